@@ -82,7 +82,7 @@ async function runWorker(
   { transport }: OpenMailTransport,
   log: Logger,
 ): Promise<readonly (() => Promise<void>)[]> {
-  const { databaseUrl, pools, store, privacy, dispatcher } = core;
+  const { logins, pools, store, privacy, dispatcher } = core;
   const runner = startProcessRunner({
     pool: pools.writer,
     store,
@@ -92,7 +92,7 @@ async function runWorker(
     log,
   });
   if (transport === null) log.warn('SMTP_URL is not set: mail waits in the queue');
-  const worker = await startWorker(databaseUrl, {
+  const worker = await startWorker(logins.muster_owner, {
     recurring: [...upkeep(core), followingLog(core), ...core.recurring],
     queued: [...core.queued, ...(transport === null ? [] : [mailDelivery({ transport, log })])],
     sealer: core.sealers('jobs'),
@@ -121,6 +121,7 @@ function serve(
       : [],
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),
     metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
     metrics: core.metrics,
     costs: core.costs,
     readiness: readinessOf(core),

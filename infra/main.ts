@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { startApplication } from './application.ts';
 import { BadConfig, readConfig } from './platform/config/config.ts';
+import { UnfitRoles } from './platform/database/roles/statements.ts';
 import { LogMismatch } from './platform/restores/refusals.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   // What an operator can mend is shown as its message, any other error with its stack.
-  const isForOperator = error instanceof BadConfig || error instanceof LogMismatch;
-  process.stderr.write(`${isForOperator ? error.message : String((error as Error).stack)}\n`);
+  const isForOperator = [BadConfig, LogMismatch, UnfitRoles].some((known) => error instanceof known);
+  process.stderr.write(`${isForOperator ? (error as Error).message : String((error as Error).stack)}\n`);
   process.exit(1);
 });

@@ -10,7 +10,11 @@ const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
 const services = Object.entries(compose.services);
 
-const given = { POSTGRES_PASSWORD: 'secret', INSTALLATION_KEY: randomBytes(32).toString('base64') };
+const given = {
+  POSTGRES_PASSWORD: 'secret',
+  NATS_PASSWORD: 'secret',
+  INSTALLATION_KEY: randomBytes(32).toString('base64'),
+};
 
 describe('docker-compose.yml', () => {
   test('runs the program in each of its roles once', () => {
@@ -27,7 +31,8 @@ describe('docker-compose.yml', () => {
       const config = readConfig(filledIn(service.environment, given));
       expect(config.databaseUrl).toBe('postgres://muster:secret@postgres:5432/muster');
       expect(config.eventStoreUrl).toMatch(/^esdb:/);
-      expect(config.natsUrl).toMatch(/^nats:/);
+      expect(config.natsUrl).toBe('nats://muster:secret@nats:4222');
+      expect(config.trustedProxies).toEqual(['172.30.93.1']);
       expect(config.installationKey).toHaveLength(32);
     },
   );
@@ -38,6 +43,38 @@ describe('docker-compose.yml', () => {
 
   test.each(services)('pins the image of %s to a version', (_, { image }) => {
     expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/);
+  });
+
+  test.each(services)('confines %s', (_, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], cap_add: [], privileged: false });
+    expect(service.security_opt).toEqual(['no-new-privileges:true']);
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(Number(service.user?.split(':')[0])).toBeGreaterThan(0);
+    // in memory: bounded by the limit of memory
+    expect(service.tmpfs).toContain('/tmp');
+  });
+
+  test.each(services)('publishes ports of %s on this machine only, and of no server', (name, { ports }) => {
+    for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    if (['eventstore', 'postgres', 'nats'].includes(name)) expect(ports).toEqual([]);
+  });
+
+  test('gives each server a network of its own, without a way out', () => {
+    for (const name of ['eventstore', 'postgres', 'nats']) {
+      const [own = '', ...more] = compose.services[name]?.networks ?? [];
+      expect(more, name).toEqual([]);
+      expect(compose.networks[own], name).toEqual({ internal: true });
+      const others = services.filter(([, { networks }]) => networks.includes(own)).map(([other]) => other);
+      expect(others.toSorted(), name).toEqual(['gateway', name, 'projector', 'worker'].toSorted());
+    }
+  });
+
+  test('asks for the same password of NATS that the program has', () => {
+    const { command = [] } = compose.services['nats'] ?? {};
+    const [user, password] = ['--user', '--pass'].map((option) => command[command.indexOf(option) + 1]);
+    expect(`nats://${user}:${password}@nats:4222`).toBe(programServices[0]?.[1].environment['NATS_URL']);
+    expect(() => filledIn({ password: password ?? '' }, {})).toThrow(/NATS_PASSWORD is not given/);
   });
 
   test.each(services)('waits for %s with services and volumes that exist', (_, service) => {

@@ -8,12 +8,11 @@ import { openBus } from './bus/open-bus.ts';
 import type { TopicShapes } from './bus/port.ts';
 import type { Config } from './config/config.ts';
 import { createCosts } from './costs/costs.ts';
-import { refuseUndurable } from './database/durability.ts';
-import { startEmbeddedPostgres } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
 import { createPool, type PoolOptions } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
-import { waitForDatabase } from './database/wait-for-database.ts';
+import type { DatabaseRole } from './database/roles/role-names.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { KeyedMutex } from './dispatch/keyed-mutex.ts';
@@ -42,6 +41,7 @@ import { declaredRoles } from './modules/declared-roles.ts';
 import { createDeclarations } from './modules/declarations.ts';
 import { createParking } from './parking/parking.ts';
 import type { Platform } from './platform.ts';
+import { DerivedKeys } from './privacy/derived-keys.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPrivacy } from './privacy/privacy.ts';
 import { createSealers } from './privacy/sealer.ts';
@@ -63,10 +63,11 @@ export async function openPlatform(
     readonly topics: TopicShapes;
   },
 ): Promise<Platform> {
-  const databaseUrl = await openDatabase(config, closers);
+  const installationKey = await readInstallationKey(config);
+  const logins = await openDatabase(config, new DerivedKeys(installationKey), closers);
   const allPools = new Map<string, Pool>();
-  const pool = (name: string, options: PoolOptions) => {
-    const created = createPool(databaseUrl, options);
+  const pool = (name: string, options: PoolOptions & { readonly role: DatabaseRole }) => {
+    const created = createPool(logins[options.role], options);
     allPools.set(name, created);
     closers.push(() => created.end());
     return created;
@@ -74,7 +75,12 @@ export async function openPlatform(
   // The time-outs are longer than any statement: nobody waits forever for a frozen server.
   const pools = {
     // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
-    owner: pool('owner', { max: 4, timeoutMs: 60_000, idleInTransactionMs: 60_000 }),
+    owner: pool('owner', {
+      role: 'muster_owner',
+      max: 4,
+      timeoutMs: 60_000,
+      idleInTransactionMs: 60_000,
+    }),
     // a frozen projector holds its checkpoints for so long at most; then another one takes over
     projector: pool('projector', {
       role: 'muster_projector',
@@ -89,17 +95,14 @@ export async function openPlatform(
       idleInTransactionMs: 15_000,
     }),
   };
-  await waitForDatabase(() => refuseUndurable(pools.owner));
-  await migrate(databaseUrl, of.migrations);
-
-  const installationKey = await readInstallationKey(config);
+  await migrate(logins.muster_owner, of.migrations);
   await checkInstallationKey(pools.writer, installationKey);
   const bus = await openBus({ natsUrl: config.natsUrl, installationKey, topics: of.topics }, log);
   closers.push(() => bus.close());
   const logWatch = new LogWatch(log);
   const opened = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,
-    listenUrl: databaseUrl,
+    listenUrl: logins.muster_writer,
     log,
     onConnectionLost: () => logWatch.suspect(),
   });
@@ -184,7 +187,7 @@ export async function openPlatform(
     config,
     log,
     metrics,
-    databaseUrl,
+    logins,
     pools,
     bus,
     store,
@@ -209,11 +212,4 @@ export async function openPlatform(
     logWatch,
     erasedInLog: [],
   };
-}
-
-async function openDatabase(config: Config, closers: (() => Promise<unknown>)[]): Promise<string> {
-  if (config.databaseUrl !== null) return config.databaseUrl;
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir });
-  closers.push(() => postgres.stop());
-  return postgres.url;
 }

@@ -3,6 +3,7 @@ import type { Bus } from './bus/port.ts';
 import type { Config } from './config/config.ts';
 import type { Costs } from './costs/port.ts';
 import type { Reads } from './database/port.ts';
+import type { Logins } from './database/roles/logins.ts';
 import type { Authorisation } from './dispatch/authorisation-port.ts';
 import type { FairQueues } from './fair-queues/queues.ts';
 import type { Ledger } from './dispatch/ledger.ts';
@@ -39,7 +40,8 @@ export interface Platform {
   readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
-  readonly databaseUrl: string;
+  /** with which the pools log in */
+  readonly logins: Logins;
   readonly pools: Pools;
   readonly bus: Bus;
   readonly store: EventStore;

@@ -7,16 +7,17 @@ import { answers, answerWith } from '../server/answers.ts';
 import { answerOne } from '../server/entity-tag.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { brandShown, presentBrand, presentSettings, settingsShown } from './presenter.ts';
-import { tenantNamed } from './tenant-named.ts';
+import { publicTenant } from './public-tenant.ts';
 
 const tags = ['public registration and branding'];
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
 const logo = z.string().nullable();
 
 /** The public name and logo of a tenant, and its settings for its users. */
-export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePorts): void {
+export function brandingRoutes(app: RestApp, ports: EdgePorts): void {
+  const { config, sessions } = ports;
   async function tenantShown(request: FastifyRequest) {
-    const row = await tenantNamed(reads, params.parse(request.params).tenant);
+    const row = await publicTenant(ports, request, params.parse(request.params).tenant);
     const { authority, callers } = request.caller;
     const role = await authority.tenantRole(callers.staff, row.tenant_id);
     // how often the settings were changed concerns staff alone
@@ -36,7 +37,7 @@ export function brandingRoutes(app: RestApp, { config, reads, sessions }: EdgePo
       response: answers(200, answerWith({ logo })),
     },
     handler: async (request) => {
-      const row = await tenantNamed(reads, request.params.tenant);
+      const row = await publicTenant(ports, request, request.params.tenant);
       return { success: true as const, logo: mediaUrl(row.logo, config.publicUrl) };
     },
   });

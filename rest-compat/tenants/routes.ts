@@ -13,7 +13,8 @@ import { contextOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
-import { tenantNamed, tenantRow } from './tenant-named.ts';
+import { publicTenant } from './public-tenant.ts';
+import { tenantRow } from './tenant-row.ts';
 
 const tags = ['sign-in and onboarding'];
 
@@ -108,7 +109,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenant } = request.query;
-      if (tenant !== undefined) return waiverOf(await tenantNamed(reads, tenant));
+      if (tenant !== undefined) return waiverOf(await publicTenant(ports, request, tenant));
       const current = await sessions.currentTenant(request.caller.callers.staff);
       if (current === null) throw new Refusal('tenant-missing');
       return waiverOf(await tenantRow(reads, current));

@@ -13,7 +13,7 @@ import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { presentSettings, settingsShown } from './presenter.ts';
-import { tenantRow } from './tenant-named.ts';
+import { tenantRow } from './tenant-row.ts';
 
 const tags = ['settings'];
 const idInPath: IdIn = { in: 'params', name: 'id' };

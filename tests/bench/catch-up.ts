@@ -23,7 +23,7 @@ export async function catchUp(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   await migrateAll(url);
   const pools = {
-    owner: createPool(url, { max: 4 }),
+    owner: createPool(url, { max: 4, role: 'muster_owner' }),
     projector: createPool(url, { max: 6, role: 'muster_projector' }),
     writer: createPool(url, { max: 10, role: 'muster_writer' }),
   };

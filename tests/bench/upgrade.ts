@@ -28,7 +28,7 @@ export async function upgrade(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
   await migrateAll(url);
-  const owner = createPool(url, { max: 4 });
+  const owner = createPool(url, { max: 4, role: 'muster_owner' });
   const store = createPostgresEventStore({ pool: owner, listenUrl: url });
   const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
   await writeHistory(store, privacy, believableHistory(events));

@@ -28,7 +28,7 @@ let staff: Staff;
 
 /** The variables of each service that runs the program, with this test's addresses instead of Docker's. */
 function composed(addresses: Variables): Record<string, Variables> {
-  const given = { POSTGRES_PASSWORD: 'replaced', INSTALLATION_KEY: 'replaced' };
+  const given = { POSTGRES_PASSWORD: 'replaced', NATS_PASSWORD: 'replaced', INSTALLATION_KEY: 'replaced' };
   return Object.fromEntries(
     programServices.map(([name, { environment }]) => {
       const set = filledIn(environment, given);
@@ -47,7 +47,7 @@ const gateway = () => programs['gateway']?.address ?? '';
 beforeAll(async () => {
   const eventStoreUrl = process.env['EVENTSTORE_URL'];
   database = eventStoreUrl ? await createDatabaseOnSharedLog(eventStoreUrl) : await createDatabase();
-  nats = await startNats();
+  nats = await startNats({ user: 'muster', password: 'secret-of-the-bus' });
   if (eventStoreUrl === undefined)
     standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
   const accepted = eventStoreUrl === undefined ? {} : await acceptLog(eventStoreUrl);

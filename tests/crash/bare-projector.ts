@@ -7,7 +7,7 @@ import { createProjector } from '../../infra/platform/projector/projector.ts';
 
 // A process with only a projector, for tests that kill it. It starts faster than the whole program.
 const [url = '', key = ''] = process.argv.slice(2);
-const owner = createPool(url, { max: 4 });
+const owner = createPool(url, { max: 4, role: 'muster_owner' });
 const pool = createPool(url, { role: 'muster_projector', max: 8, idleInTransactionMs: 5_000 });
 const log = createLog('error');
 const projector = createProjector({

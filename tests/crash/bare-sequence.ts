@@ -8,12 +8,12 @@ export async function numberFromBareSequence(database: Client): Promise<void> {
   await database.query(`
     create sequence muster.bare_position;
     select setval('muster.bare_position', (select max(position) from muster.events));
-    grant usage on sequence muster.bare_position to muster_writer;
+    grant usage on sequence muster.bare_position to muster_owner;
     create or replace function muster.append_events(
       streams text, expectations bigint[], sizes integer[],
       belongs integer[], places integer[], ids text, types text, datas text, metadatas text
     ) returns table (append integer, outcome text, revision bigint, "position" bigint)
-    language plpgsql volatile as $body$
+    language plpgsql volatile security definer as $body$
     #variable_conflict use_column
     declare
       stream_of text[] := string_to_array(streams, E'\\n');

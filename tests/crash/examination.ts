@@ -20,7 +20,7 @@ export interface RunResult {
 
 /** Waits for the projector, then reads the log, the live read models and a fresh rebuild. */
 export async function examine({ url, env }: Installation): Promise<RunResult> {
-  const owner = createPool(url, { max: 8 });
+  const owner = createPool(url, { max: 8, role: 'muster_owner' });
   const pool = createPool(url, { role: 'muster_projector', max: 8 });
   const log = keptLog();
   const bus = new InProcessBus(log);

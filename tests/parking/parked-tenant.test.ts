@@ -37,11 +37,11 @@ const parked = () => installation.core.parking.list();
 /** Runs `npm run parked` beside the program. */
 async function command(...args: readonly string[]) {
   const { PATH = '', HOME = '' } = process.env;
-  const { databaseUrl, config } = installation.core;
+  const { config } = installation.core;
   const env = {
     PATH,
     HOME,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: config.databaseUrl ?? '',
     DATA_DIR: config.dataDir,
     INSTALLATION_KEY: config.installationKey?.toString('base64') ?? '',
   };

@@ -18,7 +18,7 @@ export interface Parts {
 }
 
 export function openParts(url: string, key: string, store: EventStore): Parts {
-  const owner = createPool(url, { max: 4 });
+  const owner = createPool(url, { max: 4, role: 'muster_owner' });
   const pool = createPool(url, { role: 'muster_projector', max: 4 });
   const log = keptLog();
   const bus = new InProcessBus(log);

@@ -14,9 +14,22 @@ export const compose = z
         healthcheck: z.object({ test: z.array(z.string()).min(2) }),
         depends_on: z.record(z.string(), z.object({ condition: z.literal('service_healthy') })).default({}),
         volumes: z.array(z.string()).default([]),
+        ports: z.array(z.string()).default([]),
+        networks: z.array(z.string()).default([]),
+        command: z.array(z.string()).default([]),
+        user: z.string().optional(),
+        read_only: z.boolean().default(false),
+        cap_drop: z.array(z.string()).default([]),
+        cap_add: z.array(z.string()).default([]),
+        privileged: z.boolean().default(false),
+        security_opt: z.array(z.string()).default([]),
+        pids_limit: z.number().optional(),
+        mem_limit: z.string().optional(),
+        tmpfs: z.array(z.string()).default([]),
       }),
     ),
     volumes: z.record(z.string(), z.unknown()),
+    networks: z.record(z.string(), z.object({ internal: z.boolean().default(false) })),
   })
   .parse(parse(readFileSync(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }));
 

@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function prepareDatabase(server: string): Promise<string> {
   const { url, name } = await createDatabaseOn(server, 'template1');
   await migrateAll(url);
-  const owner = createPool(url, { max: 4 });
+  const owner = createPool(url, { max: 4, role: 'muster_owner' });
   await prepareReadModels(owner, readModels, 0n);
   const sealer = createSealers(randomBytes(32))('jobs');
   const sideEffects = await openSideEffects({ owner, sealer, queues, log: pino({ level: 'silent' }) });

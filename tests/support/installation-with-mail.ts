@@ -28,7 +28,7 @@ export async function installationWithMail({ waits = false } = {}) {
     { pool: core.pools.writer, sealer: core.sealers('mailbox') },
   );
   if (transport === null) throw new Error('no way out');
-  const worker = await startWorker(core.databaseUrl, {
+  const worker = await startWorker(core.logins.muster_owner, {
     recurring: [],
     queued: [...core.queued, mailDelivery({ transport, log })],
     sealer: core.sealers('jobs'),

@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino';
 import { readConfig } from '../../infra/platform/config/config.ts';
 import { edgePortsOf, openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { readinessOf } from '../../infra/platform/readiness.ts';
 import { createProjector } from '../../infra/platform/projector/projector.ts';
@@ -32,6 +33,7 @@ export async function createInstallation(
   const closers: (() => Promise<unknown>)[] = [];
   const core = await openCore(config, log, closers);
   const { pools, store, privacy, bus } = core;
+  const administrator = createPool(config.databaseUrl ?? '', { max: 4 });
   const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
   await projector.start();
   const ports = edgePortsOf(core);
@@ -40,6 +42,7 @@ export async function createInstallation(
     log,
     metrics: core.metrics,
     costs: core.costs,
+    trustedProxies: config.trustedProxies,
     readiness: readinessOf(core),
   });
   await app.ready();
@@ -53,11 +56,12 @@ export async function createInstallation(
     config,
     /** Read models stand still from now on; each command then waits for them in vain. */
     stopProjector: () => projector.stop(),
-    /** connects as the owner of the tables, which only a test may do */
-    pool: pools.owner,
+    /** works as the role of DATABASE_URL, which only a test may do: normally a superuser */
+    pool: administrator,
     async close() {
       await app.close();
       await projector.stop();
+      await administrator.end();
       for (const close of closers.toReversed()) await close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

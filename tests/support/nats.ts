@@ -29,24 +29,33 @@ function isExecutable(file: string): boolean {
 }
 
 /** Starts nats-server on a free port and resolves when it accepts connections; stop it when done. */
-export async function startNats(): Promise<NatsServer> {
-  let running = await start(-1);
+export async function startNats(login?: {
+  readonly user: string;
+  readonly password: string;
+}): Promise<NatsServer> {
+  const options = login === undefined ? [] : ['--user', login.user, '--pass', login.password];
+  let running = await start(-1, options);
   const { port } = running;
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: `nats://${login === undefined ? '' : `${login.user}:${login.password}@`}127.0.0.1:${port}`,
     stop: (signal = 'SIGTERM') => end(running.child, signal),
     restart: async () => {
       await end(running.child, 'SIGTERM');
-      running = await start(port);
+      running = await start(port, options);
     },
   };
 }
 
 /** Port -1 is any free port; the server prints the chosen one. */
-async function start(port: number): Promise<{ child: ChildProcess; port: number }> {
+async function start(
+  port: number,
+  options: readonly string[],
+): Promise<{ child: ChildProcess; port: number }> {
   const path = natsServerPath();
   if (path === undefined) throw new Error('nats-server is not installed');
-  const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(path, ['-a', '127.0.0.1', '-p', String(port), ...options], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const killWithParent = () => child.kill('SIGKILL');
   process.once('exit', killWithParent);
   child.once('exit', () => process.off('exit', killWithParent));

@@ -153,7 +153,7 @@ test('mail that is sent or refused leaves no content behind', async () => {
     from: 'Muster <noreply@example.org>',
     host: 'example.org',
   });
-  const worker = await startWorker(core.databaseUrl, {
+  const worker = await startWorker(core.logins.muster_owner, {
     recurring: [],
     queued: [...core.queued, mailDelivery({ transport, log })],
     sealer: core.sealers('jobs'),

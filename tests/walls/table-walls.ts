@@ -59,12 +59,21 @@ export async function findHoles(owner: Pool): Promise<readonly string[]> {
      union all
      select p.oid::regprocedure || ' runs as its owner' from pg_proc p
      where p.pronamespace::regnamespace::text in ('muster', 'read_models') and p.prosecdef
+       -- the only way to write the log
+       and p.oid <> 'muster.append_events'::regproc
      union all
      select rolname || ' may do more than its grants say' from pg_roles
-     where rolname like 'muster\\_%' and (rolsuper or rolbypassrls or rolcanlogin or rolcreaterole)
+     where rolname like 'muster\\_%' and (rolsuper or rolcreaterole or rolcreatedb or rolreplication
+       or rolbypassrls and rolname <> 'muster_owner'
+       or rolcanlogin and rolname !~ '${login}')
      union all
      select member::regrole || ' is a member of ' || roleid::regrole from pg_auth_members
      where member::regrole::text like 'muster\\_%'
+       and (member::regrole::text !~ '${login}' or inherit_option or admin_option
+         or not starts_with(member::regrole::text, roleid::regrole::text))
+       -- for the erasing of persons
+       and (member::regrole::text <> 'muster_owner'
+         or roleid::regrole::text not in ('pg_monitor', 'pg_checkpoint'))
      union all
      select 'muster.append_events can be called by ' || role
      from unnest(array['muster_gateway', 'muster_projector']) as r (role)
@@ -73,6 +82,9 @@ export async function findHoles(owner: Pool): Promise<readonly string[]> {
   );
   return rows.map(({ hole }) => hole).toSorted();
 }
+
+/** The names of roles that log in, each as one role of the program. */
+const login = '^muster_(owner|projector|writer|gateway)_[0-9a-f]{12}$';
 
 /** Every table and view of the program, as `muster.files`. */
 export async function relationsIn(owner: Pool): Promise<readonly string[]> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   muster = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports)]);
   own = await registerOrganisation(muster.app, 'harvest');
   other = await registerOrganisation(muster.app, 'orchard');
-  gateway = createPool(muster.core.databaseUrl, { role: 'muster_gateway', max: 1 });
+  gateway = createPool(muster.core.logins.muster_gateway, { role: 'muster_gateway', max: 1 });
 });
 afterAll(async () => {
   await gateway?.end();
@@ -129,7 +129,7 @@ describe('a hole in the walls', () => {
 
   test.for(forgotten)('is found: %s', async ([says, statement]) => {
     // one connection, so that the statement can be rolled back
-    const one = createPool(muster.core.databaseUrl, { max: 1 });
+    const one = createPool(muster.config.databaseUrl ?? '', { max: 1 });
     await one.query(`begin; ${statement}`);
     const holes = await findHoles(one);
     await one.query('rollback');

@@ -11,10 +11,10 @@ export const tenants = defineModule({
   needs: ['secondFactor'],
   codes: tenantsCodes,
   migrations: { '0301-tenant-places': places },
-  open({ config, dispatcher, media, pools, reads, states }, needs) {
+  open({ config, dispatcher, limits, media, pools, reads, states }, needs) {
     const tenantPlaces = new TenantPlaces({ pool: pools.writer, reads, perOwner: config.tenantsPerOwner });
     return {
-      port: createTenants({ ...needs, dispatcher, media, places: tenantPlaces, reads, states }),
+      port: createTenants({ ...needs, dispatcher, media, limits, places: tenantPlaces, reads, states }),
       recurring: [{ name: 'sweep-tenant-places', cron: '27 * * * *', run: () => tenantPlaces.sweep() }],
       files: {
         async shows(tenantId, path) {

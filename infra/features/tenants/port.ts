@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
+import type { CountLookup } from './public-lookups.ts';
 
 /** Files that a tenant shows, as purposes of uploads. */
 declare module '../../platform/media/port.ts' {
@@ -32,6 +33,8 @@ export interface SettingsOptions extends Pick<DispatchOptions<unknown>, 'expecte
 
 /** Tenants and their settings; contexts name the tenant. */
 export interface Tenants {
+  /** A visitor asks for a tenant: see createPublicLookups. */
+  readonly countLookup: CountLookup;
   /**
    * input: address, contact and time zone; the rest is copied from the company account. Creates a tenant for
    * the signed-in owner, with its logo and waiver, which count towards its own quota. A refused file refuses

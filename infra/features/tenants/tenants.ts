@@ -6,11 +6,13 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { SecondFactorInSettings } from '../second-factor/port.ts';
 import { keepTenantFile, shownFile } from './files.ts';
 import type { Tenants } from './port.ts';
+import { createPublicLookups } from './public-lookups.ts';
 import { registerWithFiles } from './register-with-files.ts';
 import type { TenantPlaces } from './tenant-places.ts';
 
@@ -22,6 +24,7 @@ export function createTenants(parts: {
   readonly reads: Reads;
   readonly secondFactor: Pick<SecondFactorInSettings, 'requireStep'>;
   readonly states: States;
+  readonly limits: Limits;
 }): Tenants {
   const { dispatcher, media, reads, secondFactor, states } = parts;
   const read = (tenantId: number): Promise<TenantRow | undefined> =>
@@ -68,6 +71,7 @@ export function createTenants(parts: {
   };
 
   return {
+    countLookup: createPublicLookups(parts.limits),
     update,
 
     register: (input, files, context) => registerWithFiles(parts, input, files, context),

@@ -90,7 +90,7 @@ export class NatsBus implements Bus {
 
   async #stayConnected(): Promise<void> {
     const connection = await connect({
-      servers: this.options.url,
+      ...loginTo(this.options.url),
       name: 'muster',
       timeout: TIMEOUT_MS,
       maxReconnectAttempts: -1,
@@ -149,4 +149,12 @@ export class NatsBus implements Bus {
     ]);
     done.abort();
   }
+}
+
+/** The client takes name and password apart from the address. */
+function loginTo(text: string): { servers: string; user?: string; pass?: string } {
+  const url = new URL(text);
+  const [user, pass] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+  const servers = `${url.protocol}//${url.host}`;
+  return user === '' ? { servers } : { servers, user, pass };
 }

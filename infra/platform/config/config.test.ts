@@ -27,7 +27,9 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       dataDir: './data',
       publicUrl: 'http://localhost:8080',
+      trustedProxies: ['loopback'],
       databaseUrl: null,
+      databaseLogins: null,
       eventStoreUrl: null,
       natsUrl: null,
       roles: new Set(['gateway', 'projector', 'worker']),
@@ -55,6 +57,7 @@ describe('the configuration', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/srv/muster',
       PUBLIC_URL: 'https://muster.example.org/',
+      TRUSTED_PROXIES: '10.0.0.2, 172.30.0.0/24,2001:db8::/64',
       EVENTSTORE_URL: 'esdb://events:2113?tls=false',
       ROLES: 'projector, worker',
       ACCEPT_LOG: '5b0c6f6e-5a0e-4a35-8c5c-3d8a4c1e2f10',
@@ -73,7 +76,9 @@ describe('the configuration', () => {
       host: '0.0.0.0',
       dataDir: '/srv/muster',
       publicUrl: 'https://muster.example.org',
+      trustedProxies: ['10.0.0.2', '172.30.0.0/24', '2001:db8::/64'],
       databaseUrl: cluster.DATABASE_URL,
+      databaseLogins: null,
       eventStoreUrl: 'esdb://events:2113?tls=false',
       natsUrl: cluster.NATS_URL,
       roles: new Set(['projector', 'worker']),
@@ -94,6 +99,10 @@ describe('the configuration', () => {
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'muster.example.org'],
+    ['TRUSTED_PROXIES', 'uniquelocal'],
+    ['TRUSTED_PROXIES', 'proxy.example.org'],
+    ['TRUSTED_PROXIES', '0.0.0.0/0'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['DATABASE_URL', 'mysql://db/muster'],
     ['EVENTSTORE_URL', 'http://events:2113'],
     ['NATS_URL', 'bus:4222'],
@@ -122,6 +131,32 @@ describe('the configuration', () => {
   test('requires an installation key with a shared database', () => {
     expect(problemsOf({ DATABASE_URL: cluster.DATABASE_URL })).toEqual([
       expect.stringMatching('^INSTALLATION_KEY '),
+    ]);
+  });
+
+  test('takes one login for each role in place of DATABASE_URL, and all of them or none', () => {
+    const login = (name: string) => `postgres://${name}@db/muster`;
+    const logins = {
+      DATABASE_OWNER_URL: login('owner'),
+      DATABASE_PROJECTOR_URL: login('projector'),
+      DATABASE_WRITER_URL: login('writer'),
+      DATABASE_GATEWAY_URL: login('gateway'),
+      INSTALLATION_KEY: key,
+    };
+    expect(readConfig(logins)).toMatchObject({
+      databaseUrl: login('owner'),
+      databaseLogins: {
+        muster_owner: login('owner'),
+        muster_projector: login('projector'),
+        muster_writer: login('writer'),
+        muster_gateway: login('gateway'),
+      },
+    });
+    expect(problemsOf({ ...logins, DATABASE_WRITER_URL: '' })).toEqual([
+      expect.stringMatching('^DATABASE_WRITER_URL '),
+    ]);
+    expect(problemsOf({ ...logins, DATABASE_URL: login('all') })).toEqual([
+      expect.stringMatching('^DATABASE_URL '),
     ]);
   });
 

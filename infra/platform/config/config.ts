@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import type { Logins } from '../database/roles/logins.ts';
 
 /** How an operator names a log without an id in ACCEPT_LOG. */
 export const unnamed = 'unnamed';
@@ -18,8 +20,12 @@ export interface Config {
   readonly dataDir: string;
   /** the public address of this installation, without a slash at the end */
   readonly publicUrl: string;
+  /** addresses and ranges of proxies whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed */
+  readonly trustedProxies: readonly string[];
   /** null: the embedded PostgreSQL in DATA_DIR */
   readonly databaseUrl: string | null;
+  /** URLs by role, which the operator created; null: the program creates its roles through `databaseUrl` */
+  readonly databaseLogins: Logins | null;
   /** null: events are stored in PostgreSQL */
   readonly eventStoreUrl: string | null;
   /** null: all roles run in this process */
@@ -48,6 +54,21 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
 }
 
+/**
+ * Wide names such as `uniquelocal` are refused: every machine of a private network could name its address as it
+ * likes.
+ */
+function isAddressRange(text: string): boolean {
+  if (text === 'loopback') return true;
+  const [address = '', bits, more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    most > 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && +bits > 0 && +bits <= most))
+  );
+}
+
 /** The environment is invalid; each problem names its variable. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
@@ -72,12 +93,25 @@ const count = (usual: number) =>
     .min(1, { error: 'must be at least 1' })
     .default(usual);
 
+const postgres = url(['postgres:', 'postgresql:']);
+
 const variables = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(['http:', 'https:']),
-  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((one) => one.trim())))
+    .refine((proxies) => proxies.every(isAddressRange), {
+      error: 'must be IP addresses or ranges with commas (10.0.0.2, 172.30.0.0/24), loopback, or none',
+    })
+    .default(['loopback']),
+  DATABASE_URL: postgres,
+  DATABASE_OWNER_URL: postgres,
+  DATABASE_PROJECTOR_URL: postgres,
+  DATABASE_WRITER_URL: postgres,
+  DATABASE_GATEWAY_URL: postgres,
   EVENTSTORE_URL: url(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']),
   NATS_URL: url(['nats:', 'tls:']),
   ROLES: z
@@ -141,7 +175,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read.HOST,
     dataDir: read.DATA_DIR,
     publicUrl,
-    databaseUrl: read.DATABASE_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    databaseUrl: read.DATABASE_URL ?? read.DATABASE_OWNER_URL,
+    databaseLogins: databaseLogins(read),
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,
     roles: new Set(read.ROLES),
@@ -158,14 +194,42 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   };
 }
 
+const loginVariables = [
+  'DATABASE_OWNER_URL',
+  'DATABASE_PROJECTOR_URL',
+  'DATABASE_WRITER_URL',
+  'DATABASE_GATEWAY_URL',
+] as const;
+
+function databaseLogins(read: z.output<typeof variables>): Logins | null {
+  const {
+    DATABASE_OWNER_URL: muster_owner,
+    DATABASE_PROJECTOR_URL: muster_projector,
+    DATABASE_WRITER_URL: muster_writer,
+    DATABASE_GATEWAY_URL: muster_gateway,
+  } = read;
+  return muster_owner && muster_projector && muster_writer && muster_gateway
+    ? { muster_owner, muster_projector, muster_writer, muster_gateway }
+    : null;
+}
+
 /** Values that are valid by themselves but contradict each other. */
 function contradictions(read: z.output<typeof variables>): string[] {
   const problems: string[] = [];
   const alone = new Set(read.ROLES).size === roleNames.length;
-  if (read.DATABASE_URL && !read.INSTALLATION_KEY) {
+  const shared = read.DATABASE_URL ?? read.DATABASE_OWNER_URL;
+  if (shared && !read.INSTALLATION_KEY) {
     problems.push('INSTALLATION_KEY must be set with DATABASE_URL: several processes need the same key');
   }
-  if (!alone && !read.DATABASE_URL) {
+  const given = loginVariables.filter((name) => read[name] !== null);
+  if (given.length > 0 && given.length < loginVariables.length) {
+    const missing = loginVariables.filter((name) => read[name] === null);
+    problems.push(`${missing.join(', ')} must be set with ${given.join(', ')}: one login for each role`);
+  }
+  if (given.length > 0 && read.DATABASE_URL) {
+    problems.push(`DATABASE_URL must not be set with ${given.join(', ')}: these replace it`);
+  }
+  if (!alone && !shared) {
     problems.push('ROLES needs DATABASE_URL: the embedded database serves one process');
   }
   if (!alone && !read.NATS_URL) problems.push('ROLES needs NATS_URL: the roles wake each other through it');

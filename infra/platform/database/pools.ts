@@ -1,12 +1,11 @@
 import pg from 'pg';
 import { clientSettings, serverSettings } from './connection-limits.ts';
 import { gatherWrites } from './gather-writes.ts';
-
-/** The database roles of the program. The role that migrates owns everything. */
-export type DatabaseRole = 'muster_gateway' | 'muster_projector' | 'muster_writer';
+import type { DatabaseRole } from './roles/role-names.ts';
+import { takeOptions } from './take-options.ts';
 
 export interface PoolOptions {
-  /** every connection uses this role; without it the role of the URL, which owns the tables */
+  /** every connection works as this role; without it as the role that logs in */
   readonly role?: DatabaseRole;
   /** maximum number of connections; 10 by default */
   readonly max?: number;
@@ -52,14 +51,6 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     gatherWrites(client.connection.stream);
   });
   return pool;
-}
-
-/** Without this, the URL's own `options` would replace ours, and so the role. */
-function takeOptions(url: string): { connectionString: string; own: string } {
-  const parsed = new URL(url);
-  const own = parsed.searchParams.get('options') ?? '';
-  parsed.searchParams.delete('options');
-  return { connectionString: parsed.href, own };
 }
 
 const int8 = pg.types.builtins.INT8;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   database = await createDatabase();
   await migrateAll(database.url);
   pools = {
-    owner: createPool(database.url, { max: 1 }),
+    owner: createPool(database.url, { max: 1, role: 'muster_owner' }),
     gateway: createPool(database.url, { max: 2, role: 'muster_gateway' }),
     program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),
   };

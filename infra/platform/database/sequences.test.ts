@@ -11,7 +11,7 @@ let owner: Pool;
 beforeAll(async () => {
   database = await createDatabase();
   await migrateAll(database.url);
-  owner = createPool(database.url);
+  owner = createPool(database.url, { role: 'muster_owner' });
 });
 afterAll(async () => {
   await owner.end();

@@ -43,6 +43,8 @@ export interface ServerOptions {
   readonly slowBodyMs?: number;
   /** ms after which a connection is cut on which nothing is sent; 60,000 by default */
   readonly silentMs?: number;
+  /** addresses and ranges of proxies that may say from where a call comes; nobody by default */
+  readonly trustedProxies?: readonly string[];
   /** the checks of `/readyz`, by dependency */
   readonly readiness?: Readonly<Record<string, ReadinessCheck>>;
 }
@@ -75,14 +77,15 @@ export async function createServer(
     slowBodyMs = longestBodyMs,
     silentMs = 60_000,
     costs = createCosts({ on: false }),
+    trustedProxies = [],
   }: ServerOptions,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
     genReqId: requestId,
-    // The program does not do TLS itself, so with an https address it is behind a proxy.
-    trustProxy: ports.config.publicUrl.startsWith('https:') ? 'loopback, linklocal, uniquelocal' : false,
+    // anybody else could name a client's address as he likes, and limits count by it
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit,
     // long enough for a long video over a slow line; a client that is silent for a minute is cut before
     requestTimeout: 900_000,

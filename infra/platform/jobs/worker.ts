@@ -1,5 +1,6 @@
 import { PgBoss, type JobResult } from 'pg-boss';
 import { clientSettings, serverSettings } from '../database/connection-limits.ts';
+import { takeOptions } from '../database/take-options.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
@@ -30,7 +31,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. */
+/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. `url` may work as their owner. */
 export async function startWorker(
   url: string,
   parts: {
@@ -43,9 +44,10 @@ export async function startWorker(
 ): Promise<Worker> {
   const { recurring, queued, sealer, log } = parts;
   const limits = { statementMs: 60_000 };
+  const { connectionString, own } = takeOptions(url);
   const connection = {
-    connectionString: url,
-    options: serverSettings(limits),
+    connectionString,
+    options: `${serverSettings(limits)} ${own} -c role=muster_owner`,
     application_name: 'muster-worker',
     ...clientSettings(limits),
   };

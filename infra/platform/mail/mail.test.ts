@@ -38,7 +38,7 @@ const sealers = createSealers(randomBytes(32));
 beforeAll(async () => {
   database = await createDatabase();
   await migrateAll(database.url);
-  owner = createPool(database.url, { max: 4 });
+  owner = createPool(database.url, { max: 4, role: 'muster_owner' });
   writer = createPool(database.url, { role: 'muster_writer' });
   sideEffects = await openSideEffects({ owner, sealer: sealers('jobs'), queues, log });
   server = await startMailServer({ answer: (mail) => answer(mail) });

@@ -32,7 +32,7 @@ let inUse: (path: string) => Promise<boolean>;
 beforeAll(async () => {
   database = await createDatabase();
   await migrateAll(database.url);
-  owner = createPool(database.url);
+  owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-removing-files');

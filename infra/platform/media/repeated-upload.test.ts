@@ -26,7 +26,7 @@ let media: ReturnType<typeof createMedia>;
 beforeAll(async () => {
   database = await createDatabase();
   await migrateAll(database.url);
-  owner = createPool(database.url);
+  owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');
   const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });

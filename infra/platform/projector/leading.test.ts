@@ -108,7 +108,7 @@ test('a process whose connection has ended is taken over at once', async () => {
   await prepareReadModels(setup.pools.owner, readModels, 0n);
   const [killed, awake] = [await newLease(), await newLease()];
   await claimAll(killed);
-  await setup.pools.owner.query(
+  await setup.pools.admin.query(
     `select pg_terminate_backend(pid) from pg_locks
      where locktype = 'advisory' and objsubid = 1
        and ((classid::bigint << 32) | objid::bigint) = hashtextextended($1::uuid::text, 0)`,
@@ -146,7 +146,7 @@ test('a process whose lease was lost works on with a new one', async () => {
   });
   await allAt(await setup.append(userRegistered(7)));
   const [lost] = await leaders();
-  await setup.pools.owner.query(
+  await setup.pools.admin.query(
     `select pg_terminate_backend(pid) from pg_locks
      where locktype = 'advisory' and objsubid = 1
        and ((classid::bigint << 32) | objid::bigint) = hashtextextended($1::uuid::text, 0)`,

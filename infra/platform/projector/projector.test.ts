@@ -153,7 +153,7 @@ test('a projector whose lock connection breaks is replaced, and nothing is appli
   await Promise.all([setup.startProjector(), setup.startProjector()]);
   await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
   for (let cut = 0; cut < 3; cut++) {
-    await setup.pools.owner.query(
+    await setup.pools.admin.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and usename is not null and pid <> pg_backend_pid()`,
     );

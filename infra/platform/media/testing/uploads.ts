@@ -49,7 +49,7 @@ export function uploads() {
   async function begin() {
     database = await createDatabase();
     await migrateAll(database.url);
-    owner = createPool(database.url);
+    owner = createPool(database.url, { role: 'muster_owner' });
     pool = createPool(database.url, { role: 'muster_writer' });
     sweeper = createPool(database.url, { role: 'muster_projector' });
     root = await temporaryFolder('muster-media');

@@ -32,7 +32,12 @@ export interface ProjectorSetup {
   readonly log: KeptLog;
   readonly bus: InProcessBus;
   readonly reads: Reads;
-  readonly pools: { readonly owner: Pool; readonly projector: Pool; readonly gateway: Pool };
+  readonly pools: {
+    readonly admin: Pool;
+    readonly owner: Pool;
+    readonly projector: Pool;
+    readonly gateway: Pool;
+  };
   readonly parts: ProjectorParts;
   readonly databaseUrl: string;
   /** Appends events to the log; returns the position of the last one. */
@@ -47,7 +52,9 @@ export async function createProjectorSetup(): Promise<ProjectorSetup> {
   const database = await createDatabase();
   await migrateAll(database.url);
   const pools = {
-    owner: createPool(database.url, { max: 4 }),
+    // a superuser, for what only a test may do
+    admin: createPool(database.url, { max: 1 }),
+    owner: createPool(database.url, { max: 4, role: 'muster_owner' }),
     projector: createPool(database.url, { max: 10, role: 'muster_projector' }),
     gateway: createPool(database.url, { max: 4, role: 'muster_gateway' }),
     program: createPool(database.url, { max: 2, role: 'muster_projector', readOnly: true }),

@@ -13,7 +13,7 @@ export function useDatabase() {
   let owner: Pool;
   beforeAll(async () => {
     database = await createPreparedDatabase();
-    owner = createPool(database.url, { max: 6 });
+    owner = createPool(database.url, { max: 6, role: 'muster_owner' });
   });
   afterEach(async () => {
     await owner.query(

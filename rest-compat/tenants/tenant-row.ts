@@ -3,12 +3,6 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 
-/** The id of the tenant in the path of a public call; throws a Refusal if it is not an id. */
-export async function tenantNamed(reads: Reads, text: string): Promise<TenantRow> {
-  if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
-  return tenantRow(reads, Number(text));
-}
-
 /** A tenant by its id; throws a Refusal if there is none. */
 export async function tenantRow(reads: Reads, tenantId: number): Promise<TenantRow> {
   if (tenantId < 1 || tenantId > 2_147_483_647) throw new Refusal('not-found');
