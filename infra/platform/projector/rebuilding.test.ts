@@ -137,7 +137,7 @@ test('a newer version is built at the start beside the old one, then replaces it
   const { registered_by: _, ...columns } = eventFeedReadModel.tables.event_feed?.columns ?? {};
   const next: ReadModel = {
     ...eventFeedReadModel,
-    version: 2,
+    version: eventFeedReadModel.version + 1,
     tables: {
       event_feed: {
         ...eventFeedReadModel.tables.event_feed,
@@ -149,7 +149,7 @@ test('a newer version is built at the start beside the old one, then replaces it
   };
   const others = readModels.filter(({ name }) => name !== 'event-feed');
   await setup.startProjector({ readModels: [...others, next] });
-  await eventually(async () => expect(await live()).toMatchObject({ version: 2, build: 1 }));
+  await eventually(async () => expect(await live()).toMatchObject({ version: eventFeedReadModel.version + 1, build: 1 }));
   const position = await setup.append(eventEdited('EventRenamed', 3, 2, 'In the new version'));
   await liveAt(position);
   const { rows } = await setup.pools.projector.query(
@@ -160,14 +160,14 @@ test('a newer version is built at the start beside the old one, then replaces it
 });
 
 test('an older program does not change a read model of a newer one', async () => {
-  const newer = await setup.startProjector({ readModels: [{ ...eventFeedReadModel, version: 2 }] });
+  const newer = await setup.startProjector({ readModels: [{ ...eventFeedReadModel, version: eventFeedReadModel.version + 1 }] });
   const position = await setup.append(eventRegistered(3, 1));
   await liveAt(position);
   await newer.stop();
   await setup.startProjector();
   const later = await setup.append(eventRegistered(3, 2));
   await liveAt(later, 'calendar');
-  expect(await live()).toMatchObject({ version: 2, position });
+  expect(await live()).toMatchObject({ version: eventFeedReadModel.version + 1, position });
   await eventually(async () => expect(await live()).toMatchObject({ state: 'unfollowed' }));
   expect(setup.log.lines.some(({ level, text }) => level === 'warn' && text.includes('newer program'))).toBe(
     true,
