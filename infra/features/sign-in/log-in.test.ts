@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import type { Outcome, Principal } from '../../platform/dispatch/port.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { settleCredentials } from '../credentials/settle-credentials.ts';
 
 let muster: Installation;
@@ -216,4 +217,18 @@ test('a credential of an abandoned registration is deleted, one of a registered 
   const { rows } = await muster.pool.query('select user_id, settled from muster.credentials');
   expect(rows).toContainEqual({ user_id: userId, settled: true });
   expect(rows.map((row) => row.user_id)).not.toContain(999_999);
+});
+
+test('an owner whom no list shows yet hears that a part is down, not that the password is wrong', async () => {
+  const behind = await createInstallation(() => []);
+  try {
+    await behind.stopProjector();
+    const { username, email, password, ...others } = newOwner();
+    const owner = { username, email, password, ...others };
+    accepted(await behind.ports.registration.registerOwner(owner, nobody, device));
+    const signingIn = behind.ports.signIn.logInOwner({ username, email, password }, device);
+    await expect(signingIn).rejects.toThrow(Unavailable);
+  } finally {
+    await behind.close();
+  }
 });

@@ -2,11 +2,13 @@ import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { z } from 'zod';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { ownerOfPerson } from '../../../projections/owners/queries.ts';
+import type { OwnerRow } from '../../../projections/owners/table.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { tenantsOfOwner } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import type { Device, Principal } from '../../platform/dispatch/port.ts';
+import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Credential, Credentials } from '../credentials/port.ts';
 import type { PresentedFactor, SecondFactorAtSignIn } from '../second-factor/port.ts';
@@ -14,7 +16,7 @@ import type { SessionStore } from '../sessions/port.ts';
 import { admit, type Admitted, type AdmittingParts } from './admitting.ts';
 import type { NotSignedIn, SignedIn } from './port.ts';
 
-export interface LogInParts extends AdmittingParts {
+export interface LogInParts extends AdmittingParts, UpToDateParts {
   readonly credentials: Credentials;
   readonly sessions: SessionStore;
   readonly reads: Reads;
@@ -93,7 +95,7 @@ export async function logInOwner(
   if ('ok' in person) return person;
   if (!person.emailKey.equals(parts.credentials.emailKey(email))) return wrong;
   const { userId } = person;
-  const owner = await parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
+  const owner = await ownerOf(parts, userId);
   if (owner === undefined) return wrong;
   const ownerId = owner.owner_id;
   const second = await checkSecondFactor(parts, person, parsed.data, device);
@@ -114,6 +116,15 @@ export async function logInOwner(
     principal: { kind: 'owner', ownerId, userId, sessionId },
     tenantId: null,
   };
+}
+
+/** The owner that a person is. A registration that the read models do not show yet is waited for; throws Unavailable. */
+async function ownerOf(parts: LogInParts, userId: number): Promise<OwnerRow | undefined> {
+  const shown = () => parts.reads.asPerson(userId, (db) => ownerOfPerson(db, userId));
+  const owner = await shown();
+  if (owner !== undefined) return owner;
+  await upToDate(parts, 'owners');
+  return shown();
 }
 
 /** Whether a tenant of the owner requires a second factor, active or not: decision 44. As in the log. */
@@ -180,13 +191,14 @@ async function bearerOf(
   const isTyped = (name: string) => usernameKey(name).equals(typed);
   let behind: Omit<Person, 'admitted'> | undefined;
   for (const credential of credentials) {
-    const name = names.get(credential.userId);
-    if (name === undefined) continue;
-    const person = { ...credential, username: name };
-    if (isTyped(name)) return person;
-    // The read model or the credential is behind a change of the name, which nobody else can have yet.
+    const shown = names.get(credential.userId);
+    if (shown !== undefined && isTyped(shown)) return { ...credential, username: shown };
+    // The read model is behind the registration, or it or the credential behind a change of the name, which nobody
+    // else can have yet.
     const own = await parts.usernamesInLog(credential.userId);
-    if (own.some(isTyped) && (await isRegistered(credential.userId))) behind ??= person;
+    const name = shown ?? own.at(-1);
+    if (name !== undefined && own.some(isTyped) && (await isRegistered(credential.userId)))
+      behind ??= { ...credential, username: name };
   }
   return behind;
 }

@@ -14,11 +14,13 @@ export const signIn = defineModule({
   name: 'signIn',
   needs: ['credentials', 'passkeys', 'publicForms', 'secondFactor', 'sessions'],
   codes: signInCodes,
-  open({ log, reads, limits, privacy, states }, needs) {
+  open({ log, positions, reads, limits, privacy, states, store }, needs) {
     const parts = {
       ...needs,
+      positions,
       reads,
       states,
+      store,
       devices: new KnownDevices(privacy),
       limits: createSignInLimits(limits),
       usernamesInLog: usernamesInLog(states),
