@@ -7,7 +7,7 @@ import type { CommandInput } from './admit.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { acceptedAt, acceptedWith, type Attempted, isFinal, takenNames } from './attempted.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import type { LoadParts } from './load.ts';
 import { loadFor } from './load-for.ts';
 import { asOpened, newEvents } from './own-events.ts';

@@ -4,7 +4,7 @@ import { sharedCodes } from '../../../domain/kernel/shared-codes.ts';
 import { kindAnswers } from '../failures/kinds.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import type { EventPlace } from '../states/port.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import type { Outcome, Refused } from './port.ts';
 import { refuse } from './refuse.ts';
 

@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '../../../domain/kernel/command.ts';
 import type { EventStore } from '../event-store/port.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 /** How often a command draws other ids because those drawn are in use. */
 export const MAX_DRAWS = 5;

@@ -1,4 +1,4 @@
-import type { CarriedOut, LedgerEntry } from './ledger.ts';
+import type { CarriedOut, LedgerEntry } from './ledger-entry.ts';
 
 export const rowColumns =
   'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at, attempts';

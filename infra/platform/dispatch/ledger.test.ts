@@ -9,7 +9,8 @@ import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { createStates } from '../states/states.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { upkeep } from '../upkeep.ts';
-import { type CarriedOut, Ledger } from './ledger.ts';
+import type { CarriedOut } from './ledger-entry.ts';
+import { Ledger } from './ledger.ts';
 import { Reservations } from './reservations.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;

@@ -2,7 +2,7 @@ import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/com
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { CommandInput } from './admit.ts';
 import type { Authorisation, Denial } from './authorisation-port.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import { load, loadNothing, namesForeignStream, type Loaded, type LoadParts } from './load.ts';
 import type { CallContext } from './port.ts';
 

@@ -3,7 +3,8 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { abandon } from './abandoning.ts';
 import { userName } from './command-id.ts';
-import type { Ledger, LedgerEntry } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 
 type Underway = Pick<LedgerEntry, 'commandId' | 'target'>;
 

@@ -2,7 +2,7 @@ import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import type { Appended, NewEvent } from '../event-store/port.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import { eventIdOf, principalName } from './command-id.ts';
-import type { LedgerEntry } from './ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
 import type { CallContext } from './port.ts';
 
 /** The events of a command as they are appended: sealed, with ids that follow from the command's. */

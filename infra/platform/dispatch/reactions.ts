@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
 import { reactionKey } from './command-id.ts';
 import type { RegisteredEffects } from './effects.ts';
-import type { CarriedOut } from './ledger.ts';
+import type { CarriedOut } from './ledger-entry.ts';
 import type { CallContext } from './port.ts';
 import type { Reservations } from './reservations.ts';
 
