@@ -2,6 +2,8 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createPool } from '../../platform/database/pools.ts';
+import { ensureRoles } from '../../platform/database/roles/ensure-roles.ts';
 import { createDatabase } from '../../../tests/support/database.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
@@ -107,8 +109,10 @@ test('open invitations of an earlier version stay usable, with their limits, onc
 test('the migration keeps open invitations and those in use, and deletes replaced and interrupted ones', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
+  const owner = createPool(database.url, { max: 1 });
   try {
     const before = Object.entries(migrations).filter(([name]) => name < '0260');
+    await ensureRoles(owner);
     await migrate(database.url, Object.fromEntries(before));
     await client.connect();
     await client.query(
@@ -126,6 +130,7 @@ test('the migration keeps open invitations and those in use, and deletes replace
       { tenant_id: 5, on_roster: true },
     ]);
   } finally {
+    await owner.end();
     await client.end();
     await database.drop();
   }

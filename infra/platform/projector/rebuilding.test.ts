@@ -149,7 +149,9 @@ test('a newer version is built at the start beside the old one, then replaces it
   };
   const others = readModels.filter(({ name }) => name !== 'event-feed');
   await setup.startProjector({ readModels: [...others, next] });
-  await eventually(async () => expect(await live()).toMatchObject({ version: eventFeedReadModel.version + 1, build: 1 }));
+  await eventually(async () =>
+    expect(await live()).toMatchObject({ version: eventFeedReadModel.version + 1, build: 1 }),
+  );
   const position = await setup.append(eventEdited('EventRenamed', 3, 2, 'In the new version'));
   await liveAt(position);
   const { rows } = await setup.pools.projector.query(
@@ -160,7 +162,9 @@ test('a newer version is built at the start beside the old one, then replaces it
 });
 
 test('an older program does not change a read model of a newer one', async () => {
-  const newer = await setup.startProjector({ readModels: [{ ...eventFeedReadModel, version: eventFeedReadModel.version + 1 }] });
+  const newer = await setup.startProjector({
+    readModels: [{ ...eventFeedReadModel, version: eventFeedReadModel.version + 1 }],
+  });
   const position = await setup.append(eventRegistered(3, 1));
   await liveAt(position);
   await newer.stop();

@@ -61,6 +61,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
   const reservations = new Reservations(store, privacy, states, { now, onNameLost });
   const effects = new Map<string, Effect<never>>([
     ['end-sessions', nothing],
+    ['mail-address-confirmation', nothing],
     ['forget-person', nothing],
     ['overtake-commands', nothing],
     ['follow-names', followNames],
