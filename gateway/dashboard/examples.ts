@@ -1,5 +1,5 @@
 import type { GraphqlExamples } from '../server/examples.ts';
 
 export const dashboardExamples: GraphqlExamples = {
-  'Query.dashboard': { variables: ({ tenantId }) => ({ tenantId }) },
+  'Query.dashboard': { variables: ({ tenantId }) => ({ tenantId, perDay: 5 }) },
 };

@@ -195,7 +195,8 @@ describe('deactivating a tenant', () => {
       await update({ zip: String(zip) }, closing.tenantId, closing.staff);
     await heard;
 
-    const which = `tenantId: ${closing.tenantId}`;
+    // with a key, as the web app sends it
+    const which = `tenantId: ${closing.tenantId}, commandId: "${crypto.randomUUID()}"`;
     expect(await change('setTenantActive', `${which}, active: false`, closing.staff)).toEqual({
       tenant: { active: false },
     });

@@ -83,9 +83,13 @@ describe('the times of an event', () => {
     const { eventId } = (await register({ name: 'A moment', startdate: at, enddate: at })).json();
     const { events } = (await call('GET', `/api/events/${own.tenantId}`)).json();
     expect(events).toContainEqual(expect.objectContaining({ id: eventId, start: at, end: at }));
-    const query = `query ($t: Int!, $day: String!) { calendar(tenantId: $t, from: $day, to: $day) { eventId } }`;
+    const query = `query ($t: Int!, $day: Date!) {
+      calendar(tenantId: $t, from: $day, to: $day) { days { entries { eventId } } } }`;
     const on = async (day: string) =>
-      (await ask(muster.app, query, { t: own.tenantId, day }, bearer(own.staff))).data.calendar;
-    expect([await on('2027-03-04'), await on('2027-03-05')]).toEqual([[{ eventId }], []]);
+      (await ask(muster.app, query, { t: own.tenantId, day }, bearer(own.staff))).data.calendar?.days;
+    expect([await on('2027-03-04'), await on('2027-03-05')]).toEqual([
+      [{ entries: [{ eventId }] }],
+      [{ entries: [] }],
+    ]);
   });
 });

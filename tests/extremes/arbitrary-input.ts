@@ -68,7 +68,12 @@ function valueOf(shape: Shape, field: Field): fc.Arbitrary<unknown> {
 /** Text of a format that the field accepts, otherwise any text within its lengths. */
 function stringOf({ minLength = 0, maxLength = 1_000 }: Shape, { name, accepts, formats }: Field) {
   const text = textOf(minLength, maxLength);
-  if (accepts('words, words.'.slice(0, maxLength))) return text;
+  if (accepts('words, words.'.slice(0, maxLength)))
+    // fields of one line refuse controls, marks of direction and halves of pairs
+    return fc.oneof(
+      { weight: 1, arbitrary: text },
+      { weight: 6, arbitrary: text.map(onOneLine).filter(accepts) },
+    );
   const fitting = formats.filter((format) => fc.sample(format, { numRuns: 20, seed: 1 }).some(accepts));
   if (fitting.length === 0)
     throw new Error(
@@ -76,6 +81,8 @@ function stringOf({ minLength = 0, maxLength = 1_000 }: Shape, { name, accepts, 
     );
   return fc.oneof({ weight: 30, arbitrary: fc.oneof(...fitting) }, { weight: 1, arbitrary: text });
 }
+
+const onOneLine = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').padEnd(1, 'x');
 
 function integerOf({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGER }: Shape) {
   const min =

@@ -116,7 +116,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   files: 'pictures of a person are exported as their files; all others belong to the tenant',
   command_ledger: 'ids of commands; their outcome is exported as events',
   kept_answers: 'answers sealed with the key of the call, which the installation does not keep; for 30 days',
-  tenant_places: 'ids of an owner and of commands, until the tenant is registered',
+  tenant_places: 'ids of an owner and a tenant, for an hour',
   subject_keys: 'a key says nothing',
   erasures: 'an erased person cannot export',
   mailbox: 'mails on their way',

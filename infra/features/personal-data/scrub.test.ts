@@ -86,6 +86,8 @@ const left: Readonly<Record<string, string>> = {
   events: 'the log, which changes no row; it is sealed under keys that go',
   files: 'ids of pictures, which lead nowhere',
   command_ledger: 'ids and hashes of what was sent',
+  kept_answers: 'sealed with the key of the call, which the installation does not keep; for 30 days',
+  tenant_places: 'ids of an owner and a tenant, for an hour',
   erasures: 'who was erased, by id',
   passkey_challenges: 'random, for minutes',
   rate_limits: 'counters by hash, for minutes',

@@ -194,14 +194,17 @@ export class Ledger {
     return new Set(rows.map(({ target }) => target));
   }
 
-  /** The commands of these callers that began before a time and have no outcome, under way or interrupted. */
+  /**
+   * The commands of these callers that began before a time and have no outcome, under way or interrupted. Calls of an
+   * edge, which append to no stream themselves, are not among them.
+   */
   async unfinishedOf(
     principals: readonly string[],
     begunBefore: Date,
   ): Promise<readonly Pick<LedgerEntry, 'commandId' | 'target'>[]> {
     const { rows } = await this.query<Row>(
       `select ${rowColumns} from muster.command_ledger
-       where principal = any($1::text[]) and outcome is null and created_at < $2`,
+       where principal = any($1::text[]) and outcome is null and target <> '' and created_at < $2`,
       [principals, begunBefore],
     );
     return rows.map(entryOf);
