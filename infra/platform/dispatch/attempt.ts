@@ -92,8 +92,9 @@ export function createAttempt(parts: AttemptParts): Attempt {
       await reservations.confirm(names, entry, end.revision);
       return acceptedWith(entry, asOpened(decision, events, entry, end));
     } catch (error) {
-      if (error instanceof WrongExpectedRevision) return { overtakenAt: revision };
-      throw error;
+      if (!(error instanceof WrongExpectedRevision)) throw error;
+      parts.states.endsAt(entry.target, error.actual);
+      return { overtakenAt: revision };
     }
 
     /**

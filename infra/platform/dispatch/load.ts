@@ -10,7 +10,7 @@ import type { Principal } from './port.ts';
 export interface LoadParts {
   readonly store: Pick<EventStore, 'read'>;
   readonly privacy: Pick<Privacy, 'open'>;
-  readonly states: Pick<States, 'of' | 'isForeign'>;
+  readonly states: Pick<States, 'endsAt' | 'isForeign' | 'of'>;
 }
 
 /** A stream as a command finds it. */

@@ -22,7 +22,7 @@ export interface Decided {
 export class NameStreams {
   constructor(
     private readonly store: EventStore,
-    private readonly states: Pick<States, 'of'>,
+    private readonly states: Pick<States, 'endsAt' | 'of'>,
   ) {}
 
   /** The state of a name. */
@@ -57,6 +57,7 @@ export class NameStreams {
         return { accepted: true, state: decision.reduce(decider.evolve, state) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
+        this.states.endsAt(stream, error.actual);
       }
     }
     throw new Unavailable('Too many commands need one name at the same time.');

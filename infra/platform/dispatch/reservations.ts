@@ -45,7 +45,7 @@ export class Reservations {
   constructor(
     private readonly store: EventStore,
     private readonly privacy: Pick<Privacy, 'hmac'>,
-    states: Pick<States, 'of'>,
+    states: Pick<States, 'endsAt' | 'of'>,
     { now = () => new Date(), onNameLost = () => undefined }: ReservationOptions = {},
   ) {
     this.names = new NameStreams(store, states);

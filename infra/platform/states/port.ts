@@ -31,6 +31,11 @@ export interface States {
    * `of` for a caller who must not learn from the time of an answer how long a stream of others is.
    */
   isForeign(evolution: Evolution<unknown>, stream: string, tenantId: number): Promise<boolean>;
+  /**
+   * Drops the kept states of a stream if they are beyond its end in the log, as an append found it: events that were
+   * read can be lost in a crash of a database whose commits do not wait for their flush.
+   */
+  endsAt(stream: string, actual: Revision | 'none'): void;
   /** Drops every kept state that was made of data of these persons, because their keys were destroyed. */
   forget(subjects: readonly string[]): void;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PersistentMap } from '../../../domain/kernel/persistent-map.ts';
+import type { Revision } from '../event-store/port.ts';
 import type { StreamState } from './port.ts';
 import { weightOf } from './weight.ts';
 
@@ -44,6 +45,12 @@ export class StateCache {
     const ids = state.commands.size * commandBytes + weightOf(state.subjects);
     const size = key.length * 2 + weightOf(state.state) + ids;
     this.#states.set(key, state, { size, ...(isPersonal && { ttl: personalForMs }) });
+  }
+
+  /** Drops a state that is beyond the end of its stream. */
+  cut(key: string, end: Revision | 'none'): void {
+    const kept = this.#states.peek(key)?.end;
+    if (kept && (end === 'none' || kept.revision > end)) this.#states.delete(key);
   }
 
   forget(subjects: readonly string[]): void {

@@ -73,6 +73,9 @@ export function createStates(parts: {
         return metadata.tenantId !== tenantId;
       return false;
     },
+    endsAt(stream, actual) {
+      for (const number of numbers.values()) cache.cut(`${number} ${stream}`, actual);
+    },
     forget: (subjects) => cache.forget(subjects),
   };
 }
