@@ -62,7 +62,11 @@ export function batchAppend(
         switches.answersToLose -= 1;
         return;
       }
-      answer(id, batchAnswer(append.stream, append.expected, outcome));
+      const answers = switches.answersToRepeat > 0 ? 2 : 1;
+      if (answers > 1) switches.answersToRepeat -= 1;
+      for (let n = 0; n < answers; n += 1) {
+        answer(id, batchAnswer(append.stream, append.expected, outcome));
+      }
     });
     call.on('end', () => call.end());
     call.on('error', () => pending.clear());

@@ -122,6 +122,16 @@ describe('unknown outcome', () => {
 });
 
 describe('pending appends', () => {
+  it('go on when the server answers another one twice', async () => {
+    const { server, store } = bench();
+    const stream = newStream();
+    await store.append(stream, 'none', newEvents(1));
+    server.switches.answersToRepeat = 2;
+    const both = [store.append(stream, 0n, newEvents(1)), store.append(newStream(), 'none', newEvents(1))];
+    expect(await Promise.all(both)).toMatchObject([{ revision: 1n }, { revision: 0n }]);
+    expect(await store.append(stream, 1n, newEvents(1))).toMatchObject({ revision: 2n });
+  });
+
   it("are retried when another stream's error rejects all of them", async () => {
     const { server, store } = bench();
     const streams = Array.from({ length: 40 }, () => newStream());

@@ -1,9 +1,9 @@
-import { Duplex } from 'node:stream';
 import { jsonEvent, type AppendExpectedRevision } from '@eventstore/db-client';
 import type { Position, Revision } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 import { Connection } from './connection.ts';
 import { failureOf, isOutage } from './failures.ts';
+import { guardAnswers, openStreams } from './guarded-answers.ts';
 import { NoAnswer, within } from './retry-policy.ts';
 
 /** An event in the form that the client sends. */
@@ -79,6 +79,7 @@ export class Writer {
       if (connection && isOutage(error) && !works) this.#giveUp(connection);
       throw error;
     } finally {
+      if (connection) guardAnswers(connection.use());
       this.#inFlight -= 1;
       if (this.#waiting.length > 0) this.#schedule();
     }
@@ -128,12 +129,9 @@ export class Writer {
    * a private field of the client; if a later version has no such field, every append in flight counts.
    */
   #unsent(): number {
-    if (!this.#connection) return this.#inFlight;
-    const open: unknown = Reflect.get(this.#connection.use(), 'disposableStreams');
-    if (!(open instanceof Set)) return this.#inFlight;
-    let count = 0;
-    for (const stream of open) if (stream instanceof Duplex) count += stream.writableLength;
-    return count;
+    const streams = this.#connection ? openStreams(this.#connection.use()) : [];
+    if (streams.length === 0) return this.#inFlight;
+    return streams.reduce((count, stream) => count + stream.writableLength, 0);
   }
 
   #turnComes(): Promise<void> {
