@@ -13,7 +13,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const eventFeedReadModel = defineReadModel<EventEvent>({
   name: 'event-feed',
-  version: 2,
+  version: 3,
   tables: { event_feed: eventFeed },
   live: [liveEvents],
   on: {
@@ -28,6 +28,12 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
         location: data.location,
         starts_at: new Date(data.startsAt),
         ends_at: new Date(data.endsAt),
+        first_day: null,
+        last_day: null,
+        draft: false,
+        cancelled: false,
+        cancel_reason: '',
+        series_id: null,
         registered_by: data.registeredBy,
         revision,
       })),
@@ -49,5 +55,19 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
         revision,
       })),
     ],
+    EventDaysSet: [
+      entry.set(same, ({ data, revision }) => ({
+        first_day: data.firstDay,
+        last_day: data.lastDay,
+        revision,
+      })),
+    ],
+    EventJoinedSeries: [entry.set(same, ({ data, revision }) => ({ series_id: data.seriesId, revision }))],
+    EventDrafted: [entry.set(same, ({ revision }) => ({ draft: true, revision }))],
+    EventPublished: [entry.set(same, ({ revision }) => ({ draft: false, revision }))],
+    EventCancelled: [
+      entry.set(same, ({ data, revision }) => ({ cancelled: true, cancel_reason: data.reason, revision })),
+    ],
+    EventReinstated: [entry.set(same, ({ revision }) => ({ cancelled: false, cancel_reason: '', revision }))],
   },
 });

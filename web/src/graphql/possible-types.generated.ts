@@ -132,6 +132,14 @@
       "NotAllowed",
       "NotThere"
     ],
+    "RegisterEventSeriesResult": [
+      "Conflicted",
+      "EventSeriesRegistered",
+      "InvalidInput",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
     "RegisterMemberResult": [
       "Conflicted",
       "InvalidInput",
@@ -216,6 +224,14 @@
     "UpdateEventResult": [
       "Conflicted",
       "EventUpdated",
+      "InvalidInput",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateEventSeriesResult": [
+      "Conflicted",
+      "EventSeriesUpdated",
       "InvalidInput",
       "NameTaken",
       "NotAllowed",

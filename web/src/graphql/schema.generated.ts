@@ -19,9 +19,15 @@ export type ChangePasswordInput = {
 };
 
 export type EventHistoryEntryKind =
+  | 'CANCELLED'
   | 'CHANGED'
+  | 'DATED'
   | 'DESCRIBED'
+  | 'DRAFTED'
+  | 'GROUPED'
+  | 'PUBLISHED'
   | 'REGISTERED'
+  | 'REINSTATED'
   | 'RELOCATED'
   | 'RENAMED'
   | 'RESCHEDULED'
@@ -31,6 +37,11 @@ export type EventRole =
   | 'EDITOR'
   | 'OWNER'
   | 'VIEWER';
+
+export type EventStatus =
+  | 'CANCELLED'
+  | 'DRAFT'
+  | 'PUBLISHED';
 
 export type LibraryFileKind =
   | 'IMAGE'
@@ -66,10 +77,13 @@ export type MemberHistoryEntryKind =
 
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
-  endsAt: Scalars['DateTime']['input'];
+  draft?: InputMaybe<Scalars['Boolean']['input']>;
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  firstDay?: InputMaybe<Scalars['Date']['input']>;
+  lastDay?: InputMaybe<Scalars['Date']['input']>;
   location?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
-  startsAt: Scalars['DateTime']['input'];
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -129,6 +143,16 @@ export type RegisterUserInput = {
   username: Scalars['String']['input'];
 };
 
+export type RepeatEvery =
+  | 'FORTNIGHTLY'
+  | 'MONTHLY'
+  | 'WEEKLY';
+
+export type RepeatInput = {
+  every: RepeatEvery;
+  times: Scalars['Int']['input'];
+};
+
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
@@ -145,6 +169,8 @@ export type TenantRole =
 export type UpdateEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  firstDay?: InputMaybe<Scalars['Date']['input']>;
+  lastDay?: InputMaybe<Scalars['Date']['input']>;
   location?: InputMaybe<Scalars['String']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;

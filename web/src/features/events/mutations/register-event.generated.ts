@@ -10,10 +10,13 @@ import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RegisterEventInput = {
   description?: string | null | undefined;
-  endsAt: string;
+  draft?: boolean | null | undefined;
+  endsAt?: string | null | undefined;
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
   location?: string | null | undefined;
   name: string;
-  startsAt: string;
+  startsAt?: string | null | undefined;
   type?: string | null | undefined;
 };
 

@@ -11,6 +11,8 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type UpdateEventInput = {
   description?: string | null | undefined;
   endsAt?: string | null | undefined;
+  firstDay?: string | null | undefined;
+  lastDay?: string | null | undefined;
   location?: string | null | undefined;
   name?: string | null | undefined;
   startsAt?: string | null | undefined;
