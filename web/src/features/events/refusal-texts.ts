@@ -2,5 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 
 addRefusalTexts({
+  'event-cancelled': msg`This event is cancelled.`,
+  'event-not-cancelled': msg`This event is not cancelled.`,
+  'event-published': msg`This event is published already.`,
+  'not-in-series': msg`This event belongs to no series.`,
   'ends-before-start': msg`The end must not be before the start.`,
 });

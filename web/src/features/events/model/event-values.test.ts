@@ -11,6 +11,8 @@ const openDay = {
   location: 'Boathouse',
   startsAt: '2026-11-21T08:00:00.000Z',
   endsAt: '2026-11-21T16:00:00.000Z',
+  firstDay: null,
+  lastDay: null,
 };
 const values = toValues(openDay, zone);
 const baseline = baselineOf(openDay, zone);
