@@ -26,13 +26,13 @@ const drafted = happened(EventDrafted, which);
 const cancelled = happened(EventCancelled, { ...which, reason: 'Flood' });
 
 type Data<Type> = Extract<EventCommand, { type: Type }>['data'];
-const register = (given: Partial<Data<'RegisterEvent'>>): EventCommand => ({
+const register = (over: Partial<Data<'RegisterEvent'>>): EventCommand => ({
   type: 'RegisterEvent',
-  data: { ...context, eventId: 7, ...details, days: null, draft: false, seriesId: null, ...given },
+  data: { ...context, eventId: 7, ...details, days: null, draft: false, seriesId: null, ...over },
 });
-const update = (given: Partial<Data<'UpdateEvent'>>): EventCommand => ({
+const update = (over: Partial<Data<'UpdateEvent'>>): EventCommand => ({
   type: 'UpdateEvent',
-  data: { ...context, eventId: 7, ...given },
+  data: { ...context, eventId: 7, ...over },
 });
 const publish = (tenantId = 3): EventCommand => ({
   type: 'PublishEvent',

@@ -32,7 +32,7 @@ export const eventExamples: GraphqlExamples = {
   'Mutation.reinstateEvent': {
     variables: async (context) => ({ tenantId: context.tenantId, eventId: await cancelledEvent(context) }),
   },
-  'Mutation.updateEventSeries': {
+  'Mutation.changeEventSeries': {
     variables: async (context) => ({
       tenantId: context.tenantId,
       eventId: await oneOfSeries(context),

@@ -38,7 +38,10 @@ registerEnumType(RepeatEvery, {
 
 @InputType({ description: 'How often an event of a series comes.' })
 export class RepeatInput {
-  @Field(() => RepeatEvery) every!: 'weekly' | 'fortnightly' | 'monthly';
+  @Field(() => RepeatEvery, { description: 'How far apart they are.' }) every!:
+    | 'weekly'
+    | 'fortnightly'
+    | 'monthly';
   @Field(() => Int, { description: 'How many events the series has: 2 to 52.' }) times!: number;
 }
 

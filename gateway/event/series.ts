@@ -11,9 +11,9 @@ import { after, stateAfter } from './after.ts';
 import { RegisterEventInput, RepeatInput, UpdateEventInput } from './inputs.ts';
 import {
   EventSeriesRegistered,
-  EventSeriesUpdated,
+  EventSeriesChanged,
   RegisterEventSeriesResult,
-  UpdateEventSeriesResult,
+  ChangeEventSeriesResult,
 } from './types.ts';
 
 /** Series of events: docs/product/events.md#series. */
@@ -29,7 +29,7 @@ export class EventSeriesCommands {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('input', () => RegisterEventInput, { description: 'The first event.' }) input: RegisterEventInput,
-    @Arg('repeat', () => RepeatInput) { every, times }: RepeatInput,
+    @Arg('repeat', () => RepeatInput, { description: 'How often it comes.' }) { every, times }: RepeatInput,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<EventSeriesRegistered | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
@@ -44,19 +44,19 @@ export class EventSeriesCommands {
   }
 
   @Allowed(updateEvent.policy)
-  @Mutation(() => UpdateEventSeriesResult, {
+  @Mutation(() => ChangeEventSeriesResult, {
     complexity: 200,
     description:
       'Changes an event of a series and the later ones. A change of time moves all of them by as many days, to the same local time. Cancelled ones stay as they are.',
   })
-  async updateEventSeries(
+  async changeEventSeries(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('input', () => UpdateEventInput) input: UpdateEventInput,
     @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
-  ): Promise<EventSeriesUpdated | Failure> {
+  ): Promise<EventSeriesChanged | Failure> {
     const options = expectedRevisionOf(expectedRevision);
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const call = callContext(context, staffOf(context), { tenantId, commandId });
@@ -65,7 +65,7 @@ export class EventSeriesCommands {
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const event = await stateAfter(context, tenantId, eventId);
     if (event === null) return failure('not-found');
-    return Object.assign(new EventSeriesUpdated(), {
+    return Object.assign(new EventSeriesChanged(), {
       event,
       count: outcome.done.length,
       ...after(outcome),

@@ -49,7 +49,7 @@ export class Event {
   firstDay!: string | null;
   @Field(() => CalendarDate, { nullable: true, description: 'The last day of an all-day event, included.' })
   lastDay!: string | null;
-  @Field(() => EventStatus) status!: 'draft' | 'published' | 'cancelled';
+  @Field(() => EventStatus, { description: 'How far it is.' }) status!: 'draft' | 'published' | 'cancelled';
   @Field(() => String, { description: 'Why it was cancelled; empty without a reason.' })
   cancelReason!: string;
   @Field(() => ID, {
@@ -94,7 +94,7 @@ export class EventSeriesRegistered {
 }
 
 @ObjectType({ simpleResolvers: true })
-export class EventSeriesUpdated {
+export class EventSeriesChanged {
   @Field(() => Event, { description: 'The event that was named.' }) event!: Event;
   @Field(() => Int, { description: 'How many events of the series were updated.' }) count!: number;
   @Field(() => Position) position!: string;
@@ -118,7 +118,7 @@ export const RegisterEventSeriesResult = createUnionType({
   types: () => [EventSeriesRegistered, ...refusals] as const,
 });
 
-export const UpdateEventSeriesResult = createUnionType({
-  name: 'UpdateEventSeriesResult',
-  types: () => [EventSeriesUpdated, ...refusals] as const,
+export const ChangeEventSeriesResult = createUnionType({
+  name: 'ChangeEventSeriesResult',
+  types: () => [EventSeriesChanged, ...refusals] as const,
 });

@@ -25,7 +25,7 @@ export const eventExamples: RestExamples = {
     params: { tenant: tenantId },
     body: { name: `Drill ${next()}`, startdate: '2027-05-01 09:00:00', every: 'weekly', times: 2 },
   }),
-  'POST /api/events/{tenant}/events/{eventId}/updateseries': async (context) => ({
+  'POST /api/events/{tenant}/events/{eventId}/changeseries': async (context) => ({
     params: { tenant: context.tenantId, eventId: await oneOfSeries(context) },
     body: { location: 'Barn' },
   }),

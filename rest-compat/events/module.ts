@@ -8,7 +8,7 @@ export const eventModule: RestModule = {
   routes: [eventRoutes, lifecycleRoutes, seriesRoutes],
   own: [
     'POST /api/events/{tenant}/registerseries',
-    'POST /api/events/{tenant}/events/{eventId}/updateseries',
+    'POST /api/events/{tenant}/events/{eventId}/changeseries',
     'POST /api/events/{tenant}/events/{eventId}/publish',
     'POST /api/events/{tenant}/events/{eventId}/cancel',
     'POST /api/events/{tenant}/events/{eventId}/reinstate',

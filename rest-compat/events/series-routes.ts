@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
-import { intervals } from '../../infra/features/events/series-times.ts';
+import { intervals } from '../../domain/event/intervals.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
@@ -25,7 +25,11 @@ export function seriesRoutes(app: RestApp, { events }: EdgePorts): void {
       params: z.object({ tenant }),
       body: registrationGiven.extend({
         every: z.enum(intervals, 'invalid').meta({ description: 'how far apart the events are' }),
-        times: z.int('invalid').min(2, 'invalid').max(52, 'invalid').meta({ description: 'how many events' }),
+        times: z
+          .int('invalid')
+          .min(2, 'invalid')
+          .max(52, 'invalid')
+          .meta({ description: 'how many events', format: 'int32' }),
       }),
       response: answers(
         201,
@@ -48,10 +52,10 @@ export function seriesRoutes(app: RestApp, { events }: EdgePorts): void {
     },
   });
 
-  app.post('/api/events/:tenant/events/:eventId/updateseries', {
+  app.post('/api/events/:tenant/events/:eventId/changeseries', {
     config: { policy: updateEvent.policy, ids: { tenant: tenantInPath, event: eventInPath } },
     schema: {
-      operationId: 'updateEventSeries',
+      operationId: 'changeEventSeries',
       summary: 'Change an event of a series and the later ones',
       description:
         'A change of time moves all of them by as many days, to the same local time. Cancelled events of the series stay as they are.',

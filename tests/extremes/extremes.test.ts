@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { aggregateOf, aggregates } from '../../domain/aggregates.ts';
 import type { CommandDefinition } from '../../domain/kernel/command.ts';
+import { publishEvent, registerEvent } from '../../domain/event/commands.ts';
 import { EventRegistered } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { confirmEmail } from '../../domain/user/confirmed-address.ts';
@@ -127,6 +128,16 @@ test('a confirmed address can be shown', async () => {
   await caughtUp();
   expect(confirmed).not.toBeNull();
   expect(await readEverything(readings, [{ userId: own.userId }])).toEqual([]);
+});
+
+test('a draft can be published', async () => {
+  // generated events are seldom drafts that nothing has cancelled
+  const [startsAt, endsAt] = ['2031-06-14T10:00:00Z', '2031-06-14T11:00:00Z'];
+  const draft = await tryOut(registerEvent, { name: 'Draft', startsAt, endsAt, draft: true });
+  const published = await tryOut(publishEvent, { eventId: Reflect.get(draft ?? {}, 'eventId') });
+  await caughtUp();
+  expect(published).not.toBeNull();
+  expect(await readEverything(readings, [{ ...published }])).toEqual([]);
 });
 
 test('every command was accepted at least once', () => {

@@ -83,7 +83,9 @@ async function refusedFields(update: Update, values: object): Promise<readonly s
 }
 
 const everything = `query ($t: Int!, $e: Int!, $m: Int!, $u: Int!) {
-  event(tenantId: $t, eventId: $e) { name description type location startsAt endsAt }
+  event(tenantId: $t, eventId: $e) {
+    name description type location startsAt endsAt firstDay lastDay firstday: firstDay lastday: lastDay
+  }
   member(tenantId: $t, memberId: $m) {
     email firstname lastname phone address1 address2 city state zip bio image
   }

@@ -25,7 +25,11 @@ const user = { thing: 'user', input: changeUserProfile.input } as const;
 
 /** Every update of both edges. */
 export const updates: readonly Update[] = [
-  { call: 'POST /api/:tenant/updateevent', ...event, names: { startdate: 'startsAt', enddate: 'endsAt' } },
+  {
+    call: 'POST /api/:tenant/updateevent',
+    ...event,
+    names: { startdate: 'startsAt', enddate: 'endsAt', firstday: 'days', lastday: 'days' },
+  },
   {
     call: 'POST /api/:tenant/updatemember',
     ...member,
@@ -37,7 +41,7 @@ export const updates: readonly Update[] = [
     ...user,
     others: ['active', 'username', 'email'],
   },
-  { call: 'updateEvent', ...event },
+  { call: 'updateEvent', ...event, names: { firstDay: 'days', lastDay: 'days' } },
   { call: 'updateMember', ...member },
   { call: 'updateTenant', ...tenant },
   { call: 'updateUser', ...user, others: ['username', 'email'] },

@@ -6,8 +6,9 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 
-/** The days of an input that the edges send: absent, null, or the first day and perhaps the last. */
-const givenDays = z.object({ firstDay: date.nullish(), lastDay: date.nullish() });
+/** The days of an input that the edges send: absent, null or empty, or the first day and perhaps the last. */
+const dayGiven = z.preprocess((value) => (value === '' ? null : value), date.nullish());
+const givenDays = z.object({ firstDay: dayGiven, lastDay: dayGiven });
 
 /** The time zone of the call's tenant. */
 export async function zoneOf(reads: Reads, { tenantId = 0 }: CallContext): Promise<string> {

@@ -1,5 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { z } from 'zod';
+import { intervals } from '../../../domain/event/intervals.ts';
 import { registerEvent } from '../../../domain/event/commands.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { otherSeriesNames } from '../../../projections/event-feed/queries.ts';
@@ -11,7 +12,7 @@ import { PartlyDone } from '../../platform/failures/partly-done.ts';
 import { withDays, zoneOf } from './in-zone.ts';
 import type { Events } from './port.ts';
 import { nameOn } from './series-name.ts';
-import { datesOf, firstDateOf, intervals, onDate } from './series-times.ts';
+import { datesOf, firstDateOf, onDate } from './series-times.ts';
 
 /** The events of a series are registered one by one; a year of weeks. */
 const most = 52;

@@ -1,7 +1,5 @@
+import type { Interval } from '../../../domain/event/intervals.ts';
 import { addDays, dateIn, momentAt, timeIn } from '../../../domain/kernel/day.ts';
-
-export const intervals = ['weekly', 'fortnightly', 'monthly'] as const;
-export type Interval = (typeof intervals)[number];
 
 const dayMs = 86_400_000;
 

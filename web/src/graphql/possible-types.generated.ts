@@ -11,6 +11,14 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "ChangeEventSeriesResult": [
+      "Conflicted",
+      "EventSeriesChanged",
+      "InvalidInput",
+      "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -224,14 +232,6 @@
     "UpdateEventResult": [
       "Conflicted",
       "EventUpdated",
-      "InvalidInput",
-      "NameTaken",
-      "NotAllowed",
-      "NotThere"
-    ],
-    "UpdateEventSeriesResult": [
-      "Conflicted",
-      "EventSeriesUpdated",
       "InvalidInput",
       "NameTaken",
       "NotAllowed",

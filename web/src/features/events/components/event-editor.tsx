@@ -63,7 +63,7 @@ export function EventEditor({
       const changes = changedFacts(edits.base, values, baseline(edits.base));
       const update = wholeSeries ? updateSeries : updateEvent;
       const answer = await update(changes, edits.revision);
-      if (answer.__typename === 'EventSeriesUpdated' || answer.__typename === 'EventUpdated')
+      if (answer.__typename === 'EventSeriesChanged' || answer.__typename === 'EventUpdated')
         return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted' && answer.code === 'conflict') {

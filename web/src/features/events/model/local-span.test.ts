@@ -123,9 +123,9 @@ describe('the end of a new event', () => {
     const night = { ...values, ...first.shown, startDate: '2026-10-25', startTime: '01:45' };
     const followed = followStart(night, first);
     if (!followed) throw new Error('the end did not follow the second change');
-    const { endDate, endTime } = followed.shown;
+    const { endDate, endTime, endAgain } = followed.shown;
     expect({ endDate, endTime }).toEqual({ endDate: '2026-10-25', endTime: '01:15' });
-    expect(momentsOf({ ...night, endDate, endTime }, followed)).toEqual(
+    expect(momentsOf({ ...night, endDate, endTime, endAgain }, followed)).toEqual(
       span('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
     );
   });
