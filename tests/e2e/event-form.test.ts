@@ -170,6 +170,7 @@ describe('the form of a new event', () => {
     await openForm();
     await fill(page, { 'Event Name': 'Never mind' });
     await button(page, 'Cancel').click();
+    await button(page.getByRole('dialog'), 'Leave').click();
     await page.waitForURL('**/events');
     await heading(page, 'Committee').waitFor();
     expect(await heading(page, 'Never mind').count()).toBe(0);
@@ -245,6 +246,7 @@ describe('the form of an existing event', () => {
     await openEvent(page, eventId);
     await fill(page, { Location: 'Elsewhere' });
     await button(page, 'Cancel').click();
+    await button(page.getByRole('dialog'), 'Leave').click();
     await page.waitForURL('**/events');
     await openEvent(page, eventId);
     expect(await field(page, 'Location').inputValue()).toBe('Boathouse');
