@@ -1,7 +1,7 @@
-import { aggregates, domainCodes } from '../domain/aggregates.ts';
+import { aggregates } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
-import { codes, migrations, modules, queues, tablesOfUse, topics } from './features.ts';
-import { catalogue } from './platform/failures/catalogue.ts';
+import './declared-codes.ts';
+import { migrations, modules, queues, tablesOfUse, topics } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Log } from './platform/log/log.ts';
 import { expectEffects } from './platform/modules/declared-effects.ts';
@@ -20,7 +20,6 @@ export interface Core extends Platform, OpenedModules {}
  * opening.
  */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
-  catalogue.add([...domainCodes, ...codes]);
   const platform = await openPlatform(config, log, closers, { migrations, queues, tablesOfUse, topics });
   const opened = openModules(modules, platform, closers);
   expectEffects(processes, platform.declarations.effects);

@@ -1,7 +1,9 @@
-import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { createUnionType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { DateTime, Position, Revision } from '../server/scalars.ts';
+import { Revised } from '../server/revised.ts';
+import { Success } from '../server/success.ts';
+import { DateTime, Position } from '../server/scalars.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
 registerEnumType(EventRole, {
@@ -15,11 +17,11 @@ registerEnumType(EventRole, {
 });
 
 @ObjectType({
+  implements: Revised,
   description: 'Something that the tenant holds, with a start and an end.',
   simpleResolvers: true,
 })
-export class Event {
-  @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
+export class Event extends Revised {
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
   /** the id of the user who registered the event */
@@ -38,25 +40,19 @@ export class Event {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: string;
-  @Field(() => Revision, { description: "revision of the event's stream, for expectedRevision" })
-  revision!: string;
 }
 
 export const EventConnection = connectionOf('Event', () => Event);
 export type EventConnection = InstanceType<typeof EventConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class EventRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventRegistered extends Success {
   @Field(() => Event) event!: Event;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EventUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventUpdated extends Success {
   @Field(() => Event) event!: Event;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, NameTaken, NotAllowed, NotThere, Conflicted] as const;

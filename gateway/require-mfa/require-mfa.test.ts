@@ -87,10 +87,10 @@ const me = async (token: string) =>
 
 describe("'Require MFA for all users'", () => {
   it('is switched on only by an admin who has a second factor', async () => {
-    expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'no-second-factor' });
+    expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'NO_SECOND_FACTOR' });
     expect(await demand(true, { ...boss, staffToken: (await session(await clerk())).token })).toMatchObject({
       __typename: 'NotAllowed',
-      code: 'forbidden',
+      code: 'FORBIDDEN',
     });
     const stranger = await createTestUser(installation.app);
     expect(await demand(true, { ...boss, staffToken: stranger.staffToken })).toMatchObject({
@@ -161,7 +161,7 @@ describe("'Require MFA for all users'", () => {
     });
     expect(await mutate(remove(), boss.staffToken)).toMatchObject({
       __typename: 'NotAllowed',
-      code: 'second-factor-required',
+      code: 'SECOND_FACTOR_REQUIRED',
     });
     expect((await query('{ secondFactor { totp recoveryCodesLeft } }', boss.staffToken)).data).toEqual({
       secondFactor: { totp: true, recoveryCodesLeft: 9 },
@@ -174,7 +174,7 @@ describe("'Require MFA for all users'", () => {
     expect(await mutate(remove(), boss.staffToken)).toMatchObject({ __typename: 'TotpRemoved' });
     const removePasskey = () =>
       `{ removePasskey(passkeyId: "${passkeyId}", ${proof()}) { __typename ${failure} } }`;
-    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ code: 'second-factor-required' });
+    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     await demand(false);
     expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ __typename: 'PasskeyRemoved' });
   });
@@ -189,7 +189,7 @@ async function enrolPasskey(
   const begin = `($password: String!, $code: String) { enrolPasskey(password: $password, code: $code) {
     ... on PasskeyOptions { options } ${failure} } }`;
   expect(await mutate(begin, token, { password: 'not this one' })).toMatchObject({
-    fields: [{ field: 'password', code: 'wrong-password' }],
+    fields: [{ field: 'password', code: 'WRONG_PASSWORD' }],
   });
   const begun = await mutate(begin, token, { password: boss.password, code });
   const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
@@ -211,12 +211,12 @@ describe('a passkey', () => {
       passkeys: [{ id: `Passkey:${passkeyId}`, name: 'A key' }],
     });
     const needed = (await logIn({ username, password })).data.logIn;
-    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'mfa-required', totp: false });
+    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'MFA_REQUIRED', totp: false });
     const passkey = key.get(text(needed?.passkey));
     expect((await logIn({ username, password, passkey })).data.logIn?.__typename).toBe('LoggedIn');
     expect((await logIn({ username, password, passkey })).data.logIn).toMatchObject({
       __typename: 'CodeNeeded',
-      fields: [{ field: 'passkey', code: 'wrong-passkey' }],
+      fields: [{ field: 'passkey', code: 'WRONG_PASSKEY' }],
       passkey: expect.stringContaining('challenge'),
     });
     const asOwner = `mutation ($input: LogInOwnerInput!) { logInOwner(input: $input) {
@@ -233,7 +233,10 @@ describe('a passkey', () => {
     const key = new SoftwareAuthenticator(origin);
     await enrolPasskey(boss.staffToken, key);
     await demand(true);
-    const begun = await ask(installation.app, 'mutation { beginPasskeyLogIn { options } }');
+    const begun = await ask(
+      installation.app,
+      'mutation { beginPasskeyLogIn { ... on PasskeyOptions { options } } }',
+    );
     const answer = `mutation ($response: String!) { logInWithPasskey(response: $response) {
       __typename ... on LoggedIn { me { username mustEnrol } } ${failure} } }`;
     const options = text(begun.data.beginPasskeyLogIn?.options);

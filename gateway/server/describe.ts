@@ -29,7 +29,6 @@ const meanings: Readonly<Record<string, string>> = {
   description: 'The description, in plain text.',
   displayName: 'The name that screens show.',
   domain: 'The web domain of the organisation.',
-  done: 'Always true.',
   email: 'The e-mail address.',
   endsAt: 'The end; not before the start.',
   errors: 'One for each wrong line.',

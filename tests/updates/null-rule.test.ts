@@ -60,7 +60,7 @@ async function refusedFields(update: Update, values: object): Promise<readonly s
     expect(errors).toEqual([]);
     const answer = data[update.call];
     if (!('fields' in (answer ?? {}))) return [];
-    expect(answer).toMatchObject({ code: 'invalid' });
+    expect(answer).toMatchObject({ code: 'INVALID' });
     return Object.values(answer?.fields ?? {}).map(({ field }) => text(field));
   }
   const [method = '', path = ''] = update.call.split(' ');

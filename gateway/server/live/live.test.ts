@@ -192,7 +192,7 @@ describe('a connection', () => {
     const { position } = await registered(eve);
     const subscriber = watch(eve, position);
     await untilActive(subscriber, eve);
-    await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
+    await ask(installation.app, 'mutation { logOut { __typename } }', {}, eve.staff);
     expect(await subscriber.ended).toMatchObject({ code: 4401 });
   });
 

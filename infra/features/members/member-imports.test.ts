@@ -100,7 +100,7 @@ describe('undoing an import', () => {
     const before = await count();
 
     const undone = await muster.ports.members.imports.undo(done.importId, asStaff());
-    expect(undone).toEqual({ removed: 2, kept: [memberId], stale: false });
+    expect(undone).toEqual({ removed: 2, kept: [memberId], position: expect.any(String), stale: false });
     expect(await count()).toBe(before - 2);
     expect(await membersFrom(other.importId)).toHaveLength(1);
     const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
@@ -112,7 +112,7 @@ describe('undoing an import', () => {
   });
 
   test('that does not exist removes no member', async () => {
-    const nothing = { removed: 0, kept: [], stale: false };
+    const nothing = { removed: 0, kept: [], position: null, stale: false };
     expect(await muster.ports.members.imports.undo('not a uuid', asStaff())).toEqual(nothing);
     expect(await muster.ports.members.imports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
   });

@@ -9,9 +9,9 @@ import type { MemberRow } from '../../../projections/members/table.ts';
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
-import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { inParallel } from './in-parallel.ts';
-import type { LineError, MemberImports } from './port.ts';
+import type { ImportUndone, LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -98,13 +98,13 @@ export function createMemberImports(parts: {
         lines,
         members: valid.length - refused.length,
         errors: [...checked.errors, ...refused].toSorted((one, other) => one.line - other.line),
-        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+        ...afterAll(outcomes.map(({ outcome }) => outcome)),
       };
     },
 
     async undo(importId, context) {
       const { tenantId } = context;
-      if (!validate(importId)) return { removed: 0, kept: [], stale: false };
+      if (!validate(importId)) return { removed: 0, kept: [], ...afterAll([]) };
       const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
       const outcomes = await inParallel(imported, concurrency, async ({ member_id: memberId }) => ({
         memberId,
@@ -120,7 +120,7 @@ export function createMemberImports(parts: {
       return {
         removed: outcomes.length - kept.length,
         kept,
-        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+        ...afterAll(outcomes.map(({ outcome }) => outcome)),
       };
     },
 
@@ -147,3 +147,15 @@ const withCommandId = (context: CallContext, commandId: string): CallContext => 
 function fieldsOf({ code, fields }: Refused): FieldReasons {
   return Object.keys(fields).length > 0 ? fields : { line: code };
 }
+
+/** Where the log stands after all commands, and whether the read models show every one of them. */
+function afterAll(outcomes: readonly Outcome<object>[]): Pick<ImportUndone, 'position' | 'stale'> {
+  const accepted = outcomes.filter((outcome) => outcome.ok);
+  const last = accepted
+    .map(({ position }) => BigInt(position))
+    .toSorted(byPosition)
+    .at(-1);
+  return { position: last?.toString() ?? null, stale: accepted.some(({ stale }) => stale) };
+}
+
+const byPosition = (one: bigint, other: bigint): number => (one < other ? -1 : 1);

@@ -11,6 +11,9 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "BeginPasskeyLogInResult": [
+      "PasskeyOptions"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -40,6 +43,13 @@
       "Conflicted",
       "InvalidInput",
       "PasskeyConfirmed"
+    ],
+    "EndOtherSessionsResult": [
+      "OtherSessionsEnded"
+    ],
+    "EndSessionResult": [
+      "NotThere",
+      "SessionEnded"
     ],
     "EnrolPasskeyResult": [
       "CodeNeeded",
@@ -73,6 +83,7 @@
       "InvalidInput",
       "LinkUsedUp",
       "MemberExists",
+      "MembersNotImported",
       "NameTaken",
       "NotAllowed",
       "NotThere",
@@ -117,6 +128,9 @@
       "LoggedIn",
       "ProofNeeded",
       "WrongCredentials"
+    ],
+    "LogOutResult": [
+      "LoggedOut"
     ],
     "RecoveryCodesResult": [
       "CodeNeeded",
@@ -202,6 +216,11 @@
       "LinkUsedUp",
       "PasswordReset"
     ],
+    "Revised": [
+      "Event",
+      "Member",
+      "Tenant"
+    ],
     "SendAddressConfirmationResult": [
       "AddressConfirmationSent",
       "InvalidInput"
@@ -212,6 +231,49 @@
       "NotAllowed",
       "NotThere",
       "RequireMfaSet"
+    ],
+    "Success": [
+      "AddressConfirmationSent",
+      "AddressConfirmed",
+      "EmailChangeRequested",
+      "EmailChanged",
+      "EventRegistered",
+      "EventUpdated",
+      "InvitationAccepted",
+      "InvitationWithdrawn",
+      "LibraryFileRemoved",
+      "LoggedIn",
+      "LoggedOut",
+      "MemberErased",
+      "MemberImportUndone",
+      "MemberRegistered",
+      "MemberUpdated",
+      "MembersImported",
+      "OtherSessionsEnded",
+      "OwnerLoggedIn",
+      "OwnerRegistered",
+      "PasskeyConfirmed",
+      "PasskeyOptions",
+      "PasskeyRemoved",
+      "PasswordChanged",
+      "PasswordReset",
+      "PasswordResetRequested",
+      "RecoveryCodes",
+      "RequireMfaSet",
+      "SessionEnded",
+      "TenantRegistered",
+      "TenantReopened",
+      "TenantUpdated",
+      "TotpEnrolment",
+      "TotpRemoved",
+      "UserErased",
+      "UserInvited",
+      "UserRegistered",
+      "UserUpdated",
+      "UsernameChanged"
+    ],
+    "UndoMemberImportResult": [
+      "MemberImportUndone"
     ],
     "UpdateEventResult": [
       "Conflicted",

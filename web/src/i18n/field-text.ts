@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { keyOf } from './key-of.ts';
 
 type FieldTexts = Readonly<Record<string, (field: string) => MessageDescriptor>>;
 
@@ -61,6 +62,6 @@ export const formTexts: FieldTexts = {
 
 /** The text of a field code from the server or from a form. */
 export function fieldText(i18n: I18n, code: string, field: string): string {
-  const text = fieldTexts[code] ?? formTexts[code] ?? invalid;
+  const text = fieldTexts[keyOf(code)] ?? formTexts[code] ?? invalid;
   return i18n._(text(field));
 }

@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { keyOf } from './key-of.ts';
 
 /** Texts of refusals by code. */
 export type RefusalTexts = Readonly<Record<string, MessageDescriptor>>;
@@ -64,6 +65,6 @@ export const codesWithText = (): readonly string[] => Object.keys(texts);
 
 /** The text of a refusal; null for a code that this version of the app does not know. */
 export function refusalText(i18n: I18n, code: string): string | null {
-  const text = texts[code];
+  const text = texts[keyOf(code)];
   return text ? i18n._(text) : null;
 }

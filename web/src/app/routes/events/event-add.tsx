@@ -37,7 +37,7 @@ export function Component() {
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),
-        code: field === 'name' && code === 'taken' ? 'event-name-taken' : code,
+        code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to create event.`);
     } catch {

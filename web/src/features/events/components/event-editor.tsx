@@ -62,7 +62,7 @@ export function EventEditor({
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),
-        code: field === 'name' && code === 'taken' ? 'event-name-taken' : code,
+        code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Error updating event.`);
     } catch {

@@ -27,7 +27,7 @@ export function useEraseUser(userId: number, name: string): () => Promise<string
     const answer = data?.eraseUser;
     if (!answer) return t`Unexpected error.`;
     if (answer.__typename !== 'UserErased')
-      return answer.code === 'works-elsewhere'
+      return answer.code === 'WORKS_ELSEWHERE'
         ? theirsAlone(name)
         : (refusalText(i18n, answer.code) ?? answer.message);
     await navigate(paths.tenantUsers(tenantId));
