@@ -35,6 +35,7 @@ export const built = [
   'GET /api/events/tenant/{id}',
   'GET /api/events/{id}',
   'GET /api/tenants',
+  'POST /api/notifications/subscribe',
   'GET /api/users/me',
   'GET /api/users/{id}/search',
   'GET /api/{tenant}/users',
