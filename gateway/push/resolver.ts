@@ -19,7 +19,7 @@ export class PushResolver {
   @Query(() => String, {
     description: 'The key with which a browser subscribes to notifications (RFC 8292), base64url.',
   })
-  pushKey(@Ctx() { ports }: GatewayContext): Promise<string> {
+  pushKey(@Ctx() { ports }: GatewayContext): string {
     return ports.push.publicKey();
   }
 
@@ -30,7 +30,7 @@ export class PushResolver {
   })
   async subscribeToPush(
     @Ctx() context: GatewayContext,
-    @Arg('subscription', () => PushSubscriptionInput)
+    @Arg('subscription', () => PushSubscriptionInput, { description: 'what the browser subscribed' })
     { endpoint, p256dh, auth }: PushSubscriptionInput,
   ): Promise<SubscribedToPush | Failure> {
     const kept = await context.ports.push.subscribe(staffOf(context), { endpoint, keys: { p256dh, auth } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../../domain/kernel/policy.ts';
+import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
@@ -8,7 +8,7 @@ import type { RestApp } from '../server/rest-app.ts';
 /** Notifications to the browser of a session (Web Push). */
 export function notificationRoutes(app: RestApp, { push }: EdgePorts): void {
   app.post('/api/notifications/subscribe', {
-    config: { policy: signedIn },
+    config: { policy: staff, ids: { tenant: { in: 'session' } } },
     schema: {
       operationId: 'subscribeToNotifications',
       summary: 'Receive notifications in this browser',

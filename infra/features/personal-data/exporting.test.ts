@@ -121,7 +121,6 @@ const notAccounts: Readonly<Record<string, string>> = {
   erasures: 'an erased person cannot export',
   mailbox: 'mails on their way',
   passkey_challenges: 'random, for minutes',
-  push_keys: 'of the installation',
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',
   installation_key: 'of the installation',

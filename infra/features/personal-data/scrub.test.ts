@@ -90,7 +90,6 @@ const left: Readonly<Record<string, string>> = {
   tenant_places: 'ids of an owner and a tenant, for an hour',
   erasures: 'who was erased, by id',
   passkey_challenges: 'random, for minutes',
-  push_keys: 'of the installation',
   rate_limits: 'counters by hash, for minutes',
   media_usage: 'of tenants',
   installation_key: 'of the installation',

@@ -39,7 +39,7 @@ export function pushDelivery(parts: {
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
-        { vapidDetails: { subject: contact, ...(await keys.get()) }, TTL: keptFor },
+        { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
       const status = await post(endpoint, { headers, body, agent });
       if (status < 300) return;

@@ -8,7 +8,7 @@ import * as tables from './migrations/0520-push.ts';
 import { publicAgent } from './public-agent.ts';
 import { problemOf } from './subscription-rules.ts';
 import { Subscriptions } from './subscriptions.ts';
-import { VapidKeys } from './vapid-keys.ts';
+import { vapidKeys } from './vapid-keys.ts';
 
 /** Notifications to browsers, also while the app is closed (Web Push). */
 export const push = defineModule({
@@ -18,12 +18,12 @@ export const push = defineModule({
   queues: { [pushQueue]: queueForMinutes(24 * 60) },
   open({ pools, privacy, sealers, sideEffects, config, log }) {
     const pool = pools.writer;
-    const keys = new VapidKeys(pool, sealers('push-keys'));
+    const keys = vapidKeys(privacy);
     const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy);
     const agent = publicAgent();
     return {
       port: {
-        publicKey: async () => (await keys.get()).publicKey,
+        publicKey: () => keys.publicKey,
         async subscribe({ userId, sessionId }, subscription) {
           const field = problemOf(subscription);
           if (field !== null) return refuse('invalid', { [field]: 'invalid' });

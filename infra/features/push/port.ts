@@ -36,7 +36,7 @@ export interface Notice {
 /** Notifications to browsers (Web Push, RFC 8030). */
 export interface Push {
   /** The installation's VAPID key, with which a browser subscribes: base64url. */
-  publicKey(): Promise<string>;
+  publicKey(): string;
   /**
    * Keeps a session's subscription, or renews it. A browser has one: it moves to the person who signed in last.
    * Refused with the field's name if it is not one, or leads anywhere but to a public push service.

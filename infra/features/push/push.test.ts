@@ -9,7 +9,7 @@ import type { Notice } from './port.ts';
 import { browsersPerPerson, Subscriptions } from './subscriptions.ts';
 import { PushBrowser } from './testing/browser.ts';
 import { startPushService } from './testing/push-service.ts';
-import { VapidKeys } from './vapid-keys.ts';
+import { vapidKeys } from './vapid-keys.ts';
 
 let muster: Installation;
 let person: Organisation;
@@ -57,7 +57,7 @@ const send = (given: Notice) => muster.core.features.push.send(muster.core.pools
 async function deliver(): Promise<void> {
   const { pools, sealers, privacy } = muster.core;
   const subscriptions = new Subscriptions(pools.writer, sealers('push-subscriptions'), privacy);
-  const keys = new VapidKeys(pools.writer, sealers('push-keys'));
+  const keys = vapidKeys(privacy);
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const work = pushDelivery({
     subscriptions,
@@ -83,7 +83,7 @@ test('a notification reaches each browser of the person, encrypted for it', asyn
   expect(service.received).toHaveLength(2);
   for (const { path, headers, body } of service.received) {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
-    expect(headers.authorization).toContain(`k=${await muster.core.features.push.publicKey()}`);
+    expect(headers.authorization).toContain(`k=${muster.core.features.push.publicKey()}`);
     const browser = browsers.find(({ subscription }) => subscription.endpoint.endsWith(path));
     expect(JSON.parse(browser?.decrypt(body) ?? '')).toEqual({
       id: expect.any(String),

@@ -1,15 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
-/**
- * The installation's VAPID key pair (RFC 8292), in one row, and where to push to: a subscription belongs to a
- * session and goes with it.
- */
+/** Where to push to. A subscription belongs to a session and goes with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create table muster.push_keys (
-      only_row boolean primary key default true check (only_row),
-      sealed   bytea   not null
-    )`.execute(db);
   // endpoint_hash: HMAC of the endpoint; a browser has one endpoint, whoever is signed in
   await sql`
     create table muster.push_subscriptions (
@@ -22,5 +14,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on muster.push_subscriptions (user_id, refreshed_at)`.execute(db);
   await sql`create index on muster.push_subscriptions (session_id)`.execute(db);
-  await sql`revoke all on muster.push_keys, muster.push_subscriptions from muster_projector`.execute(db);
+  await sql`revoke all on muster.push_subscriptions from muster_projector`.execute(db);
 }

@@ -17,18 +17,11 @@ async function registration(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
-/** A private window never answers, so that pages cannot tell it from others. */
-const noAnswer = () =>
-  new Promise<'impossible'>((resolve) => {
-    setTimeout(() => resolve('impossible'), 3_000);
-  });
-
 export async function pushState(): Promise<PushState> {
   const worker = await registration();
   if (!worker) return 'impossible';
   if (Notification.permission === 'denied') return 'denied';
-  const state = worker.pushManager.getSubscription().then((found) => (found ? 'on' : 'off'));
-  return Promise.race([state, noAnswer()]);
+  return (await worker.pushManager.getSubscription()) ? 'on' : 'off';
 }
 
 /**
