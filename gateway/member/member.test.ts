@@ -79,7 +79,7 @@ describe('a member', () => {
     });
     expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({
       code: 'CONFLICT',
-      present: { lastname: 'Hopper', revision: '2' },
+      present: { lastname: 'Hopper', revision: '3' },
     });
   });
 

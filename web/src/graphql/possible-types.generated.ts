@@ -232,6 +232,10 @@
       "NotThere",
       "RequireMfaSet"
     ],
+    "SubscribeToPushResult": [
+      "InvalidInput",
+      "SubscribedToPush"
+    ],
     "Success": [
       "AddressConfirmationSent",
       "AddressConfirmed",
@@ -261,11 +265,13 @@
       "RecoveryCodes",
       "RequireMfaSet",
       "SessionEnded",
+      "SubscribedToPush",
       "TenantRegistered",
       "TenantReopened",
       "TenantUpdated",
       "TotpEnrolment",
       "TotpRemoved",
+      "UnsubscribedFromPush",
       "UserErased",
       "UserInvited",
       "UserRegistered",
@@ -274,6 +280,10 @@
     ],
     "UndoMemberImportResult": [
       "MemberImportUndone"
+    ],
+    "UnsubscribeFromPushResult": [
+      "InvalidInput",
+      "UnsubscribedFromPush"
     ],
     "UpdateEventResult": [
       "Conflicted",
