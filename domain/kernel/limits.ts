@@ -37,10 +37,10 @@ export const short = line(200);
 export const optional = line(200)
   .nullish()
   .transform((value) => (value ? value : null));
-/** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. */
+/** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. Documents show the pattern, which has no flag there. */
 export const username = line(40)
   .min(3, 'too-short')
-  .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'not-a-username');
 /** The highest id that a read model's column and GraphQL's Int can hold. */
 const highestId = 2 ** 31 - 1;
 /** A positive integer id. */

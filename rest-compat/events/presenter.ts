@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** An event as REST shows it: docs/product/events.md#calls. */
 export const eventShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     name: z.string(),
     description: z.string(),
     type: z.string(),
     startdate: momentShown,
     enddate: momentShown,
     location: z.string(),
-    tenantid: z.number(),
-    createdby: z.number(),
+    tenantid: idShown,
+    createdby: idShown,
   })
   .meta({ id: 'Event' });
 

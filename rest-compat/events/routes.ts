@@ -9,7 +9,7 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, idShown } from '../server/ids.ts';
 import { momentGiven, optionalMoment } from '../server/moments.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
@@ -97,7 +97,7 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
         startdate: momentGiven,
         enddate: optionalMoment,
       }),
-      response: answers(201, changedWith({ message: z.string(), eventId: z.number() })),
+      response: answers(201, changedWith({ message: z.string(), eventId: idShown })),
     },
     handler: async (request, reply) => {
       const { startdate, enddate, ...details } = request.body;

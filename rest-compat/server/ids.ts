@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** A whole number, as the document of the calls shows it. */
+export const whole = z.int().meta({ format: 'int32' });
+
+/** An id in an answer. */
+export const idShown = whole;
+
 /** An id in a body: a number, or digits as text, as forms send them. */
 export const idGiven = z.union(
   [
