@@ -110,10 +110,7 @@ describe('a subscriber with a position beyond the log', () => {
     const own = client(ada.staffToken);
     const first = (history: string) =>
       subscribe(own, changes, { t: ada.tenantId, after: position, history }).next();
-    expect((await first('another history')).tenantChanges).toMatchObject({
-      __typename: 'Resynchronise',
-      restored: true,
-    });
+    expect((await first('another history')).tenantChanges?.restored).toBe(true);
     const history = await installation.ports.logHistory();
     expect((await first(history)).tenantChanges?.__typename).toBe('EventChanged');
   });
