@@ -134,7 +134,7 @@ test('an export contains the imported members and can be read again', async () =
 describe('an export of several pages', () => {
   /** Rows beyond one page, in the tables of the read model: registering so many takes minutes. */
   beforeAll(async () => {
-    const { rowCount } = await muster.pool.query(
+    await muster.pool.query(
       `insert into read_models.members
        select (jsonb_populate_record(m, jsonb_build_object(
          'member_id', 1000000 + n, 'email', n || '@page.example', 'email_key', n || '@page.example',
@@ -143,7 +143,6 @@ describe('an export of several pages', () => {
        where m.tenant_id = $1 and m.email = 'member@harvest.example'`,
       [own.tenantId, maxListLength + 100],
     );
-    expect(rowCount).toBe(maxListLength + 100);
   });
 
   test('has one header and every member once', async () => {
