@@ -33,7 +33,8 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 // What the server encrypted for this browser (docs/product/notifications.md). Every push has to show something.
 self.addEventListener('push', (event) => {
-  const { id, title, body, path } = event.data?.json() as Record<'id' | 'title' | 'body' | 'path', string>;
+  if (!event.data) return;
+  const { id, title, body, path } = event.data.json() as Record<'id' | 'title' | 'body' | 'path', string>;
   event.waitUntil(
     self.registration.showNotification(title, { body, tag: id, icon: '/icons/icon-192.png', data: { path } }),
   );
