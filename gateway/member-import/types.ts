@@ -65,5 +65,5 @@ export const ImportMembersResult = createUnionType({
 
 export const UndoMemberImportResult = createUnionType({
   name: 'UndoMemberImportResult',
-  types: () => [MemberImportUndone] as const,
+  types: () => [MemberImportUndone, InvalidInput] as const,
 });

@@ -14,5 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index on muster.push_subscriptions (user_id, refreshed_at)`.execute(db);
   await sql`create index on muster.push_subscriptions (session_id)`.execute(db);
-  await sql`revoke all on muster.push_subscriptions from muster_projector`.execute(db);
+  const name = sql.id('muster', 'push_subscriptions');
+  await sql`alter table ${name} enable row level security`.execute(db);
+  await sql`alter table ${name} force row level security`.execute(db);
+  await sql`create policy writer on ${name} to muster_writer using (true) with check (true)`.execute(db);
+  await sql`revoke all on ${name} from muster_projector`.execute(db);
 }
