@@ -97,6 +97,7 @@
     ],
     "LiveChange": [
       "EventChanged",
+      "ItemChanged",
       "LibraryChanged",
       "MemberChanged",
       "Resynchronise",
@@ -129,6 +130,13 @@
       "EventRegistered",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemRegistered",
       "NotAllowed",
       "NotThere"
     ],
@@ -226,6 +234,13 @@
       "EventUpdated",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemUpdated",
       "NotAllowed",
       "NotThere"
     ],

@@ -32,6 +32,16 @@ export type EventRole =
   | 'OWNER'
   | 'VIEWER';
 
+export type ItemSizeInput = {
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  size: Scalars['String']['input'];
+};
+
+export type ItemType =
+  | 'CLOTHING'
+  | 'DEFAULT'
+  | 'SHOES';
+
 export type LibraryFileKind =
   | 'IMAGE'
   | 'VIDEO';
@@ -87,6 +97,16 @@ export type RegisterInvitedUserInput = {
   password: Scalars['String']['input'];
   phone: Scalars['String']['input'];
   username: Scalars['String']['input'];
+};
+
+export type RegisterItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type RegisterMemberInput = {
@@ -155,6 +175,16 @@ export type UpdateEventInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type UpdateMemberInput = {
