@@ -1,6 +1,7 @@
 // The resources of the REST edge, one line for each. resources.ts makes one list of them.
 export { calendarModule } from './calendar/module.ts';
 export { eventModule } from './events/module.ts';
+export { itemModule } from './items/module.ts';
 export { mediaModule } from './media/module.ts';
 export { memberModule } from './members/module.ts';
 export { notificationModule } from './notifications/module.ts';

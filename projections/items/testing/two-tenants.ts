@@ -1,21 +1,6 @@
-import { ItemRegistered } from '../../../domain/item/events.ts';
-import { happened } from '../../../domain/kernel/event.ts';
-import type { ItemEvent } from '../../../domain/item/events.ts';
+import { itemRegistered } from '../../../domain/item/testing/item-registered.ts';
 
-/** An item of the event `eventId`, as it was registered. */
-export const itemRegistered = (tenantId: number, itemId: number, eventId: number): ItemEvent =>
-  happened(ItemRegistered, {
-    tenantId,
-    itemId,
-    eventId,
-    name: 'Club shirt',
-    description: 'Blue',
-    type: 'clothing',
-    topSizes: [{ size: 'S', quantity: 4 }],
-    bottomSizes: [],
-    shoeSizes: [],
-    capacity: 20,
-    registeredBy: 7,
-  });
-
-export const ofTwoTenants = [itemRegistered(3, 1, 10), itemRegistered(4, 2, 11)];
+export const ofTwoTenants = [
+  { stream: 'item-1', event: itemRegistered(3, 1, 10) },
+  { stream: 'item-2', event: itemRegistered(4, 2, 11) },
+];

@@ -108,6 +108,7 @@
     ],
     "LiveChange": [
       "EventChanged",
+      "ItemChanged",
       "LibraryChanged",
       "MemberChanged",
       "Resynchronise",
@@ -143,6 +144,13 @@
       "EventRegistered",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemRegistered",
       "NotAllowed",
       "NotThere"
     ],
@@ -290,6 +298,13 @@
       "EventUpdated",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemUpdated",
       "NotAllowed",
       "NotThere"
     ],

@@ -32,116 +32,15 @@ export type EventRole =
   | 'OWNER'
   | 'VIEWER';
 
-export type FailureCode =
-  | 'ABANDONED'
-  | 'ALREADY_ENROLLED'
-  | 'ALREADY_MEMBER'
-  | 'ALREADY_REGISTERED'
-  | 'COMMAND_ID_REUSED'
-  | 'CONFLICT'
-  | 'ENDS_BEFORE_START'
-  | 'ENROLMENT_REQUIRED'
-  | 'FORBIDDEN'
-  | 'FOREIGN_ORIGIN'
-  | 'IDENTITY_MISMATCH'
-  | 'INVALID'
-  | 'INVALID_TENANT'
-  | 'IN_USE'
-  | 'LAST_ADMIN'
-  | 'LINK_USED_UP'
-  | 'MFA_REQUIRED'
-  | 'NOT_ENROLLED'
-  | 'NOT_FOUND'
-  | 'NO_SECOND_FACTOR'
-  | 'OUTDATED'
-  | 'PROOF_NEEDED'
-  | 'QUOTA_FULL'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'STORAGE_FULL'
-  | 'TAKEN'
-  | 'TENANT_MISSING'
-  | 'TOO_LARGE'
-  | 'TOO_MANY_PASSKEYS'
-  | 'TOO_MANY_TENANTS'
-  | 'TOO_MUCH'
-  | 'TOUCHED'
-  | 'UNREADABLE'
-  | 'UNREADABLE_FILE'
-  | 'WORKS_ELSEWHERE'
-  | 'WRONG_CODE'
-  | 'WRONG_CREDENTIALS'
-  | 'WRONG_KIND';
+export type ItemSizeInput = {
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  size: Scalars['String']['input'];
+};
 
-export type FieldErrorCode =
-  | 'ABANDONED'
-  | 'ALREADY_ENROLLED'
-  | 'ALREADY_MEMBER'
-  | 'ALREADY_REGISTERED'
-  | 'COLUMN_TWICE'
-  | 'COMMAND_ID_REUSED'
-  | 'CONFLICT'
-  | 'CONTAINS_USERNAME'
-  | 'ENDS_BEFORE_START'
-  | 'ENROLMENT_REQUIRED'
-  | 'FORBIDDEN'
-  | 'FOREIGN_ORIGIN'
-  | 'IDENTITY_MISMATCH'
-  | 'INVALID'
-  | 'INVALID_TENANT'
-  | 'IN_USE'
-  | 'LAST_ADMIN'
-  | 'LINK_USED_UP'
-  | 'MFA_REQUIRED'
-  | 'NOT_AN_EMAIL'
-  | 'NOT_AN_ID'
-  | 'NOT_A_COUNT'
-  | 'NOT_A_DATE'
-  | 'NOT_A_SIZE'
-  | 'NOT_A_TIME_ZONE'
-  | 'NOT_A_USERNAME'
-  | 'NOT_CSV'
-  | 'NOT_ENROLLED'
-  | 'NOT_FOUND'
-  | 'NOT_INVITED'
-  | 'NOT_OUR_MEDIA'
-  | 'NOT_TEXT'
-  | 'NOT_YOURS'
-  | 'NO_EMAIL_COLUMN'
-  | 'NO_SECOND_FACTOR'
-  | 'NO_SUCH_FIELD'
-  | 'NO_SUCH_YEAR'
-  | 'ONE_FILE'
-  | 'OUTDATED'
-  | 'PART_OF_PASSWORD'
-  | 'PROOF_NEEDED'
-  | 'QUOTA_FULL'
-  | 'REQUIRED'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'STORAGE_FULL'
-  | 'TAKEN'
-  | 'TENANT_MISSING'
-  | 'THEIRS_ALONE'
-  | 'TOO_COMMON'
-  | 'TOO_LARGE'
-  | 'TOO_LONG'
-  | 'TOO_MANY_CELLS'
-  | 'TOO_MANY_LINES'
-  | 'TOO_MANY_PASSKEYS'
-  | 'TOO_MANY_SIZES'
-  | 'TOO_MANY_TENANTS'
-  | 'TOO_MUCH'
-  | 'TOO_SHORT'
-  | 'TOUCHED'
-  | 'TWICE_IN_FILE'
-  | 'UNREADABLE'
-  | 'UNREADABLE_FILE'
-  | 'WORKS_ELSEWHERE'
-  | 'WRONG_CODE'
-  | 'WRONG_CREDENTIALS'
-  | 'WRONG_KIND'
-  | 'WRONG_PASSKEY'
-  | 'WRONG_PASSWORD'
-  | 'WRONG_TYPE';
+export type ItemType =
+  | 'CLOTHING'
+  | 'DEFAULT'
+  | 'SHOES';
 
 export type LibraryFileKind =
   | 'IMAGE'
@@ -198,6 +97,16 @@ export type RegisterInvitedUserInput = {
   password: Scalars['String']['input'];
   phone: Scalars['String']['input'];
   username: Scalars['String']['input'];
+};
+
+export type RegisterItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type RegisterMemberInput = {
@@ -266,6 +175,16 @@ export type UpdateEventInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type UpdateMemberInput = {
