@@ -60,11 +60,7 @@ describe('a mention', () => {
   it('tells each person once, and not the author', () =>
     given()
       .when(post('@ada @bob @me', [ada, bob, ada, author]))
-      .then(
-        happened(CommentPosted, { ...place, text: '@ada @bob @me' }),
-        mentioned(ada),
-        mentioned(bob),
-      ));
+      .then(happened(CommentPosted, { ...place, text: '@ada @bob @me' }), mentioned(ada), mentioned(bob)));
 
   it('by an edit tells only people who were not mentioned before', () =>
     given(posted, mentioned(ada))
