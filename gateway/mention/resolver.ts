@@ -11,7 +11,6 @@ import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
-import { refusalError } from '../server/failure/refusal.ts';
 import { Mention, MentionConnection } from './types.ts';
 
 @Resolver(() => Mention)
@@ -44,11 +43,13 @@ export class MentionQueries {
   }
 
   @Allowed(staff)
-  @FieldResolver(() => Event, { description: 'The event that it is about.' })
-  async event(@Ctx() context: GatewayContext, @Root() { eventId, tenantId }: Mention): Promise<Event> {
+  @FieldResolver(() => Event, {
+    nullable: true,
+    description: 'The event that it is about; null if the tenant does not have it.',
+  })
+  async event(@Ctx() context: GatewayContext, @Root() { eventId, tenantId }: Mention): Promise<Event | null> {
     const row = await context.loaders.events(tenantId).load(eventId);
-    if (row === null) throw refusalError('not-found');
-    return presentEvent(row, await viewerOf(context, tenantId, row));
+    return row && presentEvent(row, await viewerOf(context, tenantId, row));
   }
 }
 

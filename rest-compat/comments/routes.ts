@@ -10,7 +10,7 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idGiven } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
-import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
+import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { commentShown, presentComment } from './presenter.ts';
 
@@ -20,15 +20,6 @@ const params = z.object({
   eventId: z.string().meta({ description: 'id of the event' }),
 });
 const names = { text: 'comment' };
-
-/** What a body names beside the path must be what the path names (decision 6). */
-function expectTarget(
-  { eventid, itemid }: { readonly eventid?: number | null; readonly itemid?: number | null },
-  target: { readonly eventid: number; readonly itemid: number | null },
-): void {
-  if ((eventid ?? target.eventid) !== target.eventid) throw new Refusal('identity-mismatch');
-  if ((itemid ?? target.itemid) !== target.itemid) throw new Refusal('identity-mismatch');
-}
 
 /** Lists and writes comments on an event. */
 export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): void {
@@ -64,7 +55,7 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
   });
 
   app.post(url, {
-    config: { ...config, ids: { ...config.ids, item: inBody('itemid') } },
+    config,
     schema: {
       operationId: 'postComment',
       summary: 'Write a comment on an event',
@@ -76,14 +67,13 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
         comment: postComment.input.shape.text.meta({ description: 'what it says' }),
         tenantid: idGiven.nullish(),
         eventid: idGiven.nullish(),
-        itemid: idGiven.nullish(),
         userid: idGiven.nullish(),
       }),
       response: answers(201, changedWith({ comment: z.object({ id: z.number() }) })),
     },
     handler: async (request, reply) => {
       const { tenantId, thingId: eventId } = request.caller;
-      expectTarget(request.body, { eventid: eventId, itemid: null });
+      if ((request.body.eventid ?? eventId) !== eventId) throw new Refusal('identity-mismatch');
       const call = { ...contextOf(request), tenantId };
       const accepted = acceptedOf(await comments.post({ eventId, text: request.body.comment }, call), names);
       reply.code(201);

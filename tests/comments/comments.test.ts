@@ -135,7 +135,7 @@ it.each([
   expect(await listed()).toEqual([]);
 });
 
-it('a body that names another event, item or person than the call is refused', async () => {
+it('a body that names another event, tenant or person than the call is refused', async () => {
   for (const other of [
     { eventid: club.eventId + 1 },
     { itemid: 5 },

@@ -92,8 +92,8 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
 /** The streams in which only the events with their id are about them. */
 async function streamsWith(parts: ExportParts, person: Subject): Promise<readonly string[]> {
   const kind = kindOf(parts, person);
-  const written = parts.holdings.map(({ streams }) => (kind.signsIn ? streams?.({ userId: person.id }) : []));
-  const all = await Promise.all([kind.mentionedIn?.(person.id), ...written]);
+  const ofHoldings = parts.holdings.map(({ streams }) => (kind.signsIn ? streams?.({ userId: person.id }) : []));
+  const all = await Promise.all([kind.mentionedIn?.(person.id), ...ofHoldings]);
   return all.flatMap((streams) => streams ?? []);
 }
 

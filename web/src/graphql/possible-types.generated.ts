@@ -41,6 +41,20 @@
       "InvalidInput",
       "PasskeyConfirmed"
     ],
+    "DeleteCommentResult": [
+      "CommentDeleted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "EditCommentResult": [
+      "CommentEdited",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
+    ],
     "EnrolPasskeyResult": [
       "CodeNeeded",
       "Conflicted",
@@ -96,9 +110,11 @@
       "UserInvited"
     ],
     "LiveChange": [
+      "CommentChanged",
       "EventChanged",
       "LibraryChanged",
       "MemberChanged",
+      "MentionsChanged",
       "Resynchronise",
       "TenantChanged",
       "UserChanged"
@@ -117,6 +133,13 @@
       "LoggedIn",
       "ProofNeeded",
       "WrongCredentials"
+    ],
+    "PostCommentResult": [
+      "CommentPosted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
     ],
     "RecoveryCodesResult": [
       "CodeNeeded",
