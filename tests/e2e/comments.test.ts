@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
 import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
 
@@ -94,4 +94,19 @@ test('a list of mentions that cannot be had says why', async () => {
   await other.unroute('**/graphql');
   await button(other, 'Try again').click();
   await visible(other.getByText('Thanks, @TOM.', { exact: true }));
+});
+
+test('a long list is read page by page, and a new comment comes at its top', async () => {
+  const path = `/api/events/${mara.tenantId}/events/${eventId}/comments`;
+  for (let index = 1; index <= 24; index += 1)
+    await callApi(journey.address, path, { token: mara.token, body: { comment: `Line ${index}.` } });
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await visible(comment(page, 'Line 24.'), comment(page, 'Line 5.'));
+  expect(await comment(page, 'Line 4.').count()).toBe(0);
+  await button(panel(page), 'Load More').click();
+  await visible(comment(page, 'Line 1.'));
+  await live(page);
+  await callApi(journey.address, path, { token: mara.token, body: { comment: 'Last line.' } });
+  await visible(comment(page, 'Last line.'), comment(page, 'Line 1.'));
+  expect(await panel(page).getByRole('listitem').first().innerText()).toContain('Last line.');
 });

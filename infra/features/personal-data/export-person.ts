@@ -92,7 +92,9 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
 /** The streams in which only the events with their id are about them. */
 async function streamsWith(parts: ExportParts, person: Subject): Promise<readonly string[]> {
   const kind = kindOf(parts, person);
-  const ofHoldings = parts.holdings.map(({ streams }) => (kind.signsIn ? streams?.({ userId: person.id }) : []));
+  const ofHoldings = parts.holdings.map(({ streams }) =>
+    kind.signsIn ? streams?.({ userId: person.id }) : [],
+  );
   const all = await Promise.all([kind.mentionedIn?.(person.id), ...ofHoldings]);
   return all.flatMap((streams) => streams ?? []);
 }

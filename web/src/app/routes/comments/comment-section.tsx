@@ -4,7 +4,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { CommentForm } from '../../../features/comments/components/comment-form.tsx';
 import { CommentList } from '../../../features/comments/components/comment-list.tsx';
 import { CommentPanel } from '../../../features/comments/components/comment-panel.tsx';
+import { commentFields } from '../../../features/comments/live/cached-fields.ts';
 import { usePostComment } from '../../../features/comments/mutations/use-write-comment.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
@@ -16,6 +18,7 @@ const first = 20;
 /** The comments on an event, newest first; live. */
 export default function CommentSection({ tenantId, eventId }: SectionProps) {
   const { t } = useLingui();
+  useCachedFields(commentFields);
   const variables = { tenantId, eventId, first };
   const { data, error, loading, refetch, fetchMore } = useQuery(CommentsDocument, {
     variables,

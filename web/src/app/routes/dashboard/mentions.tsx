@@ -3,6 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { MentionLine } from '../../../features/mentions/components/mention-line.tsx';
 import { MentionPanel } from '../../../features/mentions/components/mention-panel.tsx';
+import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,6 +16,7 @@ const first = 3;
 /** Where the user is mentioned, newest first; nothing while there is no mention. */
 export default function Mentions({ tenantId }: { tenantId: number }) {
   const { t, i18n } = useLingui();
+  useCachedFields(mentionFields);
   const { data, error, refetch, fetchMore } = useQuery(MentionsDocument, {
     variables: { tenantId, first },
     fetchPolicy: 'cache-and-network',

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
-import { commentFields } from '../../../features/comments/live/cached-fields.ts';
 import { eventFields } from '../../../features/events/live/cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { eventOf, tenantOf } from '../../route-params.ts';
@@ -38,7 +37,6 @@ export const eventScreens: readonly Screen[] = [
     path: '/:tenant/:eventId/eventDetail',
     load: loadEvent,
     component: () => import('./event-detail.tsx'),
-    cachedFields: commentFields,
     failure,
   },
   {
