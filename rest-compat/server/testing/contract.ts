@@ -26,6 +26,7 @@ export const built = [
   'POST /api/{tenant}/uploadmember',
   'POST /api/{tenant}/updatemember',
   'GET /api/mentions/{tenant}/{userId}',
+  'POST /api/notifications/subscribe',
   'GET /api/events/{tenant}/events',
   'GET /api/events/{tenant}/checkname',
   'POST /api/events/{tenant}/registerevent',

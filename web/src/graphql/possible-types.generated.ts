@@ -236,6 +236,14 @@
       "NotThere",
       "RequireMfaSet"
     ],
+    "SubscribeToPushResult": [
+      "InvalidInput",
+      "SubscribedToPush"
+    ],
+    "UnsubscribeFromPushResult": [
+      "InvalidInput",
+      "UnsubscribedFromPush"
+    ],
     "UpdateEventResult": [
       "Conflicted",
       "EventUpdated",

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -23,6 +24,10 @@ import classes from '../../../features/dashboard/components/week.module.css';
 export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions', 'comments'] };
 
 const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
+const RefreshPush = lazy(async () => {
+  await idle();
+  return import('../../../features/notifications/components/refresh-push.tsx');
+});
 
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
@@ -49,6 +54,9 @@ export function Component() {
       </Contained>
       <Suspense fallback={<WeekSkeleton />}>
         <Week queryRef={days} date={today} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RefreshPush />
       </Suspense>
     </>
   );
