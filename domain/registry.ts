@@ -1,4 +1,5 @@
 // One line for each aggregate; aggregates.ts derives from it what the program needs.
+export { comment } from './comment/decider.ts';
 export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
 export { item } from './item/decider.ts';

@@ -1,6 +1,7 @@
 // The features of the GraphQL edge, one line for each. features.ts makes one list of them.
 export { billingModule } from './billing/module.ts';
 export { calendarModule } from './calendar/module.ts';
+export { commentModule } from './comment/module.ts';
 export { confirmedAddressModule } from './confirmed-address/module.ts';
 export { dashboardModule } from './dashboard/module.ts';
 export { eventModule } from './event/module.ts';
@@ -11,6 +12,7 @@ export { libraryModule } from './library/module.ts';
 export { memberModule } from './member/module.ts';
 export { memberHistoryModule } from './member-history/module.ts';
 export { memberImportModule } from './member-import/module.ts';
+export { mentionModule } from './mention/module.ts';
 export { ownNamesModule } from './own-names/module.ts';
 export { ownerModule } from './owner/module.ts';
 export { passkeyModule } from './passkey/module.ts';

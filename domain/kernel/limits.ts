@@ -29,6 +29,10 @@ export const name = line(120).min(1, 'required');
 export const email = line(254).min(1, 'required').pipe(z.email('not-an-email'));
 /** Free text, at most 5,000 characters. */
 export const description = lines(5_000);
+/** What people write to each other: 1 to 4,000 characters. */
+export const talk = lines(4_000)
+  .overwrite((value) => (isInvisible(value) ? '' : value))
+  .min(1, 'required');
 /** Any other required field, at most 200 characters. */
 export const required = line(200).min(1, 'required');
 /** Any other field that may be empty, at most 200 characters. */

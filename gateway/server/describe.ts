@@ -20,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   code: 'The code of the reason, which clients translate.',
   commandId:
     'A new UUID for each attempt to change something. A repeat with the same id gets the first answer and changes nothing.',
+  commentId: 'The id of the comment.',
   companyname: 'The name of the organisation.',
   correlationId: 'The call that made the change.',
   created: 'Whether it is new to the reader of the position before.',

@@ -7,6 +7,7 @@ import { portrait } from './portrait.ts';
 import { type DemoEvent, eventsOn } from './programme.ts';
 import { accepted, type Rest } from './rest.ts';
 import { type Demonstration, emailOf, signIn } from './sign-in.ts';
+import { addTalk } from './talk.ts';
 import { waiver } from './waiver.ts';
 
 export interface Filled {
@@ -30,12 +31,9 @@ export async function fill(anybody: Rest, password: string, now = new Date()): P
   const added = await addMembers(filled);
   const events = eventsOn(daysAround(today(now), past, future));
   const path = `/api/events/${filled.tenantId}/registerevent`;
-  return {
-    tenantId: filled.tenantId,
-    username: filled.username,
-    members: added,
-    events: await add(filled.rest, path, events.map(bodyOf)),
-  };
+  const addedEvents = await add(filled.rest, path, events.map(bodyOf));
+  await addTalk(anybody, filled, password);
+  return { tenantId: filled.tenantId, username: filled.username, members: added, events: addedEvents };
 }
 
 /** Gives a new club its logo, waiver, pictures and colleagues. */

@@ -11,9 +11,6 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
-    "BeginPasskeyLogInResult": [
-      "PasskeyOptions"
-    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -44,12 +41,19 @@
       "InvalidInput",
       "PasskeyConfirmed"
     ],
-    "EndOtherSessionsResult": [
-      "OtherSessionsEnded"
+    "DeleteCommentResult": [
+      "CommentDeleted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
     ],
-    "EndSessionResult": [
-      "NotThere",
-      "SessionEnded"
+    "EditCommentResult": [
+      "CommentEdited",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
     ],
     "EnrolPasskeyResult": [
       "CodeNeeded",
@@ -83,7 +87,6 @@
       "InvalidInput",
       "LinkUsedUp",
       "MemberExists",
-      "MembersNotImported",
       "NameTaken",
       "NotAllowed",
       "NotThere",
@@ -107,10 +110,11 @@
       "UserInvited"
     ],
     "LiveChange": [
+      "CommentChanged",
       "EventChanged",
-      "ItemChanged",
       "LibraryChanged",
       "MemberChanged",
+      "MentionsChanged",
       "Resynchronise",
       "TenantChanged",
       "UserChanged"
@@ -130,8 +134,12 @@
       "ProofNeeded",
       "WrongCredentials"
     ],
-    "LogOutResult": [
-      "LoggedOut"
+    "PostCommentResult": [
+      "CommentPosted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
     ],
     "RecoveryCodesResult": [
       "CodeNeeded",
@@ -144,13 +152,6 @@
       "EventRegistered",
       "InvalidInput",
       "NameTaken",
-      "NotAllowed",
-      "NotThere"
-    ],
-    "RegisterItemResult": [
-      "Conflicted",
-      "InvalidInput",
-      "ItemRegistered",
       "NotAllowed",
       "NotThere"
     ],
@@ -224,11 +225,6 @@
       "LinkUsedUp",
       "PasswordReset"
     ],
-    "Revised": [
-      "Event",
-      "Member",
-      "Tenant"
-    ],
     "SendAddressConfirmationResult": [
       "AddressConfirmationSent",
       "InvalidInput"
@@ -244,51 +240,6 @@
       "InvalidInput",
       "SubscribedToPush"
     ],
-    "Success": [
-      "AddressConfirmationSent",
-      "AddressConfirmed",
-      "EmailChangeRequested",
-      "EmailChanged",
-      "EventRegistered",
-      "EventUpdated",
-      "InvitationAccepted",
-      "InvitationWithdrawn",
-      "LibraryFileRemoved",
-      "LoggedIn",
-      "LoggedOut",
-      "MemberErased",
-      "MemberImportUndone",
-      "MemberRegistered",
-      "MemberUpdated",
-      "MembersImported",
-      "OtherSessionsEnded",
-      "OwnerLoggedIn",
-      "OwnerRegistered",
-      "PasskeyConfirmed",
-      "PasskeyOptions",
-      "PasskeyRemoved",
-      "PasswordChanged",
-      "PasswordReset",
-      "PasswordResetRequested",
-      "RecoveryCodes",
-      "RequireMfaSet",
-      "SessionEnded",
-      "SubscribedToPush",
-      "TenantRegistered",
-      "TenantReopened",
-      "TenantUpdated",
-      "TotpEnrolment",
-      "TotpRemoved",
-      "UnsubscribedFromPush",
-      "UserErased",
-      "UserInvited",
-      "UserRegistered",
-      "UserUpdated",
-      "UsernameChanged"
-    ],
-    "UndoMemberImportResult": [
-      "MemberImportUndone"
-    ],
     "UnsubscribeFromPushResult": [
       "InvalidInput",
       "UnsubscribedFromPush"
@@ -298,13 +249,6 @@
       "EventUpdated",
       "InvalidInput",
       "NameTaken",
-      "NotAllowed",
-      "NotThere"
-    ],
-    "UpdateItemResult": [
-      "Conflicted",
-      "InvalidInput",
-      "ItemUpdated",
       "NotAllowed",
       "NotThere"
     ],
