@@ -1,7 +1,7 @@
 // One line for each aggregate; aggregates.ts derives from it what the program needs.
+export { media } from './event-media/decider.ts';
 export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
-export { media } from './media/decider.ts';
 export { member } from './member/decider.ts';
 export { owner } from './owner/decider.ts';
 export { parking } from './parking/decider.ts';

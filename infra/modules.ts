@@ -1,6 +1,7 @@
 // The list of features, a line each. What the program makes of it stands in features.ts.
 export { confirmedAddresses } from './features/confirmed-addresses/module.ts';
 export { credentials } from './features/credentials/module.ts';
+export { eventMedia } from './features/event-media/module.ts';
 export { events } from './features/events/module.ts';
 export { invitations } from './features/invitations/module.ts';
 export { library } from './features/library/module.ts';

@@ -3,6 +3,7 @@ export { calendarReadModel } from './calendar/projector.ts';
 export { dashboardReadModel } from './dashboard/projector.ts';
 export { eventFeedReadModel } from './event-feed/projector.ts';
 export { eventHistoryReadModel } from './event-history/projector.ts';
+export { eventMediaReadModel } from './event-media/projector.ts';
 export { invitationsReadModel } from './invitations/projector.ts';
 export { memberHistoryReadModel } from './member-history/projector.ts';
 export { membersReadModel } from './members/projector.ts';

@@ -101,6 +101,7 @@ export const media: Aggregate<MediaState, MediaCommand, MediaEvent, MediaCode> =
   category: 'media',
   events: mediaEvents,
   codes: mediaCodes,
+  ids: { fileId: 'file', fileIds: 'file', beforeFileId: 'file', posterFileId: 'file' },
   commands: [attachMedia, moveMedia, chooseCover, removeMedia],
   decider: {
     initial: PersistentMap.of(),

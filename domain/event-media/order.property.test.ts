@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fold } from '../kernel/decider.ts';
 import { accepted } from '../kernel/testing/given-when-then.ts';
+import type { MediaCommand } from './commands.ts';
 import { media } from './decider.ts';
 import { galleryOf } from './evolve.ts';
 import { inOrder } from './places.ts';
@@ -24,9 +25,9 @@ it('has the order in which people put the media, however often they move them', 
       for (const [one, other, what] of steps) {
         const fileId = one + 1;
         const before = expected.includes(other) ? other : null;
-        const command =
+        const command: MediaCommand =
           !expected.includes(fileId) || what === 'attach'
-            ? ({
+            ? {
                 type: 'AttachMedia',
                 data: {
                   ...context,
@@ -34,10 +35,10 @@ it('has the order in which people put the media, however often they move them', 
                   file: { fileId, path: `/media/${fileId}`, ...picture },
                   poster: null,
                 },
-              } as const)
+              }
             : what === 'remove'
-              ? ({ type: 'RemoveMedia', data: { ...context, fileIds: [fileId] } } as const)
-              : ({ type: 'MoveMedia', data: { ...context, fileId, before } } as const);
+              ? { type: 'RemoveMedia', data: { ...context, fileIds: [fileId] } }
+              : { type: 'MoveMedia', data: { ...context, fileId, before } };
         if (command.type === 'AttachMedia')
           expected = expected.includes(fileId) ? expected : [...expected, fileId];
         else if (command.type === 'RemoveMedia') expected = expected.filter((id) => id !== fileId);
