@@ -5,6 +5,7 @@ export { confirmedAddressModule } from './confirmed-address/module.ts';
 export { dashboardModule } from './dashboard/module.ts';
 export { eventModule } from './event/module.ts';
 export { eventHistoryModule } from './event-history/module.ts';
+export { eventMediaModule } from './event-media/module.ts';
 export { invitationModule } from './invitation/module.ts';
 export { libraryModule } from './library/module.ts';
 export { memberModule } from './member/module.ts';

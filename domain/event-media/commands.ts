@@ -42,7 +42,7 @@ export const attachMedia = defineCommand({
 export const moveMedia = defineCommand({
   name: 'MoveMedia',
   policy: editorOf('event'),
-  input: z.object({ ...target, fileId: id, before: id.nullable() }),
+  input: z.object({ ...target, fileId: id, beforeFileId: id.nullable() }),
   stream: ({ eventId }) => `media-${eventId}`,
 });
 

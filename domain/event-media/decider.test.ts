@@ -58,7 +58,10 @@ const attach = (fileId: number, itemId: number | null = null) =>
     },
   }) as const;
 const move = (fileId: number, before: number | null) =>
-  ({ type: 'MoveMedia', data: { ...context, eventId: 5, itemId: null, fileId, before } }) as const;
+  ({
+    type: 'MoveMedia',
+    data: { ...context, eventId: 5, itemId: null, fileId, beforeFileId: before },
+  }) as const;
 const choose = (fileId: number | null) =>
   ({ type: 'ChooseCover', data: { ...context, eventId: 5, itemId: null, fileId } }) as const;
 const remove = (...fileIds: number[]) =>

@@ -41,7 +41,7 @@ function attach({ data }: CommandOf<typeof attachMedia>, state: MediaState): Dec
 }
 
 function move({ data }: CommandOf<typeof moveMedia>, state: MediaState): Decision {
-  const { eventId, itemId, tenantId, fileId, before } = data;
+  const { eventId, itemId, tenantId, fileId, beforeFileId: before } = data;
   const gallery = galleryOf(state, itemId);
   const moved = gallery.media.get(fileId);
   if (moved === undefined || (before !== null && !gallery.media.has(before))) return reject('not-found');
@@ -101,7 +101,15 @@ export const media: Aggregate<MediaState, MediaCommand, MediaEvent, MediaCode> =
   category: 'media',
   events: mediaEvents,
   codes: mediaCodes,
-  ids: { fileId: 'file', fileIds: 'file', beforeFileId: 'file', posterFileId: 'file' },
+  ids: {
+    fileId: 'file',
+    fileIds: 'file',
+    beforeFileId: 'file',
+    posterFileId: 'file',
+    // how forms name what they upload to
+    tableid: 'event',
+    parenttableid: 'event',
+  },
   commands: [attachMedia, moveMedia, chooseCover, removeMedia],
   decider: {
     initial: PersistentMap.of(),

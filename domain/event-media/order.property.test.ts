@@ -38,7 +38,7 @@ it('has the order in which people put the media, however often they move them', 
               }
             : what === 'remove'
               ? { type: 'RemoveMedia', data: { ...context, fileIds: [fileId] } }
-              : { type: 'MoveMedia', data: { ...context, fileId, before } };
+              : { type: 'MoveMedia', data: { ...context, fileId, beforeFileId: before } };
         if (command.type === 'AttachMedia')
           expected = expected.includes(fileId) ? expected : [...expected, fileId];
         else if (command.type === 'RemoveMedia') expected = expected.filter((id) => id !== fileId);

@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Cover } from '../../domain/event-media/events.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position, Revision } from '../server/scalars.ts';
@@ -24,6 +25,8 @@ export class Event {
   @Field(() => Int) tenantId!: number;
   /** the id of the user who registered the event */
   createdById!: number;
+  /** what stands for the event in lists: gateway/event-media shows it */
+  coverOfRow!: Cover | null;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => String) type!: string;

@@ -43,10 +43,7 @@ export async function imagesFrom(
   db: Kysely<ReadModels>,
   query: { tenantId: number; limit: number; offset: number },
 ): Promise<readonly HistoryImageRow[]> {
-  return found(db, query.tenantId)
-    .limit(Math.min(query.limit, maxListLength))
-    .offset(query.offset)
-    .execute();
+  return found(db, query.tenantId).limit(Math.min(query.limit, maxListLength)).offset(query.offset).execute();
 }
 
 /** How many pictures the events and items of a tenant have. */

@@ -16,7 +16,8 @@ const attached = happened(MediaAttached, {
   place: 1_024,
   attachedBy: 7,
 });
-const rows = (...events: Parameters<typeof given>[1]) => given(eventMediaReadModel, events).rows('event_media');
+const rows = (...events: Parameters<typeof given>[1]) =>
+  given(eventMediaReadModel, events).rows('event_media');
 
 it('shows a file with what the store knows about it', () => {
   expect(rows(attached)).toEqual([

@@ -101,11 +101,7 @@ export async function isShownAsMedia(
   return found !== undefined;
 }
 
-function mediaOf(
-  db: Kysely<ReadModels>,
-  { tenantId, eventId, itemId }: MediaTarget,
-  kind?: MediaKindShown,
-) {
+function mediaOf(db: Kysely<ReadModels>, { tenantId, eventId, itemId }: MediaTarget, kind?: MediaKindShown) {
   return db
     .selectFrom('event_media')
     .where('tenant_id', '=', tenantId)
