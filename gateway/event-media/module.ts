@@ -1,0 +1,12 @@
+import type { GatewayModule } from '../server/module.ts';
+import { MediaCommands } from './commands.ts';
+import { MediaOfEvent, MediumEdges } from './edges.ts';
+import { eventMediaExamples } from './examples.ts';
+import { ImageHistory } from './image-history.ts';
+import { mediaChanges } from './live.ts';
+
+export const eventMediaModule: GatewayModule = {
+  examples: eventMediaExamples,
+  resolvers: [ImageHistory, MediaCommands, MediaOfEvent, MediumEdges],
+  live: [mediaChanges],
+};
