@@ -12,6 +12,7 @@ async function shownFile({ asAdmin, tenantId, eventId }: ExampleContext): Promis
 const target = ({ tenantId, eventId }: ExampleContext) => ({ tenantId, eventId });
 
 export const eventMediaExamples: GraphqlExamples = {
+  'Query.eventMedia': { variables: target },
   'Query.imageHistory': { variables: ({ tenantId }) => ({ tenantId }) },
   'Mutation.attachMedia': {
     async variables(context) {

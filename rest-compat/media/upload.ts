@@ -18,6 +18,10 @@ const form = z.object({
   reftable: z.string().optional().meta({ description: 'what the files belong to; it follows from the path' }),
   tableid: z.string().optional().meta({ description: 'its id; it must be that of the path' }),
   files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
+  poster: z
+    .string()
+    .optional()
+    .meta({ format: 'binary', description: 'a picture that stands for the video before it' }),
 });
 
 /** Uploads of pictures and videos that an event shows. */
@@ -66,11 +70,12 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
         );
         reply.removeHeader('connection');
         let stale = false;
-        for (const { fileId } of kept) {
-          const outcome = await eventMedia.attach(target, { fileId }, partOf(`show-${fileId}`));
+        for (const { file, poster } of kept) {
+          const shown = { fileId: file.fileId, posterFileId: poster?.fileId };
+          const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
           stale ||= acceptedOf(outcome, { file: 'files' }).stale;
         }
-        const ids = kept.map(({ fileId }) => fileId);
+        const ids = kept.map(({ file }) => file.fileId);
         const rows = await reads.asTenant(tenantId, (db) => mediaOfFiles(db, { tenantId, ...target }, ids));
         const files = rows
           .toSorted((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id))
