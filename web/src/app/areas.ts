@@ -5,6 +5,7 @@ export { eventScreens } from './routes/events/screens.ts';
 export { homeScreens } from './routes/home/screens.ts';
 export { legalScreens } from './routes/legal/screens.ts';
 export { libraryScreens } from './routes/library/screens.ts';
+export { mediaScreens } from './routes/media/screens.ts';
 export { memberScreens } from './routes/members/screens.ts';
 export { ownershipScreens } from './routes/ownership/screens.ts';
 export { passwordScreens } from './routes/password/screens.ts';

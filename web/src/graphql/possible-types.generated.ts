@@ -11,6 +11,13 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "ArrangeMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaArranged",
+      "NotAllowed",
+      "NotThere"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -98,6 +105,7 @@
     "LiveChange": [
       "EventChanged",
       "LibraryChanged",
+      "MediumChanged",
       "MemberChanged",
       "Resynchronise",
       "TenantChanged",
@@ -166,6 +174,13 @@
     "RemoveLibraryFileResult": [
       "Conflicted",
       "LibraryFileRemoved",
+      "NotThere"
+    ],
+    "RemoveMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaRemoved",
+      "NotAllowed",
       "NotThere"
     ],
     "RemovePasskeyResult": [
