@@ -2,6 +2,7 @@
 export { media } from './event-media/decider.ts';
 export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
+export { item } from './item/decider.ts';
 export { member } from './member/decider.ts';
 export { owner } from './owner/decider.ts';
 export { parking } from './parking/decider.ts';
