@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { id } from '../kernel/limits.ts';
+import { id, short } from '../kernel/limits.ts';
 import { editorOf } from '../kernel/policy.ts';
-import { fileUses } from '../kernel/own-media.ts';
+import { itemOfEvent } from '../item/item-of-event.ts';
+import { fileUses, ownMedia } from '../kernel/own-media.ts';
 
 /** At most so many pictures and videos are shown by one event, and by one item. */
 export const mostMedia = 1_000;
@@ -10,8 +11,7 @@ export const mostMedia = 1_000;
 /** What shows the media: an event, or an item of it. */
 const target = { eventId: id, itemId: id.nullable().default(null) };
 
-const path = z.string().min(1).max(200);
-const pixels = z.int().positive().nullable();
+const pixels = z.int().positive().max(1_000_000).nullable();
 
 /** Shows a file as the last one. A file that is shown there already stays where it is. */
 export const attachMedia = defineCommand({
@@ -19,21 +19,20 @@ export const attachMedia = defineCommand({
   policy: editorOf('event'),
   input: z.object({
     ...target,
-    /** as the media store describes the file */
-    file: z.object({
-      fileId: id,
-      path,
-      kind: z.enum(['image', 'video']),
-      mime: z.string(),
-      width: pixels,
-      height: pixels,
-    }),
-    poster: path.nullable().default(null),
+    // as the media store describes the file
+    fileId: id,
+    path: ownMedia,
+    kind: z.enum(['image', 'video']),
+    mime: short,
+    width: pixels,
+    height: pixels,
+    poster: ownMedia.default(null),
   }),
   draws: { mediaId: 'medium' },
   stream: ({ eventId }) => `media-${eventId}`,
-  files: ({ file, poster }) => [
-    { field: 'file', path: file.path, kind: file.kind },
+  requires: (data) => itemOfEvent(data),
+  files: ({ path, kind, poster }) => [
+    ...fileUses('path', kind, path),
     ...fileUses('poster', 'image', poster),
   ],
 });
@@ -44,6 +43,7 @@ export const moveMedia = defineCommand({
   policy: editorOf('event'),
   input: z.object({ ...target, fileId: id, beforeFileId: id.nullable() }),
   stream: ({ eventId }) => `media-${eventId}`,
+  requires: (data) => itemOfEvent(data),
 });
 
 /** Chooses the cover; with null the first one is the cover. */
@@ -52,6 +52,7 @@ export const chooseCover = defineCommand({
   policy: editorOf('event'),
   input: z.object({ ...target, fileId: id.nullable() }),
   stream: ({ eventId }) => `media-${eventId}`,
+  requires: (data) => itemOfEvent(data),
 });
 
 /** Removes all of these files, or none if one of them is not shown there. */
@@ -60,6 +61,7 @@ export const removeMedia = defineCommand({
   policy: editorOf('event'),
   input: z.object({ ...target, fileIds: z.array(id).min(1, 'required').max(mostMedia, 'too-long') }),
   stream: ({ eventId }) => `media-${eventId}`,
+  requires: (data) => itemOfEvent(data),
 });
 
 export type MediaCommand =

@@ -53,7 +53,9 @@ const attach = (fileId: number, itemId: number | null = null) =>
       eventId: 5,
       itemId,
       mediaId: 100 + fileId,
-      file: { fileId, path: path(fileId), ...picture },
+      fileId,
+      path: path(fileId),
+      ...picture,
       poster: null,
     },
   }) as const;
@@ -110,9 +112,8 @@ describe('a picture', () => {
 describe('a video', () => {
   it('is shown in lists by its poster', () => {
     const video = { kind: 'video', mime: 'video/mp4', width: null, height: null } as const;
-    const file = { fileId: 4, path: path(4), ...video };
     given()
-      .when({ type: 'AttachMedia', data: { ...attach(4).data, file, poster: path(5) } })
+      .when({ type: 'AttachMedia', data: { ...attach(4).data, ...video, poster: path(5) } })
       .then(
         happened(MediaAttached, { ...attached(4, step).data, ...video, poster: path(5) }),
         cover(null, { fileId: 4, picture: path(5), video: path(4), chosen: false }),

@@ -23,15 +23,16 @@ type Decision = readonly MediaEvent[] | Rejected<MediaCode>;
 const mediaOf = ({ media }: Gallery): readonly Medium[] => inOrder([...media].map(([, medium]) => medium));
 
 function attach({ data }: CommandOf<typeof attachMedia>, state: MediaState): Decision {
-  const { eventId, itemId, tenantId, mediaId, file, poster, actorId: attachedBy } = data;
+  const { eventId, itemId, tenantId, mediaId, fileId, path, kind, poster, actorId: attachedBy } = data;
   const gallery = galleryOf(state, itemId);
-  if (gallery.media.has(file.fileId)) return [];
+  if (gallery.media.has(fileId)) return [];
   if (gallery.media.size >= mostMedia) return reject('too-many-media');
-  const { mime, width, height, ...shown } = file;
-  const added: Medium = { ...shown, mediaId, poster, place: 0 };
+  if (path === null) return reject('not-found');
+  const { mime, width, height } = data;
+  const added: Medium = { mediaId, fileId, path, kind, poster, place: 0 };
   const ordered = [...mediaOf(gallery), added];
-  const places = placesOf(ordered, file.fileId);
-  const medium = { ...added, place: places.get(file.fileId) ?? 0 };
+  const places = placesOf(ordered, fileId);
+  const medium = { ...added, place: places.get(fileId) ?? 0 };
   const target = { tenantId, eventId, itemId };
   return [
     ...moves(target, ordered.slice(0, -1), places),

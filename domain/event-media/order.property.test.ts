@@ -32,7 +32,9 @@ it('has the order in which people put the media, however often they move them', 
                 data: {
                   ...context,
                   mediaId: 100 + fileId,
-                  file: { fileId, path: `/media/${fileId}`, ...picture },
+                  fileId,
+                  path: `/media/${fileId}`,
+                  ...picture,
                   poster: null,
                 },
               }

@@ -13,7 +13,7 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
-import { idOfMedium, presentMedium } from './present.ts';
+import { presentMedium } from './present.ts';
 import { ArrangeMediaResult, MediaArranged, MediaRemoved, RemoveMediaResult } from './types.ts';
 
 /** What a mutation is about. */
@@ -41,9 +41,10 @@ export class MediaCommands {
       description: 'A picture that stands for a video in lists.',
     })
     posterFileId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
-    const target = { tenantId, eventId, itemId: null };
+    const target = { tenantId, eventId, itemId: itemId ?? null };
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
     const outcome = await context.ports.eventMedia.attach(target, { fileId, posterFileId }, call);
     return arranged(context, target, [fileId], outcome);
@@ -59,9 +60,10 @@ export class MediaCommands {
     @Arg('fileId', () => Int) fileId: number,
     @Arg('beforeFileId', () => Int, { nullable: true, description: 'Null or absent: to the end.' })
     beforeFileId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
-    const target = { tenantId, eventId, itemId: null };
+    const target = { tenantId, eventId, itemId: itemId ?? null };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const input = { eventId, itemId: target.itemId, fileId, beforeFileId: beforeFileId ?? null };
     const outcome = await context.ports.dispatcher.dispatch(moveMedia, input, call);
@@ -78,9 +80,10 @@ export class MediaCommands {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('fileId', () => Int, { nullable: true }) fileId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
-    const target = { tenantId, eventId, itemId: null };
+    const target = { tenantId, eventId, itemId: itemId ?? null };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const input = { eventId, itemId: target.itemId, fileId: fileId ?? null };
     const outcome = await context.ports.dispatcher.dispatch(chooseCover, input, call);
@@ -96,18 +99,17 @@ export class MediaCommands {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
-    @Arg('fileIds', () => [Int]) fileIds: number[],
+    @Arg('fileIds', () => [Int], { description: 'ids of files; at most 1,000' }) fileIds: number[],
+    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaRemoved | Failure> {
-    const target = { tenantId, eventId, itemId: null };
-    const removed = fileIds.length > mostMedia ? [] : await mediaOf(context, target, fileIds);
+    const target = { tenantId, eventId, itemId: itemId ?? null };
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const input = { eventId, itemId: target.itemId, fileIds };
     const outcome = await context.ports.dispatcher.dispatch(removeMedia, input, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { position, stale } = outcome;
-    const ids = removed.map((row) => idOfMedium(row.media_id));
-    return Object.assign(new MediaRemoved(), { ids, position, stale });
+    return Object.assign(new MediaRemoved(), { fileIds: [...new Set(fileIds)], position, stale });
   }
 }
 

@@ -13,7 +13,7 @@ import { Medium } from './types.ts';
 class MediumChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
-  @Field(() => Int) mediaId!: number;
+  @Field(() => Int, { description: 'of the medium that changed' }) mediaId!: number;
   @Field(() => Medium, { nullable: true, description: 'null when it was removed' }) medium!: Medium | null;
 }
 

@@ -11,14 +11,16 @@ export class MediaQueries {
   @Allowed(viewerOf('event'))
   @Query(() => MediumConnection, {
     complexity: pageCost,
-    description: 'The pictures and videos of an event, in their order; not those of its items.',
+    description: 'The pictures and videos of an event, in their order; those of its items only by `itemId`.',
   })
   async eventMedia(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Args(() => MediaListArgs) list: MediaListArgs,
+    @Arg('itemId', () => Int, { nullable: true, description: 'Those of this item of the event.' })
+    itemId?: number | null,
   ): Promise<MediumConnection> {
-    return listMedia(context, { tenantId, eventId, itemId: null }, list);
+    return listMedia(context, { tenantId, eventId, itemId: itemId ?? null }, list);
   }
 }

@@ -13,7 +13,7 @@ registerEnumType(MediumKind, {
 @ObjectType({ simpleResolvers: true, description: 'A picture or video that an event or item shows.' })
 export class Medium {
   @Field(() => ID, { description: "`Medium:7`; the key of the client's cache" }) id!: string;
-  @Field(() => Int) mediaId!: number;
+  @Field(() => Int, { description: 'the number in `id`' }) mediaId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) eventId!: number;
   @Field(() => Int, { nullable: true, description: 'the item that shows it; null for the event itself' })
@@ -76,7 +76,7 @@ export type HistoryImageConnection = InstanceType<typeof HistoryImageConnection>
 
 @ObjectType({ simpleResolvers: true })
 export class MediaArranged {
-  @Field(() => [Medium], { description: 'The media that the call was about, as they are now.' })
+  @Field(() => [Medium], { description: 'The media that the call was about, as they are now; at most one.' })
   media!: Medium[];
   @Field(() => Position) position!: string;
   @Field(() => Boolean) stale!: boolean;
@@ -84,7 +84,7 @@ export class MediaArranged {
 
 @ObjectType({ simpleResolvers: true })
 export class MediaRemoved {
-  @Field(() => [ID], { description: 'ids of the removed media, for the cache' }) ids!: string[];
+  @Field(() => [Int], { description: 'ids of the removed files; at most 1,000' }) fileIds!: number[];
   @Field(() => Position) position!: string;
   @Field(() => Boolean) stale!: boolean;
 }

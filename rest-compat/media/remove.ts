@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { removeMedia } from '../../domain/event-media/commands.ts';
+import { mostMedia, removeMedia } from '../../domain/event-media/commands.ts';
 import { editorOf } from '../../domain/kernel/policy.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
@@ -19,7 +20,6 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
 
   app.post('/api/media/batch', {
     config: {
-      oneCommand: true,
       policy: editorOf('event'),
       ids: { tenant: inBody('tenantId'), event: inBody('eventId') },
     },
@@ -30,15 +30,16 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
       tags: ['media'],
       body: z.object({
         tenantId: idGiven,
-        scope: z.object({ eventId: idGiven }),
-        action: z.literal('delete', 'invalid'),
-        fileIds: z.array(idGiven),
+        scope: z.object({ eventId: idGiven, itemId: idGiven.nullish() }),
+        action: z.string().max(200, 'too-long').meta({ description: '`delete`, the only one' }),
+        fileIds: z.array(idGiven).max(mostMedia, 'too-long'),
       }),
       response: answers(200, changedWith({ deleted: z.array(z.number()) })),
     },
     handler: async (request) => {
-      const { scope, fileIds } = request.body;
-      const input = { eventId: scope.eventId, itemId: null, fileIds };
+      const { action, scope, fileIds } = request.body;
+      if (action !== 'delete') throw new Refusal('invalid', { action: 'invalid' });
+      const input = { eventId: scope.eventId, itemId: scope.itemId ?? null, fileIds };
       const accepted = acceptedOf(await dispatcher.dispatch(removeMedia, input, inTenant(request)));
       return { success: true as const, deleted: [...new Set(fileIds)], ...staleness(accepted) };
     },
@@ -54,14 +55,15 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
       body: z.object({
         tenantId: idGiven,
         eventId: idGiven,
+        itemId: idGiven.nullish(),
         url: z.string().min(1, 'required').max(2_000, 'too-long'),
       }),
       response: answers(200, changedWith({})),
     },
     handler: async (request) => {
-      const { eventId, url } = request.body;
+      const { eventId, itemId, url } = request.body;
       const path = ownMediaPath(url, config.publicUrl) ?? '';
-      const target = { eventId, itemId: null };
+      const target = { eventId, itemId: itemId ?? null };
       const accepted = acceptedOf(await eventMedia.removeAt(target, path, inTenant(request)));
       return { success: true as const, ...staleness(accepted) };
     },

@@ -15,8 +15,8 @@ import { formLimits, keepSentFiles } from './sent-files.ts';
 
 /** What a form can say about its files, for the document only: it is read as it arrives. */
 const form = z.object({
-  reftable: z.string().optional().meta({ description: 'what the files belong to; it follows from the path' }),
-  tableid: z.string().optional().meta({ description: 'its id; it must be that of the path' }),
+  reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
+  tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
   files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
   poster: z
     .string()

@@ -81,7 +81,7 @@ async function inTenantOfSession(
  * The dispatcher checks the call's policy.
  */
 export async function tenantOfBody(
-  { costs }: Pick<EdgePorts, 'costs'>,
+  { costs, sessions }: Pick<EdgePorts, 'costs' | 'sessions'>,
   request: FastifyRequest,
 ): Promise<void> {
   const place = placesOf(request).tenant;
@@ -93,8 +93,10 @@ export async function tenantOfBody(
   if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
   const tenantId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   const { authority, principal } = caller;
-  if (principal.kind !== 'staff' || (await authority.tenantRole(principal, tenantId)) === null)
-    throw new Refusal('identity-mismatch');
+  if ((await authority.tenantRole(principal, tenantId)) === null) {
+    const worksSomewhere = (await sessions.currentTenant(principal)) !== null;
+    throw new Refusal(worksSomewhere ? 'identity-mismatch' : 'not-found');
+  }
   request.caller = { ...caller, tenantId };
   refuseAfter(await costs.inTenant(call, tenantId));
 }

@@ -28,7 +28,7 @@ export function createEventMedia({
         return refuse('invalid', { fileId: 'not-our-media' });
       if (posterFileId != null && poster?.kind !== 'image')
         return refuse('invalid', { posterFileId: 'not-our-media' });
-      const input = { ...target, file: described(file), poster: poster?.path ?? null };
+      const input = { ...target, ...described(file), poster: poster?.path ?? null };
       return dispatcher.dispatch(attachMedia, input, context);
     },
 
