@@ -5,7 +5,8 @@ import { type Person, registerEvent, registerPerson, signIn } from './people.ts'
 import { startJourney } from './journey.ts';
 import { button, gone, heading, visible } from './visitors.ts';
 
-// The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change.
+// The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change
+// without a reload.
 
 const journey = startJourney();
 let mara: Person;
@@ -51,7 +52,7 @@ test('pictures that are chosen are shown, and the first one is the cover', async
   ]);
   await visible(page.getByRole('status').filter({ hasText: '3 of 3 uploaded' }));
   await expect.poll(() => tiles(page).count()).toBe(3);
-  await expect.poll(() => tiles(other).count(), 'without a reload').toBe(3);
+  await expect.poll(() => tiles(other).count()).toBe(3);
   expect(await tiles(page).first().getAttribute('aria-label')).toMatch(/, cover$/);
 });
 
