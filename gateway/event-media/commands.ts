@@ -41,7 +41,8 @@ export class MediaCommands {
       description: 'A picture that stands for a video in lists.',
     })
     posterFileId?: number | null,
-    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true, description: 'The item of the event that shows it.' })
+    itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
     const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -60,7 +61,8 @@ export class MediaCommands {
     @Arg('fileId', () => Int) fileId: number,
     @Arg('beforeFileId', () => Int, { nullable: true, description: 'Null or absent: to the end.' })
     beforeFileId?: number | null,
-    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true, description: 'The item of the event that shows it.' })
+    itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
     const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -80,7 +82,8 @@ export class MediaCommands {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('fileId', () => Int, { nullable: true }) fileId?: number | null,
-    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true, description: 'The item of the event that shows it.' })
+    itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaArranged | Failure> {
     const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -100,7 +103,8 @@ export class MediaCommands {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('fileIds', () => [Int], { description: 'ids of files; at most 1,000' }) fileIds: number[],
-    @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
+    @Arg('itemId', () => Int, { nullable: true, description: 'The item of the event that shows it.' })
+    itemId?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MediaRemoved | Failure> {
     const target = { tenantId, eventId, itemId: itemId ?? null };
