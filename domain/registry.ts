@@ -1,5 +1,6 @@
 // One line for each aggregate; aggregates.ts derives from it what the program needs.
 export { comment } from './comment/decider.ts';
+export { media } from './event-media/decider.ts';
 export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
 export { item } from './item/decider.ts';

@@ -6,6 +6,7 @@ export { confirmedAddressModule } from './confirmed-address/module.ts';
 export { dashboardModule } from './dashboard/module.ts';
 export { eventModule } from './event/module.ts';
 export { eventHistoryModule } from './event-history/module.ts';
+export { eventMediaModule } from './event-media/module.ts';
 export { invitationModule } from './invitation/module.ts';
 export { itemModule } from './item/module.ts';
 export { libraryModule } from './library/module.ts';

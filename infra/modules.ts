@@ -2,6 +2,7 @@
 export { comments } from './features/comments/module.ts';
 export { confirmedAddresses } from './features/confirmed-addresses/module.ts';
 export { credentials } from './features/credentials/module.ts';
+export { eventMedia } from './features/event-media/module.ts';
 export { events } from './features/events/module.ts';
 export { invitations } from './features/invitations/module.ts';
 export { library } from './features/library/module.ts';

@@ -4,6 +4,7 @@ export { commentsReadModel } from './comments/projector.ts';
 export { dashboardReadModel } from './dashboard/projector.ts';
 export { eventFeedReadModel } from './event-feed/projector.ts';
 export { eventHistoryReadModel } from './event-history/projector.ts';
+export { eventMediaReadModel } from './event-media/projector.ts';
 export { invitationsReadModel } from './invitations/projector.ts';
 export { itemsReadModel } from './items/projector.ts';
 export { memberHistoryReadModel } from './member-history/projector.ts';

@@ -29,7 +29,7 @@ export interface FileUse {
   /** the field that a refusal names */
   readonly field: string;
   readonly path: string;
-  readonly kind: 'image' | 'document';
+  readonly kind: 'image' | 'video' | 'document';
 }
 
 /**

@@ -4,6 +4,7 @@ export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-th
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
 export { whenInvitationSentThenMailIt } from './when-invitation-sent-then-mail-it.ts';
+export { whenMediaRemovedThenForgetUnusedFiles } from './when-media-removed-then-forget-unused-files.ts';
 export { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 export { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-deactivated-then-void-invitations.ts';

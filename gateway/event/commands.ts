@@ -99,6 +99,7 @@ async function asRegistered(
     starts_at: new Date(values.startsAt),
     ends_at: new Date(values.endsAt),
     registered_by: staffOf(context).userId,
+    cover: null,
     revision: BigInt(revision),
     version: BigInt(position),
   };

@@ -1,5 +1,6 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import { coverOf } from '../../projections/event-feed/cover-of.ts';
 import type { Viewer } from '../server/viewer.ts';
 import { Event } from './types.ts';
 
@@ -16,6 +17,7 @@ export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    coverOfRow: coverOf(row),
     myRole: roleOfStaff({ registeredBy: row.registered_by }, viewer),
     version: String(row.version),
     revision: String(row.revision),

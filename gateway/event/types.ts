@@ -1,4 +1,5 @@
 import { createUnionType, Field, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Cover } from '../../domain/event-media/events.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Revised } from '../server/revised.ts';
@@ -26,6 +27,8 @@ export class Event extends Revised {
   @Field(() => Int) tenantId!: number;
   /** the id of the user who registered the event */
   createdById!: number;
+  /** what stands for the event in lists: gateway/event-media shows it */
+  coverOfRow!: Cover | null;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => String) type!: string;

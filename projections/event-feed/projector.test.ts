@@ -36,6 +36,7 @@ test('a registered event is in the feed with all its fields', () => {
       starts_at: new Date('2031-06-14T14:00:00Z'),
       ends_at: new Date('2031-06-14T18:00:00Z'),
       registered_by: 7,
+      cover: null,
       revision: 0n,
     },
   ]);

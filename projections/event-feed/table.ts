@@ -14,6 +14,8 @@ export const eventFeed = {
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
     registered_by: { type: 'integer' },
+    /** what stands for the event in lists: see Cover in domain/event-media/events.ts */
+    cover: { type: 'jsonb', nullable: true },
     /** the revision of the event's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },
   },

@@ -12,6 +12,7 @@ export const idGiven = z.union(
     z.number(),
     z
       .string()
+      .max(10, 'not-an-id')
       .regex(/^\d{1,10}$/, 'not-an-id')
       .transform(Number),
   ],

@@ -6,6 +6,7 @@ export { homeScreens } from './routes/home/screens.ts';
 export { itemScreens } from './routes/items/screens.ts';
 export { legalScreens } from './routes/legal/screens.ts';
 export { libraryScreens } from './routes/library/screens.ts';
+export { mediaScreens } from './routes/media/screens.ts';
 export { memberScreens } from './routes/members/screens.ts';
 export { ownershipScreens } from './routes/ownership/screens.ts';
 export { passwordScreens } from './routes/password/screens.ts';

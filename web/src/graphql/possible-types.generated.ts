@@ -11,6 +11,13 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "ArrangeMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaArranged",
+      "NotAllowed",
+      "NotThere"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -113,6 +120,7 @@
       "CommentChanged",
       "EventChanged",
       "LibraryChanged",
+      "MediumChanged",
       "MemberChanged",
       "MentionsChanged",
       "Resynchronise",
@@ -189,6 +197,13 @@
     "RemoveLibraryFileResult": [
       "Conflicted",
       "LibraryFileRemoved",
+      "NotThere"
+    ],
+    "RemoveMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaRemoved",
+      "NotAllowed",
       "NotThere"
     ],
     "RemovePasskeyResult": [

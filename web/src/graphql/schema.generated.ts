@@ -63,6 +63,10 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
+export type MediumKind =
+  | 'IMAGE'
+  | 'VIDEO';
+
 export type MemberHistoryEntryKind =
   | 'CHANGED'
   | 'CONTACT_CHANGED'
