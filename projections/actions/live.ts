@@ -3,17 +3,14 @@ import { defineLive } from '../kernel/live.ts';
 import { actionsByItems } from './queries.ts';
 import type { ActionRow } from './table.ts';
 
-/** The actions of items as a live entity of open screens. Registrations change how many places are left. */
+/** The actions of items as a live entity of open screens. How many places are left follows from the registrants. */
 export const liveActions = defineLive<RegistrationsEvent, ActionRow>({
   kind: 'action',
-  readModels: ['actions', 'registrants'],
+  readModels: ['actions'],
   on: {
     ActionSubmitted: 'registered',
     ActionClosed: 'changed',
     PlacesSet: 'changed',
-    RegistrantRegistered: 'changed',
-    RegistrationCancelled: 'changed',
-    RegistrantPromoted: 'changed',
   },
   idOf: ({ itemId }) => itemId,
   read: actionsByItems,
