@@ -11,13 +11,17 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
+import { DetailButtons } from '../../detail/buttons.tsx';
+import { sectionsOf } from '../../detail/parts-of.ts';
+import { Sections } from '../../detail/sections.tsx';
 import classes from './event-detail.module.css';
-import { EventHistory } from './event-history.tsx';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
 
-export const handle: Shown = { readModels: ['event-feed', 'event-history'] };
+export const handle: Shown = {
+  readModels: ['event-feed', ...sectionsOf('event').flatMap(({ readModels = [] }) => readModels)],
+};
 
-/** /{tenant}/{eventId}/eventDetail: the event, editable, with the history of its changes. */
+/** /{tenant}/{eventId}/eventDetail: the event, editable, with the sections that features add (app/detail). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={520} radius="xl" />}>
@@ -29,6 +33,8 @@ export function Component() {
 function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
+  const { tenantId, eventId, revision } = event;
+  const props = { tenantId, eventId, revision, canEdit: event.myRole !== 'VIEWER' };
   return (
     <div className={classes.page}>
       <div className={classes.top}>
@@ -37,8 +43,13 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
       <PageHeading title={event.name} />
       <When event={event} />
       <div className={classes.columns}>
-        <Editor key={event.id} event={event} />
-        <EventHistory tenantId={event.tenantId} eventId={event.eventId} revision={event.revision} />
+        <div className={classes.column}>
+          <Editor key={event.id} event={event} />
+          <Sections {...props} place="main" />
+        </div>
+        <div className={classes.column}>
+          <Sections {...props} place="beside" />
+        </div>
       </div>
     </div>
   );
@@ -49,7 +60,14 @@ type Event = NonNullable<EventDetailQuery['event']>;
 function Editor({ event }: { event: Event }) {
   const { tenantId, eventId } = event;
   const reload = useReload(EventDetailDocument, { tenantId, eventId });
-  return <EventEditor event={event} reload={reload} />;
+  const canEdit = event.myRole !== 'VIEWER';
+  return (
+    <EventEditor
+      event={event}
+      reload={reload}
+      buttons={<DetailButtons tenantId={tenantId} eventId={eventId} canEdit={canEdit} />}
+    />
+  );
 }
 
 function When({ event }: { event: Event }) {

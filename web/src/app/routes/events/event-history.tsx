@@ -2,17 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useEventChange } from '../../../features/events/components/use-event-change.ts';
 import { ChangeHistory, pageLength } from '../../../features/history/components/change-history.tsx';
 import { ChangeLine } from '../../../features/history/components/change-line.tsx';
+import type { SectionProps } from '../../detail/detail-part.ts';
 import { EventHistoryDocument } from './event-history.generated.ts';
 
-interface Props {
-  tenantId: number;
-  eventId: number;
-  /** revision of the event; a new one refetches the history */
-  revision: string;
-}
-
 /** The event's change history, newest first. */
-export function EventHistory({ tenantId, eventId, revision }: Props) {
+export default function EventHistory({ tenantId, eventId, revision }: SectionProps) {
   const query = useQuery(EventHistoryDocument, { variables: { tenantId, eventId, first: pageLength } });
   const describe = useEventChange();
   const history = query.data?.eventHistory;

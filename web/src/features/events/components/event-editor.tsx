@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventDetail_EventFragment } from '../live/event.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -22,10 +22,13 @@ import { EventFields, eventLabels } from './event-fields.tsx';
 export function EventEditor({
   event,
   reload,
+  buttons,
 }: {
   event: EventDetail_EventFragment;
   /** refetches the event */
   reload(): Promise<unknown>;
+  /** the buttons that other features add */
+  buttons?: ReactNode;
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -81,7 +84,8 @@ export function EventEditor({
         normalize={(values) => normalizeTimes(values, baseline(edits.base))}
         readOnly={readOnly}
       />
-      <FormButtons>
+      <FormButtons many>
+        {buttons}
         <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
         {!readOnly && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>

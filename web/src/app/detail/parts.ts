@@ -1,0 +1,2 @@
+// What features add to the detail pages of events and items, one line each, in any order: a part or several.
+export { historyParts } from '../routes/events/history-parts.ts';

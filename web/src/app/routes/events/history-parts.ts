@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import type { DetailPart } from '../../detail/detail-part.ts';
+
+export const historyParts: DetailPart = {
+  on: ['event'],
+  place: 'beside',
+  order: 90,
+  readModels: ['event-history'],
+  Component: lazy(() => loadPart('eventHistory', () => import('./event-history.tsx'))),
+};
