@@ -1,5 +1,7 @@
 // One line for each process; processes.ts gives the list to the program.
+export { whenActionSubmittedThenFollowItem } from './when-action-submitted-then-follow-item.ts';
 export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
+export { whenEventMovedThenTellRegistrants } from './when-event-moved-then-tell-registrants.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
@@ -10,6 +12,7 @@ export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-
 export { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
+export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
 export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
