@@ -47,6 +47,12 @@ export interface PublicAction extends ItemRef {
   readonly opensAt: string | null;
 }
 
+/** An action in the list of a tenant. */
+export type ListedAction = Pick<
+  PublicAction,
+  'tenantId' | 'eventId' | 'itemId' | 'actionId' | 'actionType' | 'url' | 'name' | 'description' | 'picture' | 'event'
+>;
+
 export type ClosedBecause =
   | 'registration-closed'
   | 'registration-not-open'
@@ -94,6 +100,8 @@ export interface Registrations {
   urlOf(item: ItemRef): string;
   /** The action of an item, open or not; null if none was submitted or the ids do not belong together. */
   action(item: ItemRef): Promise<PublicAction | null>;
+  /** The open actions of a tenant whose events are not over, the newest first; at most 1,000. */
+  hub(tenantId: number): Promise<readonly ListedAction[]>;
   /**
    * Registers a visitor and mails a confirmation. The answer is the same for an address that is registered
    * already, so that nobody learns who is.

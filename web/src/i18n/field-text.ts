@@ -53,6 +53,11 @@ export const fieldTexts: FieldTexts = {
   'wrong-type': invalid,
 };
 
+/** Adds the texts of a feature's own codes of fields; see addRefusalTexts. */
+export function addFieldTexts(added: FieldTexts): void {
+  Object.assign(fieldTexts, added);
+}
+
 /** The texts of codes that only the forms use. */
 export const formTexts: FieldTexts = {
   'event-name-taken': () => msg`An event with this name already exists.`,

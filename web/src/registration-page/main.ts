@@ -1,0 +1,27 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/bricolage-grotesque/wght.css';
+import './page.css';
+import { activate } from '../i18n/i18n';
+import { actionOfPage } from './action';
+import { linkOfPage } from './api';
+import { closedNotice } from './closed';
+import { drawPicture } from './picture';
+import { registrationForm } from './form';
+import { ownRegistration } from './own';
+
+/** Fills the place that the server left in the page: the form, the visitor's registration, or why there is neither. */
+async function start(): Promise<void> {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-poster]')) drawPicture(place);
+  const action = actionOfPage();
+  const place = document.querySelector<HTMLElement>('#registration');
+  if (action === null || place === null) return;
+  await activate();
+  const link = linkOfPage();
+  if (link !== null) await ownRegistration(action, link, place);
+  else if (action.closed !== null) place.replaceChildren(closedNotice(action));
+  else registrationForm(action, place);
+}
+
+// the link of another mail, opened in the same tab
+window.addEventListener('hashchange', () => void start());
+void start();
