@@ -6,6 +6,7 @@ export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-th
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
 export { whenInvitationSentThenMailIt } from './when-invitation-sent-then-mail-it.ts';
+export { whenItemPlacesChangedThenFollowItem } from './when-item-places-changed-then-follow-item.ts';
 export { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 export { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-deactivated-then-void-invitations.ts';

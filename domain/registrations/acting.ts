@@ -42,12 +42,12 @@ export function close({ data }: CommandOf<typeof closeAction>, state: Registrati
 export function follow({ data }: CommandOf<typeof setPlaces>, state: RegistrationsState): Decision {
   if (state.of === null || state.of.tenantId !== data.tenantId) return [];
   if (state.places !== null && state.places.itemRevision >= data.itemRevision) return [];
-  const { capacity, sizes, removed, itemRevision, now } = data;
-  const places = { capacity, sizes, removed, itemRevision };
+  const { capacity, sizes, itemRevision, now } = data;
+  const places = { capacity, sizes, itemRevision };
   if (state.places !== null && isSame({ ...places, itemRevision: state.places.itemRevision }, state.places))
     return [];
   const set = happened(PlacesSet, { ...state.of, ...places });
-  return [set, ...(removed ? [] : promoted(state, [set], { because: 'more-places', at: now }))];
+  return [set, ...promoted(state, [set], { because: 'more-places', at: now })];
 }
 
 /** Compares the fields of `wanted`; both hold plain JSON of the same shape. */

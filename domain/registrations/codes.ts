@@ -21,7 +21,7 @@ export const registrationsCodes = defineCodes({
     'not-a-number': 'This is not a number.',
     'unknown-question': 'This question is not asked.',
     'too-many-questions': 'An action has at most ten questions.',
-    'question-twice': 'Two questions have the same id.',
+    'question-twice': 'Two questions have the same key.',
     'choices-needed': 'A question with choices needs at least two different ones.',
   },
 });

@@ -39,8 +39,7 @@ export const setPlaces = defineCommand({
   input: z.object({
     itemId: id,
     capacity: z.int().nonnegative().nullable(),
-    sizes: z.array(z.object({ size: required, places: z.int().nonnegative().nullable() })).max(100),
-    removed: z.boolean(),
+    sizes: z.array(z.object({ size: required, places: z.int().nonnegative().nullable() })).max(200),
     itemRevision: z.int().nonnegative(),
   }),
   stream: (data) => streamOf(data),

@@ -32,7 +32,7 @@ const submit = (changes: object = {}): RegistrationsCommand => ({
 });
 const setPlaces = (capacity: number | null, itemRevision: number): RegistrationsCommand => ({
   type: 'SetPlaces',
-  data: { itemId: 5, capacity, sizes: [], removed: false, itemRevision, ...context, actorId: 0 },
+  data: { itemId: 5, capacity, sizes: [], itemRevision, ...context, actorId: 0 },
 });
 const cancel = (registrantId: number): RegistrationsCommand => ({
   type: 'CancelRegistration',
@@ -128,9 +128,9 @@ describe('registering', () => {
 
   test('checks each answer', () => {
     const asked = [
-      { id: 'diet', kind: 'choice', label: 'Diet', choices: ['All', 'Vegan'], required: true },
-      { id: 'age', kind: 'number', label: 'Age', choices: [], required: false },
-      { id: 'photos', kind: 'consent', label: 'Photos?', choices: [], required: false },
+      { key: 'diet', kind: 'choice', label: 'Diet', choices: ['All', 'Vegan'], required: true },
+      { key: 'age', kind: 'number', label: 'Age', choices: [], required: false },
+      { key: 'photos', kind: 'consent', label: 'Photos?', choices: [], required: false },
     ] as const;
     const history = [
       opened({ questions: asked.map((question) => ({ ...question, choices: [...question.choices] })) }),

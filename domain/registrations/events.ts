@@ -40,7 +40,6 @@ export const PlacesSet = defineEvent({
     ...which,
     capacity: z.number().nullable(),
     sizes: z.array(z.object({ size: z.string(), places: z.number().nullable() })),
-    removed: z.boolean(),
     itemRevision: z.number(),
   }),
 });
@@ -53,7 +52,7 @@ export const RegistrantRegistered = defineEvent({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** JSON: answers by the id of the question */
+    /** JSON: answers by the key of the question */
     answers: z.string(),
     size,
     status: z.enum(['confirmed', 'waiting']),

@@ -31,8 +31,8 @@ export function evolve(
     case 'ActionClosed':
       return state.action === null ? state : { ...state, action: { ...state.action, active: false } };
     case 'PlacesSet': {
-      const { capacity, sizes, removed, itemRevision } = event.data;
-      return { ...state, places: { capacity, sizes, removed, itemRevision } };
+      const { capacity, sizes, itemRevision } = event.data;
+      return { ...state, places: { capacity, sizes, itemRevision } };
     }
     case 'RegistrantRegistered': {
       const { registrantId, name, email, phone, answers, size, status, ticketCode, at } = event.data;

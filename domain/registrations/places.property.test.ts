@@ -47,7 +47,7 @@ function commandOf(one: Step, n: number): RegistrationsCommand {
       const sizes = sizesOf(small);
       return {
         type: 'SetPlaces',
-        data: { itemId: 5, capacity, sizes, removed: false, itemRevision: n + 2, ...context },
+        data: { itemId: 5, capacity, sizes, itemRevision: n + 2, ...context },
       };
     }
     case 'register':

@@ -11,7 +11,7 @@ export const questionKinds = ['text', 'choice', 'number', 'consent'] as const;
 
 /** A question as events hold it. */
 export const storedQuestion = z.object({
-  id: z.string(),
+  key: z.string(),
   kind: z.enum(questionKinds),
   label: z.string(),
   choices: z.array(z.string()),
@@ -23,7 +23,7 @@ export type Question = z.output<typeof storedQuestion>;
 
 const question = z
   .object({
-    id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid'),
+    key: z.string().regex(/^[a-z0-9-]{1,40}$/, 'invalid'),
     kind: z.enum(questionKinds),
     label: required,
     choices: z.array(required).max(20, 'too-long').default([]),
@@ -34,13 +34,13 @@ const question = z
     path: ['choices'],
   });
 
-/** The questions of an action: at most ten, each with an id of its own. */
+/** The questions of an action: at most ten, each with a key of its own. */
 export const questions = z
   .array(question)
   .max(MOST_QUESTIONS, 'too-many-questions')
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'question-twice');
+  .refine((all) => new Set(all.map(({ key }) => key)).size === all.length, 'question-twice');
 
-/** Answers by the id of the question. A consent is 'yes' or empty. */
+/** Answers by the key of the question. A consent is 'yes' or empty. */
 export const answers = z
   .record(
     z.string().max(40, 'too-long'),
@@ -50,23 +50,23 @@ export const answers = z
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** What is wrong with the answers, by field: `answers.<id>`. */
+/** What is wrong with the answers, by field: `answers.<key>`. */
 export function wrongAnswers(
   asked: readonly Question[],
   given: Answers,
 ): Readonly<Record<string, FieldCode>> {
   const wrong: Record<string, FieldCode> = {};
-  for (const { id, ...question } of asked) {
-    const code = wrongAnswer(question, given[id] ?? '');
-    if (code !== null) wrong[`answers.${id}`] = code;
+  for (const { key, ...question } of asked) {
+    const code = wrongAnswer(question, given[key] ?? '');
+    if (code !== null) wrong[`answers.${key}`] = code;
   }
-  for (const id of Object.keys(given))
-    if (!asked.some((question) => question.id === id)) wrong[`answers.${id}`] = 'unknown-question';
+  for (const key of Object.keys(given))
+    if (!asked.some((question) => question.key === key)) wrong[`answers.${key}`] = 'unknown-question';
   return wrong;
 }
 
 function wrongAnswer(
-  { kind, choices, required: needed }: Omit<Question, 'id'>,
+  { kind, choices, required: needed }: Omit<Question, 'key'>,
   answer: string,
 ): FieldCode | null {
   if (answer === '') return needed ? 'required' : null;

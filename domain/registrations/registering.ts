@@ -21,7 +21,7 @@ export function register({ data }: CommandOf<typeof registerForItem>, state: Reg
   const { of, action, places } = state;
   if (of === null || action === null || places === null || isElsewhere(state, data))
     return reject('not-found');
-  if (!action.active || places.removed) return reject('registration-closed');
+  if (!action.active) return reject('registration-closed');
   if (action.opensAt !== null && data.now < action.opensAt) return reject('registration-not-open');
   const wrong = wrongFields(state, data);
   if (Object.keys(wrong).length > 0) return reject('invalid', wrong);

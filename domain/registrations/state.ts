@@ -22,7 +22,6 @@ export interface Places {
   readonly capacity: number | null;
   /** the offered sizes in order, each with its places; none: no size is asked */
   readonly sizes: readonly { readonly size: string; readonly places: number | null }[];
-  readonly removed: boolean;
   /** the revision of the item's stream that said so */
   readonly itemRevision: number;
 }

@@ -29,11 +29,10 @@ export const actionsReadModel = defineReadModel<RegistrationsEvent>({
         active: true,
         capacity: row?.capacity ?? null,
         sizes: row?.sizes ?? [],
-        removed: row?.removed ?? false,
         submitted_at: row?.submitted_at ?? recordedAt,
       })),
     ],
     ActionClosed: [action.set(same, () => ({ active: false }))],
-    PlacesSet: [action.set(same, ({ data: { capacity, sizes, removed } }) => ({ capacity, sizes, removed }))],
+    PlacesSet: [action.set(same, ({ data: { capacity, sizes } }) => ({ capacity, sizes }))],
   },
 });

@@ -13,7 +13,6 @@ export async function openActions(db: Kysely<ReadModels>, tenantId: number): Pro
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('active', '=', true)
-    .where('removed', '=', false)
     .orderBy('submitted_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(mostActions)

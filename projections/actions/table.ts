@@ -19,8 +19,6 @@ export const actions = {
     capacity: { type: 'integer', nullable: true },
     /** the offered sizes in order, with their places */
     sizes: { type: 'jsonb' },
-    /** the item was removed */
-    removed: { type: 'boolean' },
     submitted_at: { type: 'timestamptz' },
   },
   key: ['tenant_id', 'item_id'],

@@ -13,7 +13,7 @@ export const registrants = {
     email: { type: 'text' },
     phone: { type: 'text' },
     size: { type: 'text', nullable: true },
-    /** by the id of the question */
+    /** by the key of the question */
     answers: { type: 'jsonb' },
     /** confirmed, waiting or cancelled */
     status: { type: 'text' },

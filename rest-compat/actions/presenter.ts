@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actionTypes } from '../../domain/registrations/events.ts';
-import type { ListedAction, OwnRegistration } from '../../infra/features/registrations/port.ts';
+import type { ListedAction } from '../../infra/features/registrations/port.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 
@@ -41,26 +41,4 @@ export function presentAction(
     enddate: showMoment(new Date(event.endsAt)),
     location: event.location,
   };
-}
-
-/** A registration as the holder of its link sees it. */
-export const ownRegistrationShown = z
-  .object({
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    size: z.string().nullable(),
-    answers: z.record(z.string(), z.string()),
-    status: z.enum(['confirmed', 'waiting', 'cancelled']),
-    place: z.number().nullable().meta({ description: 'on the waiting list, beginning with 1' }),
-    ticketCode: z.string(),
-  })
-  .meta({ id: 'OwnRegistration' });
-
-export function presentOwn({
-  action: _action,
-  answers,
-  ...registration
-}: OwnRegistration): z.output<typeof ownRegistrationShown> {
-  return { ...registration, answers: { ...answers } };
 }

@@ -19,8 +19,13 @@ const tags = ['public registration and branding'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
 
 const registration = z.object({
-  ...registerForItem.input.omit({ eventId: true, itemId: true, agreed: true, ticketCode: true, waiverHash: true })
-    .shape,
+  ...registerForItem.input.omit({
+    eventId: true,
+    itemId: true,
+    agreed: true,
+    ticketCode: true,
+    waiverHash: true,
+  }).shape,
   eventId: idGiven,
   itemId: idGiven,
   agreed: z.boolean().default(true).meta({
@@ -137,4 +142,3 @@ const registeredText = 'Thank you. A confirmation email was sent.';
 function idOf(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
 }
-

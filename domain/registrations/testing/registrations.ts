@@ -26,7 +26,7 @@ export const placed = (
   capacity: number | null,
   sizes: { size: string; places: number | null }[] = [],
   itemRevision = 1,
-) => happened(PlacesSet, { ...which, capacity, sizes, removed: false, itemRevision });
+) => happened(PlacesSet, { ...which, capacity, sizes, itemRevision });
 
 /** The ticket code of a registrant. */
 const ticketOf = (registrantId: number): string => String(registrantId).padStart(16, '0');

@@ -17,10 +17,7 @@ export interface Facts {
   readonly sequence: number;
 }
 
-export type FindFacts = (of: {
-  readonly tenantId: number;
-  readonly itemId: number;
-}) => Promise<Facts | null>;
+export type FindFacts = (of: { readonly tenantId: number; readonly itemId: number }) => Promise<Facts | null>;
 
 /**
  * Finds the facts of an item of the tenant; null if it has no action. They are read from the log and not from read

@@ -31,15 +31,15 @@ export function createFollowItem(parts: {
       states.of(registrations.decider, `registrations-${itemId}`),
     ]);
     if (item === null || item.tenantId !== tenantId || state.of?.tenantId !== tenantId) return;
-    const { capacity, sizes, removed, revision: itemRevision } = item;
+    const { capacity, sizes, revision: itemRevision } = item;
     if (state.places !== null) {
       const { itemRevision: known, ...places } = state.places;
       // other changes of the item, such as of its name, do not concern its places
-      if (known >= itemRevision || isDeepStrictEqual(places, { capacity, sizes, removed })) return;
+      if (known >= itemRevision || isDeepStrictEqual(places, { capacity, sizes })) return;
     }
     const outcome = await dispatcher.dispatch(
       setPlaces,
-      { itemId, capacity, sizes, removed, itemRevision },
+      { itemId, capacity, sizes, itemRevision },
       { principal: byRegistrations, tenantId, correlationId, commandId: `places/${itemId}/${itemRevision}` },
     );
     if (!outcome.ok) throw new Error(`The places of item ${itemId} were refused: ${outcome.code}`);

@@ -69,7 +69,10 @@ function leadOf(
         ],
       };
     case 'event-cancelled':
-      return { subject: `Cancelled: ${of}`, paragraphs: [`${event} was cancelled, and so is your registration.`] };
+      return {
+        subject: `Cancelled: ${of}`,
+        paragraphs: [`${event} was cancelled, and so is your registration.`],
+      };
     case 'event-changed':
       return {
         subject: `Changed: ${of}`,

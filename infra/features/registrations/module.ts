@@ -1,12 +1,16 @@
+import { tenantById } from '../../../projections/tenants/queries.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { registrationsFeatureCodes } from './codes.ts';
 import { createFindFacts } from './facts.ts';
-import { createFindItem, createFindPicture } from './find-item.ts';
+import { createFindItem } from './item-facts.ts';
+import { listActions } from './hub.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { createFollowItem } from './follow-item.ts';
 import { createMailRegistrant } from './mail-registrant.ts';
 import * as notices from './migrations/0480-retention-notices.ts';
 import { createOwnRegistration } from './own-registration.ts';
+import type { Registrations } from './port.ts';
 import { publicAction, urlOf } from './public-action.ts';
 import { createRegister } from './register.ts';
 import { registrantPerson } from './registrant-person.ts';
@@ -26,7 +30,6 @@ export const registrations = defineModule({
     const { dispatcher, reads, states } = platform;
     const pool = pools.writer;
     const findItem = createFindItem(states);
-    const findPicture = createFindPicture(reads);
     const findFacts = createFindFacts({ findItem, states });
     const findWaiver = createFindWaiver(media);
     const followItem = createFollowItem({ dispatcher, findItem, states });
@@ -35,7 +38,6 @@ export const registrations = defineModule({
       confirmedAddresses,
       findFacts,
       findItem,
-      findPicture,
       findWaiver,
       followItem,
       pool,
@@ -43,15 +45,22 @@ export const registrations = defineModule({
       publicUrl,
     };
     const mailRegistrant = createMailRegistrant(parts);
+    const findBrand = async (tenantId: number) => {
+      const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+      return row?.active ? row : null;
+    };
+    const port: Registrations = {
+      ...createOwnRegistration(parts),
+      submit: createSubmitAction(parts),
+      urlOf: (item) => urlOf(publicUrl, item),
+      action: (item) => publicAction(parts, item),
+      register: createRegister(parts),
+      retentionMonths: (tenantId) => retentionMonths(states, tenantId),
+      hub: (tenantId) => listActions(parts, tenantId),
+    };
     return {
-      port: {
-        ...createOwnRegistration(parts),
-        submit: createSubmitAction(parts),
-        urlOf: (item) => urlOf(publicUrl, item),
-        action: (item) => publicAction(parts, item),
-        register: createRegister(parts),
-        retentionMonths: (tenantId) => retentionMonths(states, tenantId),
-      },
+      port,
+      pages: (webRoot) => servePages(webRoot, { findBrand, publicUrl, registrations: port }),
       effects: {
         'follow-item': (of, { correlationId }) => followItem(of, correlationId),
         'mail-registrant': mailRegistrant,

@@ -8,7 +8,6 @@ import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
-import type { FindFacts } from './facts.ts';
 import { byRegistrations, type FollowItem } from './follow-item.ts';
 import type { OwnRegistration, RegistrationLink, Registrations } from './port.ts';
 import { presented, type PublicActionParts } from './public-action.ts';
@@ -29,7 +28,12 @@ export function createOwnRegistration(
 
   const isRight = ({ registrantId, token }: RegistrationLink): boolean => {
     const [given, right] = [token, linkTokenOf(privacy, registrantId)].map((text) => Buffer.from(text));
-    return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
+    return (
+      given !== undefined &&
+      right !== undefined &&
+      given.length === right.length &&
+      timingSafeEqual(given, right)
+    );
   };
 
   /** The tenant of the link's item; null for a wrong link. The token is checked before anything is read. */
@@ -41,7 +45,11 @@ export function createOwnRegistration(
     return state.of?.tenantId ?? null;
   }
 
-  const contextOf = ({ correlationId, commandId }: CallContext, tenantId: number, link: RegistrationLink) => ({
+  const contextOf = (
+    { correlationId, commandId }: CallContext,
+    tenantId: number,
+    link: RegistrationLink,
+  ) => ({
     principal: byRegistrations,
     tenantId,
     correlationId,

@@ -50,7 +50,16 @@ export interface PublicAction extends ItemRef {
 /** An action in the list of a tenant. */
 export type ListedAction = Pick<
   PublicAction,
-  'tenantId' | 'eventId' | 'itemId' | 'actionId' | 'actionType' | 'url' | 'name' | 'description' | 'picture' | 'event'
+  | 'tenantId'
+  | 'eventId'
+  | 'itemId'
+  | 'actionId'
+  | 'actionType'
+  | 'url'
+  | 'name'
+  | 'description'
+  | 'picture'
+  | 'event'
 >;
 
 export type ClosedBecause =

@@ -9,7 +9,6 @@ export const urlOf = (publicUrl: string, { tenantId, eventId, itemId }: ItemRef)
 
 export interface PublicActionParts {
   readonly findFacts: FindFacts;
-  readonly findPicture: (item: ItemRef) => Promise<string | null>;
   readonly findWaiver: FindWaiver;
   readonly publicUrl: string;
   /** milliseconds since 1970 */
@@ -32,7 +31,7 @@ export async function presented(
   const { action, places } = registrations;
   if (action === null) return null;
   const capacity = places?.capacity ?? null;
-  const [picture, waiver] = await Promise.all([parts.findPicture(ref), parts.findWaiver(tenant)]);
+  const waiver = await parts.findWaiver(tenant);
   return {
     ...ref,
     actionId: action.actionId,
@@ -40,7 +39,7 @@ export async function presented(
     url: urlOf(parts.publicUrl, ref),
     name: item.name,
     description: item.description,
-    picture,
+    picture: null,
     event: {
       name: event.name,
       location: event.location,
@@ -66,7 +65,7 @@ export async function presented(
 export function closedBecause({ registrations, event }: Facts, now: number): ClosedBecause | null {
   const { action, places } = registrations;
   if (event.cancelled) return 'event-cancelled';
-  if (action === null || !action.active || places?.removed !== false) return 'registration-closed';
+  if (action === null || !action.active || places === null) return 'registration-closed';
   if (now > Date.parse(event.endsAt)) return 'event-over';
   if (action.opensAt !== null && now < Date.parse(action.opensAt)) return 'registration-not-open';
   if (action.waitingList) return null;

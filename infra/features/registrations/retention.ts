@@ -68,7 +68,10 @@ export async function keepRetention(parts: RetentionParts): Promise<void> {
     const told = await tellAdmins(parts, of);
     if (now() < due || now() < told + NOTICE_DAYS * DAY_MS) continue;
     const erased = await eraseAll(parts, tenantId, eventId);
-    log.info({ tenant: tenantId, count: erased }, 'Registrants of an event were erased, because their time is over');
+    log.info(
+      { tenant: tenantId, count: erased },
+      'Registrants of an event were erased, because their time is over',
+    );
   }
 }
 
@@ -113,11 +116,18 @@ async function tellAdmins(
 /** The event was moved, or the tenant keeps data longer: the next time needs a notice of its own. */
 async function forgetNotice(pool: Pool, tenantId: number, eventId: number): Promise<void> {
   await onDatabase(() =>
-    pool.query('delete from muster.retention_notices where tenant_id = $1 and event_id = $2', [tenantId, eventId]),
+    pool.query('delete from muster.retention_notices where tenant_id = $1 and event_id = $2', [
+      tenantId,
+      eventId,
+    ]),
   );
 }
 
-async function eraseAll({ dispatcher, reads }: RetentionParts, tenantId: number, eventId: number): Promise<number> {
+async function eraseAll(
+  { dispatcher, reads }: RetentionParts,
+  tenantId: number,
+  eventId: number,
+): Promise<number> {
   let [erased, after] = [0, 0];
   for (;;) {
     const of = { tenantId, eventId, after, limit: BATCH_SIZE };

@@ -31,8 +31,7 @@ export function createSubmitAction(parts: {
     const refused = await dispatcher.check(submitAction, given, { ...context });
     if (refused !== null) return refused;
     const item = await findItem(itemId);
-    if (item === null || item.removed || item.tenantId !== tenantId || item.eventId !== eventId)
-      return refuse('not-found');
+    if (item === null || item.tenantId !== tenantId || item.eventId !== eventId) return refuse('not-found');
     const outcome = await dispatcher.dispatch(submitAction, given, context);
     if (!outcome.ok) return outcome;
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);

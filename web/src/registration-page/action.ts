@@ -1,6 +1,6 @@
 /** A question of the item's own. */
 export interface Question {
-  readonly id: string;
+  readonly key: string;
   readonly kind: 'text' | 'choice' | 'number' | 'consent';
   readonly label: string;
   readonly choices: readonly string[];

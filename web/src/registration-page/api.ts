@@ -43,7 +43,10 @@ async function call<Body>({ method, url, body, headers = {} }: Call, proofs = 2)
   if (answer.proof !== undefined && proofs > 0) {
     const { prove } = await import('../lib/proof-of-work/prove');
     const proof = await prove(answer.proof);
-    return call({ method, url, ...(body && { body }), headers: { ...headers, 'x-proof': proof } }, proofs - 1);
+    return call(
+      { method, url, ...(body && { body }), headers: { ...headers, 'x-proof': proof } },
+      proofs - 1,
+    );
   }
   return { ok: false, status: response.status, message: answer.message ?? null, fields: answer.fields ?? {} };
 }
@@ -112,5 +115,9 @@ export function changeOwn(
 
 export function cancelOwn(action: Action, link: Link) {
   const { url, headers } = own(action, link);
-  return call<object>({ method: 'DELETE', url, headers: { ...headers, 'idempotency-key': createCommandId() } });
+  return call<object>({
+    method: 'DELETE',
+    url,
+    headers: { ...headers, 'idempotency-key': createCommandId() },
+  });
 }

@@ -33,7 +33,13 @@ function field(name: string, label: string, control: Control, required: boolean)
 /** A box to tick; its value is 'yes' or empty. */
 export function consent(name: string, label: Node | string, required: boolean): FormField {
   const id = `field-${name.replaceAll('.', '-')}`;
-  const control = element('input', { type: 'checkbox', id, name, 'aria-describedby': `${id}-error`, required });
+  const control = element('input', {
+    type: 'checkbox',
+    id,
+    name,
+    'aria-describedby': `${id}-error`,
+    required,
+  });
   const part = element(
     'div',
     { class: 'field consent' },
@@ -77,8 +83,8 @@ export function sizeField(action: Action, chosen: string | null = null): FormFie
 }
 
 /** A question of the item's own. */
-export function questionField({ id, kind, label, choices, required }: Question, answer = ''): FormField {
-  const name = `answers.${id}`;
+export function questionField({ key, kind, label, choices, required }: Question, answer = ''): FormField {
+  const name = `answers.${key}`;
   switch (kind) {
     case 'consent': {
       const made = consent(name, label, required);
@@ -98,10 +104,12 @@ export function questionField({ id, kind, label, choices, required }: Question, 
   }
 }
 
-/** The answers of the questions' fields, by the id of the question; unanswered ones are left out. */
+/** The answers of the questions' fields, by the key of the question; unanswered ones are left out. */
 export function answersIn(fields: readonly FormField[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    fields.map((one) => [one.name.slice('answers.'.length), one.value()]).filter(([, answer]) => answer !== ''),
+    fields
+      .map((one) => [one.name.slice('answers.'.length), one.value()])
+      .filter(([, answer]) => answer !== ''),
   );
 }
 

@@ -4,7 +4,16 @@ import { type Action, isFull } from './action';
 import { register } from './api';
 import { element, show } from './element';
 import { failureText } from './failure-text';
-import { answersIn, consent, emailField, nameField, phoneField, questionField, showErrors, sizeField } from './fields';
+import {
+  answersIn,
+  consent,
+  emailField,
+  nameField,
+  phoneField,
+  questionField,
+  showErrors,
+  sizeField,
+} from './fields';
 
 /** The form with which a visitor registers. */
 export function registrationForm(action: Action, place: HTMLElement): void {
@@ -63,7 +72,9 @@ export function registrationForm(action: Action, place: HTMLElement): void {
     }
     follow();
     const named = showErrors(fields, answer.fields);
-    failed.textContent = named ? t`Registration failed. Please look at the marked fields.` : failureText(answer);
+    failed.textContent = named
+      ? t`Registration failed. Please look at the marked fields.`
+      : failureText(answer);
     if (!named) submit.focus();
   }
 
@@ -82,17 +93,37 @@ function thanks(email: string): HTMLElement {
     'div',
     { class: 'thanks' },
     element('h2', { tabindex: '-1' }, t`Thank you`),
-    element('p', {}, t`A confirmation email was sent to ${email}. It says whether you have a place, and has a link with which you can change or cancel your registration.`),
+    element(
+      'p',
+      {},
+      t`A confirmation email was sent to ${email}. It says whether you have a place, and has a link with which you can change or cancel your registration.`,
+    ),
   );
 }
 
 function agreement(): Node {
   const terms = element('a', { href: '/termsofuse', target: '_blank' }, t`terms of use`);
   const privacy = element('a', { href: '/privacypolicy', target: '_blank' }, t`privacy policy`);
-  return element('span', {}, t`I am at least 13 years old and agree to the`, ' ', terms, ' ', t`and the`, ' ', privacy, '.');
+  return element(
+    'span',
+    {},
+    t`I am at least 13 years old and agree to the`,
+    ' ',
+    terms,
+    ' ',
+    t`and the`,
+    ' ',
+    privacy,
+    '.',
+  );
 }
 
 function waiverText({ path, name }: { readonly path: string; readonly name: string }): Node {
-  return element('span', {}, t`I have read and accept the waiver:`, ' ', element('a', { href: path, target: '_blank' }, name));
+  return element(
+    'span',
+    {},
+    t`I have read and accept the waiver:`,
+    ' ',
+    element('a', { href: path, target: '_blank' }, name),
+  );
 }
-

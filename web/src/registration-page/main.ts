@@ -1,5 +1,4 @@
-import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/bricolage-grotesque/wght.css';
+import './fonts.css';
 import './page.css';
 import { activate } from '../i18n/i18n';
 import { actionOfPage } from './action';

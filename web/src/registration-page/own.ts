@@ -10,10 +10,12 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   const answer = await readOwn(action, link);
   if (!answer.ok) {
     const text =
-      answer.status === 404
-        ? t`This link does not lead to a registration any more.`
-        : failureText(answer);
-    show(place, element('h2', { tabindex: '-1' }, t`Your registration`), element('p', { class: 'failed', role: 'alert' }, text));
+      answer.status === 404 ? t`This link does not lead to a registration any more.` : failureText(answer);
+    show(
+      place,
+      element('h2', { tabindex: '-1' }, t`Your registration`),
+      element('p', { class: 'failed', role: 'alert' }, text),
+    );
     return;
   }
   const { registration } = answer.body;
@@ -25,10 +27,18 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   }
   const again = () => ownRegistration(action, link, place);
   const ticket = registration.status === 'confirmed' ? await ticketOf(registration) : null;
-  show(place, heading, said, ticket, changing(action, link, registration, again), cancelling(action, link, again));
+  show(
+    place,
+    heading,
+    said,
+    ticket,
+    changing(action, link, registration, again),
+    cancelling(action, link, again),
+  );
 }
 
-function statusText({ status, place, name }: Own): string {
+function statusText({ status, place: number, name }: Own): string {
+  const place = number ?? 1;
   switch (status) {
     case 'confirmed':
       return t`${name}, you have a place.`;
@@ -53,7 +63,7 @@ async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
 
 function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
   const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own.size)];
-  const questions = action.questions.map((question) => questionField(question, own.answers[question.id]));
+  const questions = action.questions.map((question) => questionField(question, own.answers[question.key]));
   const fields = [name, phone, size, ...questions].filter((one) => one !== null);
   const failed = element('p', { class: 'failed', role: 'alert' });
   const save = element('button', { type: 'submit', class: 'primary' }, t`Save`);
@@ -95,7 +105,11 @@ function cancelling(action: Action, link: Link, done: () => Promise<void>): HTML
     'details',
     {},
     element('summary', {}, t`I cannot come`),
-    element('p', {}, t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`),
+    element(
+      'p',
+      {},
+      t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
+    ),
     failed,
     sure,
   );

@@ -4,13 +4,21 @@ import { type Html, html, jsonIn, nothing, pageOf } from './html.ts';
 import { periodOf } from './period.ts';
 
 /** The links at the end of every public page. */
-export const legalLinks: Html = html`<footer><a href="/termsofuse">Terms of use</a><a href="/privacypolicy">Privacy policy</a></footer>`;
+export const legalLinks: Html = html`<footer>
+  <a href="/termsofuse">Terms of use</a><a href="/privacypolicy">Privacy policy</a>
+</footer>`;
 
 /** The tenant's logo, or its name where it has none. */
-export function brand({ companyname, logo }: { readonly companyname: string; readonly logo: string | null }): Html {
+export function brand({
+  companyname,
+  logo,
+}: {
+  readonly companyname: string;
+  readonly logo: string | null;
+}): Html {
   return logo === null
     ? html`<header class="top"><span>${companyname}</span></header>`
-    : html`<header class="top"><img src="${logo}" alt="${companyname}"></header>`;
+    : html`<header class="top"><img src="${logo}" alt="${companyname}" /></header>`;
 }
 
 /** The public page of an action. The form is drawn in the browser from the data in it. */
@@ -31,19 +39,23 @@ export function actionPage(template: string, action: PublicAction, publicUrl: st
     opensAt: action.opensAt,
   };
   const body = html`${brand(tenant)}
-<main>
-${picture === null ? html`<div class="picture" data-poster="${action.eventId}"></div>` : html`<img class="picture" src="${picture}" alt="">`}
-<div class="about">
-<h1>${name}</h1>
-<p>${event.name}</p>
-<p class="quiet"><time datetime="${event.startsAt}">${when}</time></p>
-${event.location === '' ? nothing : html`<p class="quiet">${event.location}</p>`}
-${description === '' ? nothing : html`<p class="description">${description}</p>`}
-</div>
-<section id="registration" aria-label="Registration"><noscript>Registration needs JavaScript.</noscript></section>
-</main>
-${legalLinks}
-<script type="application/json" id="action">${jsonIn(data)}</script>`;
+    <main>
+      ${picture === null ? html`<div class="picture" data-poster="${action.eventId}"></div>` : html`<img class="picture" src="${picture}" alt="" />`}
+      <div class="about">
+        <h1>${name}</h1>
+        <p>${event.name}</p>
+        <p class="quiet"><time datetime="${event.startsAt}">${when}</time></p>
+        ${event.location === '' ? nothing : html`<p class="quiet">${event.location}</p>`}
+        ${description === '' ? nothing : html`<p class="description">${description}</p>`}
+      </div>
+      <section id="registration" aria-label="Registration">
+        <noscript>Registration needs JavaScript.</noscript>
+      </section>
+    </main>
+    ${legalLinks}
+    <script type="application/json" id="action">
+      ${jsonIn(data)}
+    </script>`;
   return pageOf(
     template,
     {
@@ -62,6 +74,12 @@ export function missingPage(template: string, url: string): string {
   return pageOf(
     template,
     { title: 'Not found', description: text, url, image: null },
-    html`<main><div class="about"><h1>Not found</h1><p>${text}</p></div></main>${legalLinks}`,
+    html`<main>
+        <div class="about">
+          <h1>Not found</h1>
+          <p>${text}</p>
+        </div>
+      </main>
+      ${legalLinks}`,
   );
 }

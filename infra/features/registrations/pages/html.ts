@@ -6,7 +6,10 @@ export interface Html {
 }
 
 /** HTML from a template: every value is escaped, except for other pieces of HTML. */
-export function html(parts: TemplateStringsArray, ...values: readonly (string | number | Html | readonly Html[])[]): Html {
+export function html(
+  parts: TemplateStringsArray,
+  ...values: readonly (string | number | Html | readonly Html[])[]
+): Html {
   const text = parts.reduce((done, part, index) => {
     const value = values[index - 1];
     return done + (value === undefined ? '' : htmlOf(value)) + part;
@@ -38,15 +41,15 @@ const longestDescription = 200;
 /** Fills the built page. `head` becomes title, description and Open Graph. */
 export function pageOf(template: string, head: Head, body: Html): string {
   const description = shortened(head.description);
-  const image = head.image === null ? nothing : html`<meta property="og:image" content="${head.image}">`;
+  const image = head.image === null ? nothing : html`<meta property="og:image" content="${head.image}" />`;
   const filled = html`<title>${head.title}</title>
-<meta name="description" content="${description}">
-<link rel="canonical" href="${head.url}">
-<meta property="og:type" content="website">
-<meta property="og:title" content="${head.title}">
-<meta property="og:description" content="${description}">
-<meta property="og:url" content="${head.url}">
-${image}`;
+    <meta name="description" content="${description}" />
+    <link rel="canonical" href="${head.url}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${head.title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${head.url}" />
+    ${image}`;
   // functions, because `$` has a meaning in a text that replaces
   return template.replace('<!--page-head-->', () => filled.html).replace('<!--page-body-->', () => body.html);
 }

@@ -15,13 +15,18 @@ export function hubPage(template: string, { tenant, actions, url }: Hub, publicU
   const list =
     actions.length === 0
       ? html`<div class="about"><p>There is nothing to register for at the moment.</p></div>`
-      : html`<ul class="hub">${actions.map((action) => card(action, tenant.timezone))}</ul>`;
+      : html`<ul class="hub">
+          ${actions.map((action) => card(action, tenant.timezone))}
+        </ul>`;
   const body = html`${brand(tenant)}
-<main class="wide">
-<div class="about"><h1>Event Hub</h1><p class="quiet">${tenant.companyname}</p></div>
-${list}
-</main>
-${legalLinks}`;
+    <main class="wide">
+      <div class="about">
+        <h1>Event Hub</h1>
+        <p class="quiet">${tenant.companyname}</p>
+      </div>
+      ${list}
+    </main>
+    ${legalLinks}`;
   return pageOf(
     template,
     {
@@ -38,6 +43,16 @@ function card({ url, name, description, event, picture, eventId }: ListedAction,
   const shown =
     picture === null
       ? html`<div class="picture" data-poster="${eventId}"></div>`
-      : html`<img class="picture" src="${picture}" alt="" loading="lazy">`;
-  return html`<li><a class="card" href="${new URL(url).pathname}">${shown}<div class="about"><h2>${name}</h2><p>${event.name}</p><p class="quiet">${periodOf(event, timezone)}</p>${description === '' ? nothing : html`<p class="description">${description}</p>`}</div></a></li>`;
+      : html`<img class="picture" src="${picture}" alt="" loading="lazy" />`;
+  return html`<li>
+    <a class="card" href="${new URL(url).pathname}"
+      >${shown}
+      <div class="about">
+        <h2>${name}</h2>
+        <p>${event.name}</p>
+        <p class="quiet">${periodOf(event, timezone)}</p>
+        ${description === '' ? nothing : html`<p class="description">${description}</p>`}
+      </div></a
+    >
+  </li>`;
 }

@@ -8,7 +8,11 @@ import { hubPage } from './hub-page.ts';
 /** What visitors may see of a tenant; null if there is none. */
 export type FindBrand = (
   tenantId: number,
-) => Promise<{ readonly companyname: string; readonly logo: string | null; readonly timezone: string } | null>;
+) => Promise<{
+  readonly companyname: string;
+  readonly logo: string | null;
+  readonly timezone: string;
+} | null>;
 
 interface PageParams {
   readonly tenant: string;

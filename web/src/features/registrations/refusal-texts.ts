@@ -19,7 +19,7 @@ addFieldTexts({
   'not-a-number': (field) => msg`${field} must be a number.`,
   'not-agreed': () => msg`Please agree to the terms of use and confirm that you are at least 13 years old.`,
   'not-months': () => msg`Months must be a whole number from 1 to 120.`,
-  'question-twice': () => msg`Two questions have the same id.`,
+  'question-twice': () => msg`Two questions have the same key.`,
   'size-full': () => msg`There is no place left in this size.`,
   'size-not-listed': () => msg`This size is not offered.`,
   'too-many-questions': () => msg`An action has at most ten questions.`,
