@@ -16,6 +16,7 @@ export { passkeyModule } from './passkey/module.ts';
 export { passwordModule } from './password/module.ts';
 export { personModule } from './person/module.ts';
 export { personalDataModule } from './personal-data/module.ts';
+export { pushModule } from './push/module.ts';
 export { repairModule } from './repair/module.ts';
 export { requireMfaModule } from './require-mfa/module.ts';
 export { publicFormModule } from './public-form/module.ts';

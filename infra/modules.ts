@@ -10,6 +10,7 @@ export { passkeys } from './features/passkeys/module.ts';
 export { passwords } from './features/passwords/module.ts';
 export { personalData } from './features/personal-data/module.ts';
 export { publicForms } from './features/public-forms/module.ts';
+export { push } from './features/push/module.ts';
 export { registration } from './features/registration/module.ts';
 export { registrations } from './features/registrations/module.ts';
 export { secondFactor } from './features/second-factor/module.ts';

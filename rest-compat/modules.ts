@@ -4,6 +4,7 @@ export { calendarModule } from './calendar/module.ts';
 export { eventModule } from './events/module.ts';
 export { mediaModule } from './media/module.ts';
 export { memberModule } from './members/module.ts';
+export { notificationModule } from './notifications/module.ts';
 export { signInModule } from './sign-in/module.ts';
 export { tenantModule } from './tenants/module.ts';
 export { userModule } from './users/module.ts';

@@ -25,6 +25,7 @@ export const built = [
   'POST /api/members/{tenant}/registermember',
   'POST /api/{tenant}/uploadmember',
   'POST /api/{tenant}/updatemember',
+  'POST /api/notifications/subscribe',
   'GET /api/events/{tenant}/events',
   'GET /api/events/{tenant}/checkname',
   'POST /api/events/{tenant}/registerevent',

@@ -213,6 +213,14 @@
       "NotThere",
       "RequireMfaSet"
     ],
+    "SubscribeToPushResult": [
+      "InvalidInput",
+      "SubscribedToPush"
+    ],
+    "UnsubscribeFromPushResult": [
+      "InvalidInput",
+      "UnsubscribedFromPush"
+    ],
     "UpdateEventResult": [
       "Conflicted",
       "EventUpdated",

@@ -64,6 +64,12 @@ export type MemberHistoryEntryKind =
   | 'REMOVED'
   | 'RENAMED';
 
+export type PushSubscriptionInput = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt: Scalars['DateTime']['input'];

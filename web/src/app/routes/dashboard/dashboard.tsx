@@ -1,9 +1,10 @@
 import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -19,6 +20,11 @@ import type { DashboardDaysQuery } from './dashboard.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
 export const handle: Shown = { readModels: ['dashboard', 'event-feed'] };
+
+const RefreshPush = lazy(async () => {
+  await idle();
+  return import('../../../features/notifications/components/refresh-push.tsx');
+});
 
 /** /{tenant}/dashboard: today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
@@ -40,6 +46,9 @@ export function Component() {
       />
       <Suspense fallback={<WeekSkeleton />}>
         <Week queryRef={days} date={today} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RefreshPush />
       </Suspense>
     </>
   );

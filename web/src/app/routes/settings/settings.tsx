@@ -10,6 +10,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
 import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
+import { NotificationsTab } from '../../../features/notifications/components/notifications-tab.tsx';
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
@@ -22,7 +23,8 @@ export function Component() {
   const { t } = useLingui();
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'security' ? 'security' : 'company';
+  const asked = params.get('tab') ?? '';
+  const tab = ['security', 'notifications'].includes(asked) ? asked : 'company';
   return (
     <div className={classes.page}>
       <PageHeading title={t`Settings`} />
@@ -34,6 +36,7 @@ export function Component() {
         <Tabs.List className={classes.tabs} aria-label={t`Settings`}>
           <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
           <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="notifications" className={classes.tab}>{t`Notifications`}</Tabs.Tab>
         </Tabs.List>
         <Suspense fallback={<Skeleton height={520} radius="lg" />}>
           <Panels queryRef={queryRef} />
@@ -68,6 +71,9 @@ function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
       <Tabs.Panel value="security" className={classes.panel}>
         {only}
         <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notifications" className={classes.panel}>
+        <NotificationsTab />
       </Tabs.Panel>
     </>
   );
