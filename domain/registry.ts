@@ -1,6 +1,7 @@
 // One line for each aggregate; aggregates.ts derives from it what the program needs.
 export { event } from './event/decider.ts';
 export { invitation } from './invitation/decider.ts';
+export { item } from './item/decider.ts';
 export { member } from './member/decider.ts';
 export { owner } from './owner/decider.ts';
 export { parking } from './parking/decider.ts';

@@ -5,6 +5,7 @@ export { dashboardReadModel } from './dashboard/projector.ts';
 export { eventFeedReadModel } from './event-feed/projector.ts';
 export { eventHistoryReadModel } from './event-history/projector.ts';
 export { invitationsReadModel } from './invitations/projector.ts';
+export { itemsReadModel } from './items/projector.ts';
 export { memberHistoryReadModel } from './member-history/projector.ts';
 export { membersReadModel } from './members/projector.ts';
 export { ownersReadModel } from './owners/projector.ts';
