@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, moment, name, optional, required } from '../kernel/limits.ts';
 import { admin, anybody, editorOf, processOnly } from '../kernel/policy.ts';
@@ -9,7 +10,7 @@ const at = { eventId: id, itemId: id };
 const streamOf = ({ itemId }: { itemId: number }) => `registrations-${itemId}`;
 const registrantId = id;
 
-/** Makes the item's public action, or replaces it: an item has one. The sender has found the item in the event. */
+/** Makes the item's public action, or replaces it: an item has one. */
 export const submitAction = defineCommand({
   name: 'SubmitAction',
   policy: editorOf('event'),
@@ -22,6 +23,7 @@ export const submitAction = defineCommand({
     opensAt: moment.nullable().default(null),
   }),
   stream: (data) => streamOf(data),
+  requires: (data) => itemOfEvent(data),
 });
 
 /** Closes the item's action. */

@@ -19,7 +19,6 @@ export interface ExampleContext {
   readonly ownerId: number;
   readonly userId: number;
   readonly eventId: number;
-  readonly itemId: number;
   readonly memberId: number;
   readonly username: string;
   readonly email: string;

@@ -83,7 +83,11 @@ async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator
     for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
       yield { stream, position, at, type, actor, data };
   for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
-    for await (const { stream, type, data, position, recordedAt: at, actor } of eventsWith(parts, shared, person))
+    for await (const { stream, type, data, position, recordedAt: at, actor } of eventsWith(
+      parts,
+      shared,
+      person,
+    ))
       yield { stream, position, at, type, actor, data };
   const named = `${person.kind}Id`;
   for (const mentioning of (await kindOf(parts, person).mentionedIn?.(person.id)) ?? [])

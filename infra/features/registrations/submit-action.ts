@@ -6,20 +6,18 @@ import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { States } from '../../platform/states/port.ts';
-import type { FindItem } from './item-facts.ts';
 import type { Registrations } from './port.ts';
 import { urlOf } from './public-action.ts';
 
 const NAMESPACE = '0c2a4b8e-6a43-4d5f-9a5e-7d1f2b3c4d5e';
 
-/** Creates the use case: an action is submitted for an item of the event, which the log must have. */
+/** Creates the use case: an action is submitted, and the server builds its link. */
 export function createSubmitAction(parts: {
   readonly dispatcher: Dispatcher;
-  readonly findItem: FindItem;
   readonly publicUrl: string;
   readonly states: Pick<States, 'of'>;
 }): Registrations['submit'] {
-  const { dispatcher, findItem, publicUrl, states } = parts;
+  const { dispatcher, publicUrl, states } = parts;
   return async (input, context: CallContext & { readonly tenantId: number }) => {
     const { tenantId, principal, commandId } = context;
     // the same for a repeat of the command
@@ -28,10 +26,6 @@ export function createSubmitAction(parts: {
     const parsed = submitAction.input.safeParse(given, { reportInput: true });
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
     const { eventId, itemId } = parsed.data;
-    const refused = await dispatcher.check(submitAction, given, { ...context });
-    if (refused !== null) return refused;
-    const item = await findItem(itemId);
-    if (item === null || item.tenantId !== tenantId || item.eventId !== eventId) return refuse('not-found');
     const outcome = await dispatcher.dispatch(submitAction, given, context);
     if (!outcome.ok) return outcome;
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);

@@ -6,9 +6,7 @@ import { actionPage, missingPage } from './action-page.ts';
 import { hubPage } from './hub-page.ts';
 
 /** What visitors may see of a tenant; null if there is none. */
-export type FindBrand = (
-  tenantId: number,
-) => Promise<{
+export type FindBrand = (tenantId: number) => Promise<{
   readonly companyname: string;
   readonly logo: string | null;
   readonly timezone: string;
