@@ -1,3 +1,4 @@
+import { turnsIn } from './platform/fair-queues/turns.ts';
 import { aggregates, domainCodes } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
 import { codes, migrations, modules, queues, tablesOfUse, topics } from './features.ts';
@@ -59,6 +60,7 @@ export function edgePortsOf(core: Core): EdgePorts {
     bus,
     authorisation,
     costs,
+    longQueries: turnsIn(core.fairQueues.queries),
     metrics,
   };
   return { ...features, ...platform, config };

@@ -37,7 +37,7 @@ export function createMemberImports(parts: {
 
   /** Validates each line. Members that an interrupted run of `importId` registered do not count as taken. */
   async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
-    const file = readCsv(csv);
+    const file = await readCsv(csv);
     if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
     const { lines, leftOut } = file;
     const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));

@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/port.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import type { Costs } from '../costs/port.ts';
+import type { Turns } from '../fair-queues/turns.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
@@ -40,6 +41,8 @@ interface PlatformPorts {
   readonly bus: Bus;
   readonly authorisation: Authorisation;
   readonly costs: Costs;
+  /** the turns of queries that read long lists */
+  readonly longQueries: Turns;
   readonly metrics: Metrics;
   readonly config: EdgeConfig;
 }
