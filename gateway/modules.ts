@@ -6,6 +6,7 @@ export { dashboardModule } from './dashboard/module.ts';
 export { eventModule } from './event/module.ts';
 export { eventHistoryModule } from './event-history/module.ts';
 export { invitationModule } from './invitation/module.ts';
+export { itemModule } from './item/module.ts';
 export { libraryModule } from './library/module.ts';
 export { memberModule } from './member/module.ts';
 export { memberHistoryModule } from './member-history/module.ts';

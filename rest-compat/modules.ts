@@ -2,6 +2,7 @@
 export { actionModule } from './actions/module.ts';
 export { calendarModule } from './calendar/module.ts';
 export { eventModule } from './events/module.ts';
+export { itemModule } from './items/module.ts';
 export { mediaModule } from './media/module.ts';
 export { memberModule } from './members/module.ts';
 export { notificationModule } from './notifications/module.ts';

@@ -46,6 +46,8 @@ const meanings: Readonly<Record<string, string>> = {
   importId: 'The id of the import.',
   input: 'The fields of the command.',
   invitationId: 'The id of the invitation.',
+  item: 'The item as it is after the change.',
+  itemId: 'The id of the item.',
   lastname: 'The last name.',
   location: 'Where it is held.',
   me: 'The person who is signed in.',

@@ -50,6 +50,7 @@ declare module 'fastify' {
 export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
 export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
+export const itemInPath: IdIn = { in: 'params', name: 'itemId' };
 export const inBody = (name: string): IdPlace => ({ in: 'body', name });
 
 /** A call as the registry lists it. */
