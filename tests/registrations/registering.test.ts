@@ -163,7 +163,7 @@ test('more places of the item promote the waiting list before the change is answ
 test('the actions of a tenant are listed for everybody', async () => {
   const itemId = await anAction({ name: 'Weaving' });
   const answer = await muster.app.inject({ url: `/api/${own.tenantId}/events/actions` });
-  expect(answer.json()).toMatchObject({ success: true });
+  expect(answer.statusCode, answer.body).toBe(200);
   const { actions } = answer.json<{ actions: { itemId: number; name: string; url: string }[] }>();
   expect(actions.find((one) => one.itemId === itemId)).toMatchObject({
     name: 'Weaving',

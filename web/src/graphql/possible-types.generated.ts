@@ -11,6 +11,19 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "CancelRegistrantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RegistrantCancelled"
+    ],
+    "ChangeOwnRegistrationResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotThere",
+      "OwnRegistrationChanged"
+    ],
     "ChangePasswordResult": [
       "InvalidInput",
       "PasswordChanged"
@@ -24,6 +37,13 @@
     "CheckMemberImportResult": [
       "InvalidInput",
       "MemberImportChecked"
+    ],
+    "CloseItemActionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemActionClosed",
+      "NotAllowed",
+      "NotThere"
     ],
     "ConfirmAddressResult": [
       "AddressConfirmed",
@@ -59,6 +79,13 @@
       "MemberErased",
       "NotAllowed",
       "NotThere"
+    ],
+    "EraseRegistrantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RegistrantErased"
     ],
     "EraseUserResult": [
       "Conflicted",
@@ -97,8 +124,11 @@
     ],
     "LiveChange": [
       "EventChanged",
+      "ItemActionChanged",
+      "ItemChanged",
       "LibraryChanged",
       "MemberChanged",
+      "RegistrantChanged",
       "Resynchronise",
       "TenantChanged",
       "UserChanged"
@@ -129,6 +159,13 @@
       "EventRegistered",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemRegistered",
       "NotAllowed",
       "NotThere"
     ],
@@ -206,12 +243,26 @@
       "AddressConfirmationSent",
       "InvalidInput"
     ],
+    "SetRegistrantRetentionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RegistrantRetentionSet"
+    ],
     "SetRequireMfaResult": [
       "Conflicted",
       "InvalidInput",
       "NotAllowed",
       "NotThere",
       "RequireMfaSet"
+    ],
+    "SubmitItemActionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemActionSubmitted",
+      "NotAllowed",
+      "NotThere"
     ],
     "SubscribeToPushResult": [
       "InvalidInput",
@@ -226,6 +277,13 @@
       "EventUpdated",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemUpdated",
       "NotAllowed",
       "NotThere"
     ],

@@ -13,6 +13,23 @@ export type Scalars = {
   Revision: { input: string; output: string; }
 };
 
+export type ActionType =
+  | 'AUCTION'
+  | 'DEFAULT'
+  | 'RAFFLE';
+
+export type AnswerInput = {
+  answer: Scalars['String']['input'];
+  question: Scalars['String']['input'];
+};
+
+export type ChangeOwnRegistrationInput = {
+  answers?: InputMaybe<Array<AnswerInput>>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -31,6 +48,16 @@ export type EventRole =
   | 'EDITOR'
   | 'OWNER'
   | 'VIEWER';
+
+export type ItemSizeInput = {
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  size: Scalars['String']['input'];
+};
+
+export type ItemType =
+  | 'CLOTHING'
+  | 'DEFAULT'
+  | 'SHOES';
 
 export type LibraryFileKind =
   | 'IMAGE'
@@ -70,6 +97,20 @@ export type PushSubscriptionInput = {
   p256dh: Scalars['String']['input'];
 };
 
+export type QuestionInput = {
+  choices?: InputMaybe<Array<Scalars['String']['input']>>;
+  key: Scalars['String']['input'];
+  kind: QuestionKind;
+  label: Scalars['String']['input'];
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type QuestionKind =
+  | 'CHOICE'
+  | 'CONSENT'
+  | 'NUMBER'
+  | 'TEXT';
+
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt: Scalars['DateTime']['input'];
@@ -87,6 +128,16 @@ export type RegisterInvitedUserInput = {
   password: Scalars['String']['input'];
   phone: Scalars['String']['input'];
   username: Scalars['String']['input'];
+};
+
+export type RegisterItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type RegisterMemberInput = {
@@ -135,6 +186,17 @@ export type RegisterUserInput = {
   username: Scalars['String']['input'];
 };
 
+export type RegistrantStatus =
+  | 'CANCELLED'
+  | 'CONFIRMED'
+  | 'WAITING';
+
+export type RegistrationLinkInput = {
+  itemId: Scalars['Int']['input'];
+  registrantId: Scalars['Int']['input'];
+  token: Scalars['String']['input'];
+};
+
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
@@ -143,6 +205,13 @@ export type ResetPasswordInput = {
 export type SessionKind =
   | 'OWNER'
   | 'STAFF';
+
+export type SubmitItemActionInput = {
+  actionType: ActionType;
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  questions?: InputMaybe<Array<QuestionInput>>;
+  waitingList?: InputMaybe<Scalars['Boolean']['input']>;
+};
 
 export type TenantRole =
   | 'ADMIN'
@@ -155,6 +224,16 @@ export type UpdateEventInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type UpdateMemberInput = {

@@ -23,8 +23,11 @@ export type TenantChangesSubscriptionVariables = Exact<{
 
 export type TenantChangesSubscription = { tenantChanges:
     | { __typename: 'EventChanged', position: string, created: boolean, event: { id: string, eventId: number, tenantId: number, name: string, description: string, type: string, location: string, startsAt: string, endsAt: string, myRole: Types.EventRole, version: string, revision: string } }
+    | { __typename: 'ItemActionChanged' }
+    | { __typename: 'ItemChanged' }
     | { __typename: 'LibraryChanged', position: string }
     | { __typename: 'MemberChanged', position: string, created: boolean, memberId: number, member: { id: string, memberId: number, tenantId: number, displayName: string, firstname: string, lastname: string, email: string, phone: string, address1: string, address2: string | null, city: string, state: string, zip: string, bio: string, image: string | null, version: string, revision: string } | null }
+    | { __typename: 'RegistrantChanged' }
     | { __typename: 'Resynchronise', position: string }
     | { __typename: 'TenantChanged', position: string, tenant: { id: string, tenantId: number, companyname: string, email: string, domain: string, phone: string | null, address1: string, address2: string | null, city: string, state: string, zip: string | null, timezone: string, logo: string | null, waiver: string | null, waiverName: string | null, active: boolean, requireMfa: boolean, revision: string, version: string } }
     | { __typename: 'UserChanged', position: string, created: boolean, userId: number, user: { id: string, userId: number, tenantId: number, displayName: string, username: string, email: string, phone: string | null, firstname: string, lastname: string, role: Types.TenantRole, active: boolean, version: string } | null }
