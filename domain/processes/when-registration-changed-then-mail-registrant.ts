@@ -21,17 +21,19 @@ declare module '../kernel/process.ts' {
 }
 
 /** Everything that happens to a registration is mailed to the registrant, with the present entry for the calendar. */
-export const whenRegistrationChangedThenMailRegistrant = defineProcess<RegistrationsEvent, 'mail-registrant'>({
-  name: 'when-registration-changed-then-mail-registrant',
-  effects: ['mail-registrant'],
-  on: {
-    RegistrantRegistered: ({ id, data }) => [mail(id, data, { what: 'registered' })],
-    RegistrationRepeated: ({ id, data }) => [mail(id, data, { what: 'registered' })],
-    RegistrationChanged: ({ id, data }) => [mail(id, data, { what: 'changed' })],
-    RegistrationCancelled: ({ id, data }) => [mail(id, data, { what: 'cancelled', by: data.by })],
-    RegistrantPromoted: ({ id, data }) => [mail(id, data, { what: 'promoted', because: data.because })],
+export const whenRegistrationChangedThenMailRegistrant = defineProcess<RegistrationsEvent, 'mail-registrant'>(
+  {
+    name: 'when-registration-changed-then-mail-registrant',
+    effects: ['mail-registrant'],
+    on: {
+      RegistrantRegistered: ({ id, data }) => [mail(id, data, { what: 'registered' })],
+      RegistrationRepeated: ({ id, data }) => [mail(id, data, { what: 'registered' })],
+      RegistrationChanged: ({ id, data }) => [mail(id, data, { what: 'changed' })],
+      RegistrationCancelled: ({ id, data }) => [mail(id, data, { what: 'cancelled', by: data.by })],
+      RegistrantPromoted: ({ id, data }) => [mail(id, data, { what: 'promoted', because: data.because })],
+    },
   },
-});
+);
 
 function mail(
   cause: string,

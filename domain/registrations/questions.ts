@@ -56,12 +56,12 @@ export function wrongAnswers(
   given: Answers,
 ): Readonly<Record<string, FieldCode>> {
   const wrong: Record<string, FieldCode> = {};
-  for (const { key, ...question } of asked) {
-    const code = wrongAnswer(question, given[key] ?? '');
+  for (const { key, ...one } of asked) {
+    const code = wrongAnswer(one, given[key] ?? '');
     if (code !== null) wrong[`answers.${key}`] = code;
   }
   for (const key of Object.keys(given))
-    if (!asked.some((question) => question.key === key)) wrong[`answers.${key}`] = 'unknown-question';
+    if (!asked.some((one) => one.key === key)) wrong[`answers.${key}`] = 'unknown-question';
   return wrong;
 }
 

@@ -45,8 +45,8 @@ export class RegistrationCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<ItemActionSubmitted | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const questions = input.questions?.map((question) => omitNulls({ ...question }));
-    const given = omitNulls({ ...input, questions, eventId, itemId });
+    const questions = input.questions?.map((question) => omitNulls(question));
+    const given = { ...omitNulls(input), ...(questions && { questions }), eventId, itemId };
     const outcome = await context.ports.registrations.submit(given, { ...call, tenantId });
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { url, position, stale } = outcome;
@@ -140,7 +140,7 @@ export class RegistrationCommands {
   ): Promise<OwnRegistrationChanged | Failure> {
     const call = callContext(context, { kind: 'public' }, { commandId });
     const given = {
-      ...omitNulls({ ...input }),
+      ...omitNulls(input),
       ...(answers && {
         answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
       }),

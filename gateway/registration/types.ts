@@ -206,4 +206,3 @@ export const ChangeOwnRegistrationResult = createUnionType({
   name: 'ChangeOwnRegistrationResult',
   types: () => [OwnRegistrationChanged, InvalidInput, NotThere, Conflicted] as const,
 });
-

@@ -1,4 +1,4 @@
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import ICAL from 'ical.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

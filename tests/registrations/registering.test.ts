@@ -73,7 +73,9 @@ test('200 registrations at once for 50 places: 50 confirmed, 150 waiting in orde
   const answers = await Promise.all(Array.from({ length: 200 }, (_, who) => registerOver(itemId, who)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
   const state = await stateOf(itemId);
-  const all = [...state.registrants].map(([, registrant]) => registrant).toSorted((a, b) => a.number - b.number);
+  const all = [...state.registrants]
+    .map(([, registrant]) => registrant)
+    .toSorted((a, b) => a.number - b.number);
   expect(new Set(all.map(({ email }) => email)).size).toBe(200);
   expect(all.map(({ status }) => status)).toEqual([
     ...Array.from({ length: 50 }, () => 'confirmed'),
@@ -106,12 +108,14 @@ describe('refusals', () => {
 
   test('a full item without a waiting list', async () => {
     const itemId = await anAction({ capacity: 0 }, { waitingList: false });
-    await refused(registerOver(itemId, 1), 409, 'All places are taken.');
+    const answer = await refused(registerOver(itemId, 1), 409, 'All places are taken.');
+    expect(answer.fields).toBeUndefined();
   });
 
   test('an action that opens later, and an unknown one', async () => {
     const itemId = await anAction({}, { startdate: '2027-01-01', starttime: '10:00' });
-    await refused(registerOver(itemId, 1), 409, 'Registration has not opened yet.');
+    const early = await refused(registerOver(itemId, 1), 409, 'Registration has not opened yet.');
+    expect(early.fields).toBeUndefined();
     await refused(registerOver(itemId + 1_000, 1), 404, 'There is no registration at this address.');
     await refused(
       registerOver(itemId, 1, { eventId: own.eventId + 1 }),
@@ -121,7 +125,9 @@ describe('refusals', () => {
   });
 
   test('a question without its answer, and no agreement', async () => {
-    const questions = [{ key: 'diet', kind: 'choice', label: 'Diet', choices: ['All', 'Vegan'], required: true }];
+    const questions = [
+      { key: 'diet', kind: 'choice', label: 'Diet', choices: ['All', 'Vegan'], required: true },
+    ];
     const itemId = await anAction({}, { questions });
     const invalid = 'Some fields are missing or not valid.';
     expect((await refused(registerOver(itemId, 1), 400, invalid)).fields).toEqual({

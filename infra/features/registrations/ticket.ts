@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import type { Privacy } from '../../platform/privacy/port.ts';
 
 type Hmac = Pick<Privacy, 'hmac'>;

@@ -1,5 +1,5 @@
-import { commandId as createCommandId } from '../lib/command-id';
-import type { Action } from './action';
+import { commandId as createCommandId } from '../lib/command-id.ts';
+import type { Action } from './action.ts';
 
 /** Why a call did nothing: the server's codes. */
 export interface Failed {
@@ -20,7 +20,7 @@ interface FailureBody {
 }
 
 interface Call {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ async function call<Body>({ method, url, body, headers = {} }: Call, proofs = 2)
   const answer = (await response.json().catch(() => ({}))) as Body & FailureBody;
   if (response.ok) return { ok: true, body: answer };
   if (answer.proof !== undefined && proofs > 0) {
-    const { prove } = await import('../lib/proof-of-work/prove');
+    const { prove } = await import('../lib/proof-of-work/prove.ts');
     const proof = await prove(answer.proof);
     return call(
       { method, url, ...(body && { body }), headers: { ...headers, 'x-proof': proof } },
@@ -95,29 +95,90 @@ export function linkOfPage(): Link | null {
   return registrantId === undefined || token === undefined ? null : { registrantId, token };
 }
 
-const own = ({ itemId }: Action, { registrantId, token }: Link) => ({
-  url: `/api/registrations/${itemId}/${registrantId}`,
-  headers: { 'x-registration': token },
+interface GraphAnswer<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+interface GraphFailure {
+  readonly message?: string;
+  readonly fields?: readonly { readonly field: string; readonly message: string }[];
+}
+
+async function ask<Data>(query: string, variables: object): Promise<Answer<Data>> {
+  const answer = await call<GraphAnswer<Data>>({
+    method: 'POST',
+    url: '/graphql',
+    body: { query, variables },
+  });
+  if (!answer.ok) return answer;
+  const { data, errors } = answer.body;
+  if (data === null || data === undefined)
+    return { ok: false, status: 500, message: errors?.[0]?.message ?? null, fields: {} };
+  return { ok: true, body: data };
+}
+
+const linkOf = ({ itemId }: Action, { registrantId, token }: Link) => ({
+  itemId,
+  registrantId: Number(registrantId),
+  token,
 });
 
-export const readOwn = (action: Action, link: Link) =>
-  call<{ readonly registration: Own }>({ method: 'GET', ...own(action, link) });
+interface OwnData {
+  readonly ownRegistration:
+    | (Omit<Own, 'answers' | 'status'> & {
+        readonly status: string;
+        readonly answers: readonly { readonly question: string; readonly answer: string }[];
+      })
+    | null;
+}
+
+const statuses = { CONFIRMED: 'confirmed', WAITING: 'waiting', CANCELLED: 'cancelled' } as const;
+
+/** The registration of a link; 404 for one that does not work. */
+export async function readOwn(action: Action, link: Link): Promise<Answer<{ readonly registration: Own }>> {
+  const query = `query ($link: RegistrationLinkInput!) {
+    ownRegistration(link: $link) {
+      name email phone size status place ticketCode answers { question answer }
+    }
+  }`;
+  const answer = await ask<OwnData>(query, { link: linkOf(action, link) });
+  if (!answer.ok) return answer;
+  const own = answer.body.ownRegistration;
+  if (own === null) return { ok: false, status: 404, message: null, fields: {} };
+  const answers = Object.fromEntries(own.answers.map(({ question, answer: given }) => [question, given]));
+  const status = statuses[own.status as keyof typeof statuses];
+  return { ok: true, body: { registration: { ...own, status, answers } } };
+}
+
+type Changed = { readonly __typename: string } & GraphFailure;
+
+async function change(mutation: string, variables: object): Promise<Answer<object>> {
+  const parts = '__typename ... on Failure { message fields { field message } }';
+  const answer = await ask<{ readonly changed: Changed }>(mutation.replace('PARTS', parts), variables);
+  if (!answer.ok) return answer;
+  const { __typename, message = null, fields = [] } = answer.body.changed;
+  if (__typename === 'OwnRegistrationChanged') return { ok: true, body: {} };
+  const texts = Object.fromEntries(fields.map((one) => [one.field, one.message]));
+  return { ok: false, status: 409, message, fields: texts };
+}
 
 export function changeOwn(
   action: Action,
   link: Link,
-  changes: Pick<Registration, 'name' | 'phone' | 'size' | 'answers'>,
-) {
-  const { url, headers } = own(action, link);
-  const keyed = { ...headers, 'idempotency-key': createCommandId() };
-  return call<object>({ method: 'PATCH', url, body: changes, headers: keyed });
+  { answers, ...changes }: Pick<Registration, 'name' | 'phone' | 'size' | 'answers'>,
+): Promise<Answer<object>> {
+  const mutation = `mutation ($link: RegistrationLinkInput!, $input: ChangeOwnRegistrationInput!, $commandId: ID) {
+    changed: changeOwnRegistration(link: $link, input: $input, commandId: $commandId) { PARTS }
+  }`;
+  const given = Object.entries(answers).map(([question, answer]) => ({ question, answer }));
+  const input = { ...changes, answers: given };
+  return change(mutation, { link: linkOf(action, link), input, commandId: createCommandId() });
 }
 
-export function cancelOwn(action: Action, link: Link) {
-  const { url, headers } = own(action, link);
-  return call<object>({
-    method: 'DELETE',
-    url,
-    headers: { ...headers, 'idempotency-key': createCommandId() },
-  });
+export function cancelOwn(action: Action, link: Link): Promise<Answer<object>> {
+  const mutation = `mutation ($link: RegistrationLinkInput!, $commandId: ID) {
+    changed: cancelOwnRegistration(link: $link, commandId: $commandId) { PARTS }
+  }`;
+  return change(mutation, { link: linkOf(action, link), commandId: createCommandId() });
 }

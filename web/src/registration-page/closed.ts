@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import type { Action } from './action';
-import { element } from './element';
+import type { Action } from './action.ts';
+import { element } from './element.ts';
 
 /** Why nobody can register now. */
 export function closedNotice({ closed, opensAt }: Action): HTMLElement {

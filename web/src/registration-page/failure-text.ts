@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Failed } from './api';
+import type { Failed } from './api.ts';
 
 /** What a visitor reads when a call did nothing. */
 export function failureText({ status, message }: Failed): string {

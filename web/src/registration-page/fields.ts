@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type Action, isFull, type Question } from './action';
-import { element } from './element';
+import { type Action, isFull, type Question } from './action.ts';
+import { element } from './element.ts';
 
 /** A field of the form: its part of the page, its value, and where its error stands. */
 export interface FormField {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { commandId } from '../lib/command-id';
-import { type Action, isFull } from './action';
-import { register } from './api';
-import { element, show } from './element';
-import { failureText } from './failure-text';
+import { commandId } from '../lib/command-id.ts';
+import { type Action, isFull } from './action.ts';
+import { register } from './api.ts';
+import { element, show } from './element.ts';
+import { failureText } from './failure-text.ts';
 import {
   answersIn,
   consent,
@@ -13,7 +13,7 @@ import {
   questionField,
   showErrors,
   sizeField,
-} from './fields';
+} from './fields.ts';
 
 /** The form with which a visitor registers. */
 export function registrationForm(action: Action, place: HTMLElement): void {

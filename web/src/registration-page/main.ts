@@ -1,12 +1,12 @@
 import './fonts.css';
 import './page.css';
-import { activate } from '../i18n/i18n';
-import { actionOfPage } from './action';
-import { linkOfPage } from './api';
-import { closedNotice } from './closed';
-import { drawPicture } from './picture';
-import { registrationForm } from './form';
-import { ownRegistration } from './own';
+import { activate } from '../i18n/i18n.ts';
+import { actionOfPage } from './action.ts';
+import { linkOfPage } from './api.ts';
+import { closedNotice } from './closed.ts';
+import { drawPicture } from './picture.ts';
+import { registrationForm } from './form.ts';
+import { ownRegistration } from './own.ts';
 
 /** Fills the place that the server left in the page: the form, the visitor's registration, or why there is neither. */
 async function start(): Promise<void> {

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { Action } from './action';
-import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api';
-import { element, show } from './element';
-import { failureText } from './failure-text';
-import { answersIn, nameField, phoneField, questionField, showErrors, sizeField } from './fields';
+import type { Action } from './action.ts';
+import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
+import { element, show } from './element.ts';
+import { failureText } from './failure-text.ts';
+import { answersIn, nameField, phoneField, questionField, showErrors, sizeField } from './fields.ts';
 
 /** The registration of a mailed link: its ticket, and how to change or cancel it. */
 export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {

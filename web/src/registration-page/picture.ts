@@ -1,4 +1,4 @@
-import { drawPoster, type PosterCell } from '../ui/poster/draw-poster';
+import { drawPoster, type PosterCell } from '../ui/poster/draw-poster.ts';
 
 const size = 88;
 const pitch = 100;

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { addFieldTexts } from '../../i18n/field-text';
-import { addRefusalTexts } from '../../i18n/refusal-text';
+import { addFieldTexts } from '../../i18n/field-text.ts';
+import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 
 addRefusalTexts({
   'action-not-found': msg`There is no registration at this address.`,
