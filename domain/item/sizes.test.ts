@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { offeredSizes } from './offered-sizes.ts';
-import { mensPantSizes, shirtSizes, shoeSizes, womensPantSizes } from './size-tables.ts';
 import { sizesIn, stocked } from './sizes.ts';
 
 test.each([
@@ -10,19 +9,6 @@ test.each([
   [' , ', []],
 ])('the typed list %j is split at commas and trimmed, each size once', (typed, sizes) => {
   expect(sizesIn(typed)).toEqual(sizes);
-});
-
-test('the tables have the sizes of the specification', () => {
-  expect(shirtSizes).toHaveLength(7);
-  expect(shoeSizes.map(({ size }) => size)).toEqual(['6', '7', '8', '9', '10', '11', '12']);
-  expect(mensPantSizes).toHaveLength(18);
-  expect([mensPantSizes[0], mensPantSizes[10], mensPantSizes[17]]).toEqual([
-    { size: '26', label: 'XXS' },
-    { size: '36', label: 'XL' },
-    { size: '50', label: '4XL' },
-  ]);
-  expect(womensPantSizes).toHaveLength(14);
-  expect([womensPantSizes[0], womensPantSizes[13]]).toEqual([{ size: '00' }, { size: '24' }]);
 });
 
 test('a size without a quantity keeps the one that it has', () => {

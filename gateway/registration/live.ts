@@ -13,7 +13,7 @@ import { Registrant } from './types.ts';
 class RegistrantChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
-  @Field(() => Int, { description: 'The id of the registrant.' }) registrantId!: number;
+  @Field(() => Int) registrantId!: number;
   @Field(() => Registrant, { nullable: true, description: 'null when the registrant was erased' })
   registrant!: Registrant | null;
 }
@@ -25,7 +25,7 @@ class RegistrantChanged {
 class ItemActionChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Boolean) created!: boolean;
-  @Field(() => Int, { description: 'The id of the item.' }) itemId!: number;
+  @Field(() => Int) itemId!: number;
   @Field(() => Boolean, { description: 'Whether the page takes registrations.' }) active!: boolean;
 }
 

@@ -58,7 +58,7 @@ export class Question {
   @Field(() => String, { description: 'Names the question in answers.' }) key!: string;
   @Field(() => QuestionKind, { description: 'How it is answered.' }) kind!: QuestionKind;
   @Field(() => String, { description: 'The text of the question.' }) label!: string;
-  @Field(() => [String], { description: 'The possible answers; empty unless it is a choice.' })
+  @Field(() => [String], { description: 'The possible answers, at most 20; empty unless it is a choice.' })
   choices!: string[];
   @Field(() => Boolean, { description: 'Whether nobody can register without an answer.' }) required!: boolean;
 }
@@ -75,7 +75,7 @@ export class ItemAction {
   @Field(() => ID) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) eventId!: number;
-  @Field(() => Int, { description: 'The id of the item.' }) itemId!: number;
+  @Field(() => Int) itemId!: number;
   @Field(() => ActionType, { description: 'What it is for.' }) actionType!: ActionType;
   @Field(() => String, { description: 'The address of the public page.' }) url!: string;
   @Field(() => [Question], { description: 'At most ten, in the order in which they are asked.' })
@@ -103,10 +103,10 @@ export class RegistrantAnswer {
 @ObjectType({ description: 'Somebody who registered on the public page of an item.', simpleResolvers: true })
 export class Registrant {
   @Field(() => ID) id!: string;
-  @Field(() => Int, { description: 'The id of the registrant.' }) registrantId!: number;
+  @Field(() => Int) registrantId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) eventId!: number;
-  @Field(() => Int, { description: 'The id of the item.' }) itemId!: number;
+  @Field(() => Int) itemId!: number;
   @Field(() => String) name!: string;
   @Field(() => String) email!: string;
   @Field(() => String) phone!: string;

@@ -71,7 +71,11 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       description:
         'Makes the link on which people register, or replaces type, start and questions of the one that exists. The server builds the link; `url` in the body is ignored. With `startdate` and `starttime` (UTC) registration opens then.',
       tags: ['items'],
-      params: z.object({ tenant, eventId: z.string(), itemId: z.string() }),
+      params: z.object({
+        tenant,
+        eventId: z.string().meta({ description: 'id of the event' }),
+        itemId: z.string().meta({ description: 'id of the item' }),
+      }),
       body: z.object({
         actionType: z.enum(actionTypes),
         url: z.string().nullish(),
@@ -80,9 +84,9 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
         questions: submitAction.input.shape.questions.optional(),
         waitingList: z.boolean().optional(),
       }),
-      response: answers(201, changedWith({ message: z.string(), url: z.string(), actionId: z.string() })),
+      response: answers(200, changedWith({ message: z.string(), url: z.string(), actionId: z.string() })),
     },
-    handler: async (request, reply) => {
+    handler: async (request) => {
       const { actionType, startdate, starttime, questions, waitingList } = request.body;
       const { tenantId } = request.caller;
       const input = {
@@ -95,7 +99,6 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       };
       const outcome = await registrations.submit(input, { ...contextOf(request), tenantId });
       const accepted = acceptedOf(outcome, { opensAt: 'startdate' });
-      reply.code(201);
       return {
         success: true as const,
         message: 'Event action submitted successfully.',

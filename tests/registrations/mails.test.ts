@@ -28,7 +28,7 @@ async function post(url: string, payload: object, token?: string) {
     headers['x-proof'] = solve(proof);
     answer = await app.inject({ method: 'POST', url, payload, headers });
   }
-  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
 }
 

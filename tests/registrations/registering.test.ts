@@ -43,7 +43,7 @@ async function anAction(item: object = {}, action: object = {}): Promise<number>
     headers: { authorization: `Bearer ${own.staff}` },
     payload: { actionType: 'default', ...action },
   });
-  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({
     message: 'Event action submitted successfully.',
     url: expect.stringMatching(new RegExp(`/${tenantId}/${eventId}/${itemId}/eventAction$`)),

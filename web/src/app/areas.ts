@@ -3,6 +3,7 @@ export { billingScreens } from './routes/billing/screens.ts';
 export { dashboardScreens } from './routes/dashboard/screens.ts';
 export { eventScreens } from './routes/events/screens.ts';
 export { homeScreens } from './routes/home/screens.ts';
+export { itemScreens } from './routes/items/screens.ts';
 export { legalScreens } from './routes/legal/screens.ts';
 export { libraryScreens } from './routes/library/screens.ts';
 export { memberScreens } from './routes/members/screens.ts';

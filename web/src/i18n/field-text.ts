@@ -19,7 +19,9 @@ export const fieldTexts: FieldTexts = {
   'no-email-column': () =>
     msg`The file has no column of e-mail addresses. Its first line must name the columns.`,
   'no-such-year': (field) => msg`${field} needs a year from 1900 to 2999.`,
+  'not-a-count': (field) => msg`${field} needs a whole number from 0 to 1,000,000.`,
   'not-a-date': (field) => msg`${field} is not a date and time.`,
+  'not-a-size': () => msg`A size must not contain a comma.`,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
   'not-a-username': (field) =>
     msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
@@ -43,6 +45,7 @@ export const fieldTexts: FieldTexts = {
   'too-long': (field) => msg`${field} is too long.`,
   'too-many-cells': () => msg`This line has more cells than the first line has columns.`,
   'too-many-lines': () => msg`The file has too many lines.`,
+  'too-many-sizes': () => msg`These are more than 60 sizes.`,
   'too-short': (field) => msg`${field} is too short.`,
   'twice-in-file': (field) => msg`An earlier line of the file has this ${field} already.`,
   'unreadable-file': () => msg`This file is damaged, or is not what it pretends to be.`,

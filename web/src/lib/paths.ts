@@ -21,6 +21,9 @@ export const paths = {
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
   event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
   eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
+  eventItemAdd: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventItemAdd`,
+  eventItemDetail: (tenantId: number, eventId: number, itemId: number) =>
+    `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,
