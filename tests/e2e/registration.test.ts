@@ -39,11 +39,10 @@ async function anAction(item: object, action: object = {}): Promise<string> {
     token: mara.token,
     body: item,
   });
-  const { url: address } = await callApi<{ url: string }>(
-    journey.address,
-    `${items}/${itemId}/action`,
-    { token: mara.token, body: { actionType: 'default', ...action } },
-  );
+  const { url: address } = await callApi<{ url: string }>(journey.address, `${items}/${itemId}/action`, {
+    token: mara.token,
+    body: { actionType: 'default', ...action },
+  });
   return address;
 }
 
