@@ -37,6 +37,11 @@ export const registrationExamples: GraphqlExamples = {
   'Query.registrants': { variables: anAction },
   'Query.registrantRetention': { variables: ({ tenantId }) => ({ tenantId }) },
   'Query.ownRegistration': { variables: () => ({ link }) },
+  'Mutation.changeOwnRegistration': {
+    answers: 'NotThere',
+    variables: () => ({ link, input: { name: 'Vera' } }),
+  },
+  'Mutation.cancelOwnRegistration': { answers: 'NotThere', variables: () => ({ link }) },
   'Mutation.submitItemAction': {
     variables: async (context) => ({ ...(await anItem(context)), input: { actionType: 'DEFAULT' } }),
   },

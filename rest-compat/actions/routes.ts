@@ -77,6 +77,10 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
         itemId: z.string().meta({ description: 'id of the item' }),
       }),
       body: z.object({
+        // as other calls about an item have them; they are compared with the path and the session
+        tenant: z.union([z.string(), z.number()]).optional(),
+        eventId: idGiven.optional(),
+        itemId: idGiven.optional(),
         actionType: z.enum(actionTypes),
         url: z.string().nullish(),
         startdate: z.string().nullish().meta({ description: 'yyyy-MM-dd, or with a time' }),

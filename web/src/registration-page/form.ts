@@ -47,8 +47,27 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       : '';
   }
 
+  /** What can be said without asking the server. */
+  function missing(): Readonly<Record<string, string>> {
+    const empty = fields.filter(({ control, value }) => control.required && value() === '');
+    return Object.fromEntries(
+      empty.map((one) => [
+        one.name,
+        one === agreed
+          ? t`Please agree to the terms of use and confirm that you are at least 13 years old.`
+          : one === waiver
+            ? t`Please read and accept the waiver.`
+            : t`This field is required.`,
+      ]),
+    );
+  }
+
   async function send(): Promise<void> {
     failed.textContent = '';
+    if (showErrors(fields, missing())) {
+      failed.textContent = t`Registration failed. Please look at the marked fields.`;
+      return;
+    }
     const registration = {
       name: name.value(),
       email: email.value(),

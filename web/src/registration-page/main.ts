@@ -21,6 +21,11 @@ async function start(): Promise<void> {
   else registrationForm(action, place);
 }
 
+// theme.js set the scheme before the first paint; the system can change it while the page is open
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+  document.documentElement.dataset['mantineColorScheme'] = matches ? 'dark' : 'light';
+});
+
 // the link of another mail, opened in the same tab
 window.addEventListener('hashchange', () => void start());
 void start();

@@ -12,5 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       told_at   timestamptz not null default now(),
       primary key (tenant_id, event_id)
     )`.execute(db);
-  await sql`revoke all on muster.retention_notices from muster_projector`.execute(db);
+  const name = sql.id('muster', 'retention_notices');
+  await sql`alter table ${name} enable row level security`.execute(db);
+  await sql`alter table ${name} force row level security`.execute(db);
+  await sql`create policy writer on ${name} to muster_writer using (true) with check (true)`.execute(db);
+  await sql`revoke all on ${name} from muster_projector`.execute(db);
 }
