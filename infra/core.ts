@@ -12,6 +12,7 @@ import type { EdgePorts } from './platform/modules/ports.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { bringUp, refilled } from './platform/restores/bring-up.ts';
+import { readLogHistory } from './platform/restores/log-history.ts';
 
 /** The parts of the program that every role uses. */
 export interface Core extends Platform, OpenedModules {}
@@ -48,6 +49,7 @@ export function edgePortsOf(core: Core): EdgePorts {
     core;
   const { config, costs, features } = core;
   const logEnd = () => core.store.end();
+  const logHistory = () => readLogHistory(core.pools.writer);
   const platform = {
     dispatcher,
     repeats,
@@ -57,6 +59,7 @@ export function edgePortsOf(core: Core): EdgePorts {
     positions,
     parking,
     logEnd,
+    logHistory,
     bus,
     authorisation,
     costs,

@@ -59,7 +59,7 @@ export class ItemCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const outcome = await context.ports.dispatcher.dispatch(
       updateItem,
-      { ...input, eventId, itemId },
+      Object.assign({ eventId, itemId }, input),
       callContext(context, staffOf(context), { tenantId, commandId }),
       options,
     );

@@ -5,6 +5,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { aUser } from '../../tests/support/people.ts';
 import { SoftwareAuthenticator } from '../../tests/support/software-authenticator.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
+import { enrolPasskey } from '../passkey/testing/enrol-passkey.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
@@ -167,7 +168,8 @@ describe("'Require MFA for all users'", () => {
       secondFactor: { totp: true, recoveryCodesLeft: 9 },
     });
     const passkeyId = await enrolPasskey(
-      boss.staffToken,
+      mutate,
+      boss,
       new SoftwareAuthenticator(origin),
       Array.isArray(codes) ? String(codes.pop()) : null,
     );
@@ -180,31 +182,11 @@ describe("'Require MFA for all users'", () => {
   });
 });
 
-/** Sets up a passkey over GraphQL and returns its id. */
-async function enrolPasskey(
-  token: string,
-  key: SoftwareAuthenticator,
-  code: string | null = null,
-): Promise<string> {
-  const begin = `($password: String!, $code: String) { enrolPasskey(password: $password, code: $code) {
-    ... on PasskeyOptions { options } ${failure} } }`;
-  expect(await mutate(begin, token, { password: 'not this one' })).toMatchObject({
-    fields: [{ field: 'password', code: 'wrong-password' }],
-  });
-  const begun = await mutate(begin, token, { password: boss.password, code });
-  const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
-    ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
-  const response = key.create(text(Object(begun).options));
-  const confirmed = Object(await mutate(confirm, token, { name: 'A key', response }));
-  expect(confirmed).toMatchObject({ passkey: { name: 'A key', lastUsedAt: null } });
-  return text(confirmed.passkey.passkeyId);
-}
-
 describe('a passkey', () => {
   it('is enrolled, listed, and required after the password', async () => {
     const key = new SoftwareAuthenticator(origin);
     const { username, password } = boss;
-    const passkeyId = await enrolPasskey(boss.staffToken, key);
+    const passkeyId = await enrolPasskey(mutate, boss, key);
     const listed = await query('{ secondFactor { totp passkeys { id name } } }', boss.staffToken);
     expect(listed.data.secondFactor).toEqual({
       totp: false,
@@ -231,7 +213,7 @@ describe('a passkey', () => {
 
   it('signs in without a password, also when a second factor is required', async () => {
     const key = new SoftwareAuthenticator(origin);
-    await enrolPasskey(boss.staffToken, key);
+    await enrolPasskey(mutate, boss, key);
     await demand(true);
     const begun = await ask(installation.app, 'mutation { beginPasskeyLogIn { options } }');
     const answer = `mutation ($response: String!) { logInWithPasskey(response: $response) {

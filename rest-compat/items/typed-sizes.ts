@@ -25,15 +25,14 @@ export const typeGiven = z
   .transform((type) => (type === '' ? null : type));
 
 /** A number, or digits as text, as forms send them; null and empty text are any number. */
-export const capacityGiven = z
-  .union(
-    [
-      count,
-      z
-        .string()
-        .regex(/^\d{0,7}$/, 'not-a-count')
-        .transform((digits) => (digits === '' ? null : Number(digits))),
-    ],
-    'not-a-count',
-  )
-  .nullable();
+export const capacityGiven = z.union(
+  [
+    count.meta({ format: 'int32' }),
+    z
+      .string()
+      .regex(/^\d{0,7}$/, 'not-a-count')
+      .transform((digits) => (digits === '' ? null : Number(digits))),
+    z.null(),
+  ],
+  'not-a-count',
+);

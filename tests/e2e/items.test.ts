@@ -56,7 +56,7 @@ test('an item is added in two steps, and another screen sees it appear', async (
   await fill(page, { 'Top sizes': 'Small: 10, Medium, Giant' });
   await button(page, 'Create').click();
   await visible(text(page, 'Item created. You can now upload media or finish.'));
-  await visible(link(other, /Club shirt/));
+  await visible(other.getByRole('link', { name: /Club shirt/ }));
 
   await link(page, 'Finish').click();
   await heading(page, 'Club shirt').waitFor();
@@ -75,8 +75,8 @@ test('an item is saved; a field that two change at once is asked about', async (
   await visible(text(page, 'Saved.'));
   await visible(text(other, 'Capacity: 20'));
 
-  await link(other, /Club shirt/).click();
-  await heading(other, 'Club shirt').waitFor();
+  await other.getByRole('link', { name: /Club shirt/ }).click();
+  await field(other, 'Item Name').waitFor();
   await fill(other, { Description: 'Green' });
   await fill(page, { Description: 'Red' });
   await button(page, 'Save').click();

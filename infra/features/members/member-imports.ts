@@ -5,11 +5,12 @@ import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { registerMember, undoMemberImport } from '../../../domain/member/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { membersByEmails, membersOfImport, membersPage } from '../../../projections/members/queries.ts';
-import type { MemberRow } from '../../../projections/members/table.ts';
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import { CallerLeft } from '../../platform/failures/busy.ts';
+import { currentCall } from '../../platform/http/caller.ts';
 import { inParallel } from './in-parallel.ts';
 import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
@@ -125,18 +126,23 @@ export function createMemberImports(parts: {
     },
 
     async export(tenantId) {
-      const rows: MemberRow[] = [];
+      const gone = currentCall()?.gone;
       const pageAfter = (after: string | null) =>
         reads.asTenant(tenantId, (db) =>
           membersPage(db, { tenantId, first: maxListLength, longest: maxListLength, after }),
         );
-      let page = await pageAfter(null);
-      rows.push(...page.edges.map(({ node }) => node));
-      while (page.hasNextPage) {
-        page = await pageAfter(page.edges.at(-1)?.cursor ?? null);
-        rows.push(...page.edges.map(({ node }) => node));
-      }
-      return writeCsv(rows);
+      // as text page by page: the rows take several times as much memory
+      let csv = '';
+      let page;
+      do {
+        if (gone?.aborted) throw new CallerLeft();
+        page = await pageAfter(page?.edges.at(-1)?.cursor ?? null);
+        csv += writeCsv(
+          page.edges.map(({ node }) => node),
+          { begins: csv === '' },
+        );
+      } while (page.hasNextPage);
+      return csv;
     },
   };
 }

@@ -37,6 +37,8 @@ interface PlatformPorts {
   readonly positions: ReadModelPositions;
   /** A position that no change has passed (EventStore.end). */
   readonly logEnd: () => Promise<bigint>;
+  /** The name of the log's history: positions of two histories cannot be compared. */
+  readonly logHistory: () => Promise<string>;
   readonly parking: Parking;
   readonly bus: Bus;
   readonly authorisation: Authorisation;

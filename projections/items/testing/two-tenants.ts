@@ -1,21 +1,3 @@
-import { ItemRegistered } from '../../../domain/item/events.ts';
-import { happened } from '../../../domain/kernel/event.ts';
-import type { ItemEvent } from '../../../domain/item/events.ts';
-
-/** An item of the event `eventId`, as it was registered. */
-export const itemRegistered = (tenantId: number, itemId: number, eventId: number): ItemEvent =>
-  happened(ItemRegistered, {
-    tenantId,
-    itemId,
-    eventId,
-    name: 'Club shirt',
-    description: 'Blue',
-    type: 'clothing',
-    topSizes: [{ size: 'S', quantity: 4 }],
-    bottomSizes: [],
-    shoeSizes: [],
-    capacity: 20,
-    registeredBy: 7,
-  });
+import { itemRegistered } from './item-registered.ts';
 
 export const ofTwoTenants = [itemRegistered(3, 1, 10), itemRegistered(4, 2, 11)];
