@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { anybody, editorOf } from '../../domain/kernel/policy.ts';
 import { actionTypes } from '../../domain/registrations/events.ts';
 import { registerForItem, submitAction } from '../../domain/registrations/commands.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { formFailure, formRefused } from '../public-forms/form-refused.ts';
 import { proofDescription, senderOf } from '../public-forms/sender.ts';
@@ -93,6 +94,13 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const { actionType, startdate, starttime, questions, waitingList } = request.body;
       const { tenantId } = request.caller;
+      const named = [
+        request.body.eventId ?? request.params.eventId,
+        request.body.itemId ?? request.params.itemId,
+      ];
+      // ids of the body may repeat those of the path
+      if (named.join() !== `${request.params.eventId},${request.params.itemId}`)
+        throw new Refusal('not-found');
       const input = {
         eventId: Number(request.params.eventId),
         itemId: Number(request.params.itemId),

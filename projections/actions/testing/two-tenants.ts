@@ -15,4 +15,7 @@ export const actionSubmitted = (tenantId: number, itemId: number, eventId: numbe
     submittedBy: 7,
   });
 
-export const ofTwoTenants = [actionSubmitted(3, 1, 10), actionSubmitted(4, 2, 11)];
+export const ofTwoTenants = [
+  { stream: 'registrations-1', event: actionSubmitted(3, 1, 10) },
+  { stream: 'registrations-2', event: actionSubmitted(4, 2, 11) },
+];

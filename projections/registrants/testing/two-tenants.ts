@@ -23,4 +23,7 @@ export const registrantRegistered = (
     at: '2026-06-01T00:00:00.000Z',
   });
 
-export const ofTwoTenants = [registrantRegistered(3, 1, 1), registrantRegistered(4, 2, 2)];
+export const ofTwoTenants = [
+  { stream: 'registrations-1', event: registrantRegistered(3, 1, 1) },
+  { stream: 'registrations-2', event: registrantRegistered(4, 2, 2) },
+];
