@@ -9,7 +9,7 @@ import {
 import { happened } from '../../domain/kernel/event.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { itemsReadModel } from './projector.ts';
-import { itemRegistered } from './testing/item-registered.ts';
+import { itemRegistered } from '../../domain/item/testing/item-registered.ts';
 
 const registered = itemRegistered(3, 9, 7);
 const which = { tenantId: 3, itemId: 9, eventId: 7 };

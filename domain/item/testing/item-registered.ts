@@ -1,6 +1,6 @@
-import { ItemRegistered } from '../../../domain/item/events.ts';
-import { happened } from '../../../domain/kernel/event.ts';
-import type { ItemEvent } from '../../../domain/item/events.ts';
+import { ItemRegistered } from '../events.ts';
+import { happened } from '../../kernel/event.ts';
+import type { ItemEvent } from '../events.ts';
 
 /** An item of the event `eventId`, as it was registered. */
 export const itemRegistered = (tenantId: number, itemId: number, eventId: number): ItemEvent =>
