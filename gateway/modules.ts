@@ -22,6 +22,7 @@ export { personModule } from './person/module.ts';
 export { personalDataModule } from './personal-data/module.ts';
 export { pushModule } from './push/module.ts';
 export { repairModule } from './repair/module.ts';
+export { registrationModule } from './registration/module.ts';
 export { requireMfaModule } from './require-mfa/module.ts';
 export { publicFormModule } from './public-form/module.ts';
 export { secondFactorModule } from './second-factor/module.ts';

@@ -15,6 +15,7 @@ export { personalData } from './features/personal-data/module.ts';
 export { publicForms } from './features/public-forms/module.ts';
 export { push } from './features/push/module.ts';
 export { registration } from './features/registration/module.ts';
+export { registrations } from './features/registrations/module.ts';
 export { secondFactor } from './features/second-factor/module.ts';
 export { sessions } from './features/sessions/module.ts';
 export { signIn } from './features/sign-in/module.ts';

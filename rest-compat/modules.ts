@@ -1,4 +1,5 @@
 // The resources of the REST edge, one line for each. resources.ts makes one list of them.
+export { actionModule } from './actions/module.ts';
 export { calendarModule } from './calendar/module.ts';
 export { commentModule } from './comments/module.ts';
 export { eventModule } from './events/module.ts';

@@ -62,6 +62,7 @@ const meanings: Readonly<Record<string, string>> = {
   password: 'The password of the person.',
   phone: 'The phone number.',
   position: 'Where the change stands in the log.',
+  registrantId: 'The id of the registrant.',
   role: 'The role in the tenant.',
   sessionId: 'The id of the session.',
   stale: 'Whether the read models did not show the change within 2 seconds.',

@@ -108,6 +108,7 @@ test('every change takes an Idempotency-Key, and forms that may ask for it a pro
     expect(headers(operation).includes('Idempotency-Key'), call).toBe(!call.startsWith('get '));
   const withProof = documentedCalls().filter(([, operation]) => headers(operation).includes('x-proof'));
   expect(withProof.map(([call]) => call).toSorted()).toEqual([
+    'post /api/events/{tenant}/registereventuser',
     'post /api/notify/password-reset',
     'post /api/tenants/registerowner',
   ]);

@@ -9,7 +9,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import { addressesOf } from './forget-mails.ts';
 import type { Subject } from './subject.ts';
-import { kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
+import { eventsWith, kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
 
 export interface ExportParts extends TracesParts {
   readonly holdings: readonly PersonalDataHolding[];
@@ -81,6 +81,13 @@ function textOf(value: unknown): string {
 async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
   for (const stream of await streamsAbout(parts, person))
     for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
+      yield { stream, position, at, type, actor, data };
+  for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
+    for await (const { stream, type, data, position, recordedAt: at, actor } of eventsWith(
+      parts,
+      shared,
+      person,
+    ))
       yield { stream, position, at, type, actor, data };
   const named = `${person.kind}Id`;
   for (const mentioning of await streamsWith(parts, person))

@@ -11,12 +11,18 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
-    "ArrangeMediaResult": [
+    "CancelRegistrantResult": [
       "Conflicted",
       "InvalidInput",
-      "MediaArranged",
       "NotAllowed",
-      "NotThere"
+      "NotThere",
+      "RegistrantCancelled"
+    ],
+    "ChangeOwnRegistrationResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotThere",
+      "OwnRegistrationChanged"
     ],
     "ChangePasswordResult": [
       "InvalidInput",
@@ -31,6 +37,13 @@
     "CheckMemberImportResult": [
       "InvalidInput",
       "MemberImportChecked"
+    ],
+    "CloseItemActionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemActionClosed",
+      "NotAllowed",
+      "NotThere"
     ],
     "ConfirmAddressResult": [
       "AddressConfirmed",
@@ -47,20 +60,6 @@
       "Conflicted",
       "InvalidInput",
       "PasskeyConfirmed"
-    ],
-    "DeleteCommentResult": [
-      "CommentDeleted",
-      "Conflicted",
-      "InvalidInput",
-      "NotAllowed",
-      "NotThere"
-    ],
-    "EditCommentResult": [
-      "CommentEdited",
-      "Conflicted",
-      "InvalidInput",
-      "NotAllowed",
-      "NotThere"
     ],
     "EnrolPasskeyResult": [
       "CodeNeeded",
@@ -80,6 +79,13 @@
       "MemberErased",
       "NotAllowed",
       "NotThere"
+    ],
+    "EraseRegistrantResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RegistrantErased"
     ],
     "EraseUserResult": [
       "Conflicted",
@@ -117,12 +123,12 @@
       "UserInvited"
     ],
     "LiveChange": [
-      "CommentChanged",
       "EventChanged",
+      "ItemActionChanged",
+      "ItemChanged",
       "LibraryChanged",
-      "MediumChanged",
       "MemberChanged",
-      "MentionsChanged",
+      "RegistrantChanged",
       "Resynchronise",
       "TenantChanged",
       "UserChanged"
@@ -142,13 +148,6 @@
       "ProofNeeded",
       "WrongCredentials"
     ],
-    "PostCommentResult": [
-      "CommentPosted",
-      "Conflicted",
-      "InvalidInput",
-      "NotAllowed",
-      "NotThere"
-    ],
     "RecoveryCodesResult": [
       "CodeNeeded",
       "Conflicted",
@@ -160,6 +159,13 @@
       "EventRegistered",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "RegisterItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemRegistered",
       "NotAllowed",
       "NotThere"
     ],
@@ -197,13 +203,6 @@
     "RemoveLibraryFileResult": [
       "Conflicted",
       "LibraryFileRemoved",
-      "NotThere"
-    ],
-    "RemoveMediaResult": [
-      "Conflicted",
-      "InvalidInput",
-      "MediaRemoved",
-      "NotAllowed",
       "NotThere"
     ],
     "RemovePasskeyResult": [
@@ -244,12 +243,26 @@
       "AddressConfirmationSent",
       "InvalidInput"
     ],
+    "SetRegistrantRetentionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere",
+      "RegistrantRetentionSet"
+    ],
     "SetRequireMfaResult": [
       "Conflicted",
       "InvalidInput",
       "NotAllowed",
       "NotThere",
       "RequireMfaSet"
+    ],
+    "SubmitItemActionResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemActionSubmitted",
+      "NotAllowed",
+      "NotThere"
     ],
     "SubscribeToPushResult": [
       "InvalidInput",
@@ -264,6 +277,13 @@
       "EventUpdated",
       "InvalidInput",
       "NameTaken",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "UpdateItemResult": [
+      "Conflicted",
+      "InvalidInput",
+      "ItemUpdated",
       "NotAllowed",
       "NotThere"
     ],

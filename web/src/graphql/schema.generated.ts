@@ -13,6 +13,23 @@ export type Scalars = {
   Revision: { input: string; output: string; }
 };
 
+export type ActionType =
+  | 'AUCTION'
+  | 'DEFAULT'
+  | 'RAFFLE';
+
+export type AnswerInput = {
+  answer: Scalars['String']['input'];
+  question: Scalars['String']['input'];
+};
+
+export type ChangeOwnRegistrationInput = {
+  answers?: InputMaybe<Array<AnswerInput>>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -83,6 +100,20 @@ export type PushSubscriptionInput = {
   endpoint: Scalars['String']['input'];
   p256dh: Scalars['String']['input'];
 };
+
+export type QuestionInput = {
+  choices?: InputMaybe<Array<Scalars['String']['input']>>;
+  key: Scalars['String']['input'];
+  kind: QuestionKind;
+  label: Scalars['String']['input'];
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type QuestionKind =
+  | 'CHOICE'
+  | 'CONSENT'
+  | 'NUMBER'
+  | 'TEXT';
 
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
@@ -159,6 +190,17 @@ export type RegisterUserInput = {
   username: Scalars['String']['input'];
 };
 
+export type RegistrantStatus =
+  | 'CANCELLED'
+  | 'CONFIRMED'
+  | 'WAITING';
+
+export type RegistrationLinkInput = {
+  itemId: Scalars['Int']['input'];
+  registrantId: Scalars['Int']['input'];
+  token: Scalars['String']['input'];
+};
+
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
@@ -167,6 +209,13 @@ export type ResetPasswordInput = {
 export type SessionKind =
   | 'OWNER'
   | 'STAFF';
+
+export type SubmitItemActionInput = {
+  actionType: ActionType;
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  questions?: InputMaybe<Array<QuestionInput>>;
+  waitingList?: InputMaybe<Scalars['Boolean']['input']>;
+};
 
 export type TenantRole =
   | 'ADMIN'

@@ -12,23 +12,17 @@ const invalid = (field: string) => msg`${field} is not valid.`;
 /** The texts of the server's field codes. tests/codes checks that none is missing. */
 export const fieldTexts: FieldTexts = {
   'already-member': (field) => msg`${field} belongs to somebody who works here already.`,
-  'column-twice': () => msg`The file has a column twice.`,
   'contains-username': (field) => msg`${field} must not contain the username.`,
   'ends-before-start': () => msg`The end must not be before the start.`,
   invalid,
   'last-admin': () => msg`The last active admin has to stay.`,
-  'no-email-column': () =>
-    msg`The file has no column of e-mail addresses. Its first line must name the columns.`,
   'no-such-year': (field) => msg`${field} needs a year from 1900 to 2999.`,
-  'not-a-count': (field) => msg`${field} needs a whole number from 0 to 1,000,000.`,
   'not-a-date': (field) => msg`${field} is not a date and time.`,
-  'not-a-size': () => msg`A size must not contain a comma.`,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
   'not-a-username': (field) =>
     msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
   'not-an-email': (field) => msg`${field} is not an e-mail address.`,
   'not-an-id': invalid,
-  'not-csv': () => msg`This is not a CSV file.`,
   'not-invited': () => msg`The invitation was sent to another address.`,
   'not-our-media': () => msg`This is not a picture that was uploaded here.`,
   'not-text': (field) => msg`${field} contains characters that are not allowed.`,
@@ -44,11 +38,7 @@ export const fieldTexts: FieldTexts = {
   'too-common': (field) => msg`${field} is too easy to guess. Please choose another.`,
   'too-large': () => msg`This file is too large.`,
   'too-long': (field) => msg`${field} is too long.`,
-  'too-many-cells': () => msg`This line has more cells than the first line has columns.`,
-  'too-many-lines': () => msg`The file has too many lines.`,
-  'too-many-sizes': () => msg`These are more than 60 sizes.`,
   'too-short': (field) => msg`${field} is too short.`,
-  'twice-in-file': (field) => msg`An earlier line of the file has this ${field} already.`,
   'unreadable-file': () => msg`This file is damaged, or is not what it pretends to be.`,
   'wrong-code': () => msg`This code is not right.`,
   'wrong-kind': () => msg`This kind of file is not accepted here.`,
@@ -56,6 +46,11 @@ export const fieldTexts: FieldTexts = {
   'wrong-password': () => msg`This is not your password.`,
   'wrong-type': invalid,
 };
+
+/** Adds the texts of a feature's own codes of fields; see addRefusalTexts. */
+export function addFieldTexts(added: FieldTexts): void {
+  Object.assign(fieldTexts, added);
+}
 
 /** The texts of codes that only the forms use. */
 export const formTexts: FieldTexts = {

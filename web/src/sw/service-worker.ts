@@ -12,7 +12,12 @@ cleanupOutdatedCaches();
 // Serves index.html for every screen, except for paths that the server answers itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/, /\.[a-z0-9]+$/i],
+    denylist: [
+      /^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/,
+      // public pages, which the server fills in
+      /^\/\d+\/(eventhub|\d+\/\d+\/eventaction)\/?$/i,
+      /\.[a-z0-9]+$/i,
+    ],
   }),
 );
 

@@ -6,6 +6,7 @@ import type { Fields } from '../../../ui/form/use-fields.ts';
 import { shownSizeFields, type ItemValues, type SizeField } from '../model/item-values.ts';
 import { mensPantSizes, shirtSizes, shoeSizes, womensPantSizes } from '../model/size-tables.ts';
 import { SizeChoice } from './size-choice.tsx';
+import '../refusal-texts.ts';
 
 /** Labels: docs/product/items.md. */
 export const itemLabels = {
