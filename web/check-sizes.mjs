@@ -70,7 +70,11 @@ function scripts(files) {
 }
 /** The page, its parts and whatever they load later. */
 function publicPage() {
-  const files = Object.values(pages.manifest).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const files = Object.values(pages.manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
   return new Set(['event-action.html', 'theme.js', ...files]);
 }
 function precached() {

@@ -23,7 +23,10 @@ export type Question = z.output<typeof storedQuestion>;
 
 const question = z
   .object({
-    key: z.string().max(40, 'too-long').regex(/^[a-z0-9-]+$/, 'invalid'),
+    key: z
+      .string()
+      .max(40, 'too-long')
+      .regex(/^[a-z0-9-]+$/, 'invalid'),
     kind: z.enum(questionKinds),
     label: required,
     choices: z.array(required).max(20, 'too-long').default([]),

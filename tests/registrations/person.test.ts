@@ -62,9 +62,10 @@ test('an admin erases a registrant: log and list forget them, and their key is g
   );
   expect(data).toEqual({ eraseRegistrant: { __typename: 'RegistrantErased' } });
   expect(await namesIn()).toEqual([ERASED, 'Wren Visitor']);
-  const { rows } = await muster.pool.query('select 1 from muster.subject_keys where subject = $1 and wrapped_key is not null', [
-    `registrant-${canary?.[0]}`,
-  ]);
+  const { rows } = await muster.pool.query(
+    'select 1 from muster.subject_keys where subject = $1 and wrapped_key is not null',
+    [`registrant-${canary?.[0]}`],
+  );
   expect(rows).toEqual([]);
 });
 

@@ -11,6 +11,16 @@
       "InvitationAccepted",
       "LinkUsedUp"
     ],
+    "ArrangeMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaArranged",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "BeginPasskeyLogInResult": [
+      "PasskeyOptions"
+    ],
     "CancelRegistrantResult": [
       "Conflicted",
       "InvalidInput",
@@ -61,6 +71,27 @@
       "InvalidInput",
       "PasskeyConfirmed"
     ],
+    "DeleteCommentResult": [
+      "CommentDeleted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "EditCommentResult": [
+      "CommentEdited",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
+    ],
+    "EndOtherSessionsResult": [
+      "OtherSessionsEnded"
+    ],
+    "EndSessionResult": [
+      "NotThere",
+      "SessionEnded"
+    ],
     "EnrolPasskeyResult": [
       "CodeNeeded",
       "Conflicted",
@@ -100,6 +131,7 @@
       "InvalidInput",
       "LinkUsedUp",
       "MemberExists",
+      "MembersNotImported",
       "NameTaken",
       "NotAllowed",
       "NotThere",
@@ -123,11 +155,14 @@
       "UserInvited"
     ],
     "LiveChange": [
+      "CommentChanged",
       "EventChanged",
       "ItemActionChanged",
       "ItemChanged",
       "LibraryChanged",
+      "MediumChanged",
       "MemberChanged",
+      "MentionsChanged",
       "RegistrantChanged",
       "Resynchronise",
       "TenantChanged",
@@ -147,6 +182,16 @@
       "LoggedIn",
       "ProofNeeded",
       "WrongCredentials"
+    ],
+    "LogOutResult": [
+      "LoggedOut"
+    ],
+    "PostCommentResult": [
+      "CommentPosted",
+      "Conflicted",
+      "InvalidInput",
+      "NotAllowed",
+      "NotThere"
     ],
     "RecoveryCodesResult": [
       "CodeNeeded",
@@ -205,6 +250,13 @@
       "LibraryFileRemoved",
       "NotThere"
     ],
+    "RemoveMediaResult": [
+      "Conflicted",
+      "InvalidInput",
+      "MediaRemoved",
+      "NotAllowed",
+      "NotThere"
+    ],
     "RemovePasskeyResult": [
       "CodeNeeded",
       "InvalidInput",
@@ -239,6 +291,11 @@
       "LinkUsedUp",
       "PasswordReset"
     ],
+    "Revised": [
+      "Event",
+      "Member",
+      "Tenant"
+    ],
     "SendAddressConfirmationResult": [
       "AddressConfirmationSent",
       "InvalidInput"
@@ -267,6 +324,52 @@
     "SubscribeToPushResult": [
       "InvalidInput",
       "SubscribedToPush"
+    ],
+    "Success": [
+      "AddressConfirmationSent",
+      "AddressConfirmed",
+      "EmailChangeRequested",
+      "EmailChanged",
+      "EventRegistered",
+      "EventUpdated",
+      "InvitationAccepted",
+      "InvitationWithdrawn",
+      "LibraryFileRemoved",
+      "LoggedIn",
+      "LoggedOut",
+      "MemberErased",
+      "MemberImportUndone",
+      "MemberRegistered",
+      "MemberUpdated",
+      "MembersImported",
+      "OtherSessionsEnded",
+      "OwnerLoggedIn",
+      "OwnerRegistered",
+      "PasskeyConfirmed",
+      "PasskeyOptions",
+      "PasskeyRemoved",
+      "PasswordChanged",
+      "PasswordReset",
+      "PasswordResetRequested",
+      "RecoveryCodes",
+      "RequireMfaSet",
+      "SessionEnded",
+      "SubscribedToPush",
+      "TenantRegistered",
+      "TenantReopened",
+      "TenantUpdated",
+      "TotpEnrolment",
+      "TotpRemoved",
+      "UnsubscribedFromPush",
+      "UserErased",
+      "UserInvited",
+      "UserRegistered",
+      "UserUpdated",
+      "UsernameChanged"
+    ],
+    "UndoMemberImportResult": [
+      "InvalidInput",
+      "MemberImportUndone"
     ],
     "UnsubscribeFromPushResult": [
       "InvalidInput",

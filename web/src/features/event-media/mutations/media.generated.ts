@@ -7,6 +7,56 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { EventMedia_MediumFragment } from '../live/medium.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type FailureCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_SECOND_FACTOR'
+  | 'OUTDATED'
+  | 'PROOF_NEEDED'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOUCHED'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND';
+
 export type AttachMediaMutationVariables = Exact<{
   tenantId: number;
   eventId: number;
@@ -16,11 +66,11 @@ export type AttachMediaMutationVariables = Exact<{
 
 
 export type AttachMediaMutation = { attachMedia:
-    | { __typename: 'Conflicted', code: string, message: string }
-    | { __typename: 'InvalidInput', code: string, message: string }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string }
     | { __typename: 'MediaArranged', media: Array<{ id: string, mediaId: number, tenantId: number, eventId: number, itemId: number | null, fileId: number, kind: Types.MediumKind, url: string, thumbnailUrl: string | null, posterUrl: string | null, width: number | null, height: number | null, place: number, attachedAt: string, version: string }> }
-    | { __typename: 'NotAllowed', code: string, message: string }
-    | { __typename: 'NotThere', code: string, message: string }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string }
    };
 
 export type MoveMediaMutationVariables = Exact<{
@@ -33,11 +83,11 @@ export type MoveMediaMutationVariables = Exact<{
 
 
 export type MoveMediaMutation = { moveMedia:
-    | { __typename: 'Conflicted', code: string, message: string }
-    | { __typename: 'InvalidInput', code: string, message: string }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string }
     | { __typename: 'MediaArranged', media: Array<{ id: string, mediaId: number, tenantId: number, eventId: number, itemId: number | null, fileId: number, kind: Types.MediumKind, url: string, thumbnailUrl: string | null, posterUrl: string | null, width: number | null, height: number | null, place: number, attachedAt: string, version: string }> }
-    | { __typename: 'NotAllowed', code: string, message: string }
-    | { __typename: 'NotThere', code: string, message: string }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string }
    };
 
 export type ChooseCoverMutationVariables = Exact<{
@@ -49,11 +99,11 @@ export type ChooseCoverMutationVariables = Exact<{
 
 
 export type ChooseCoverMutation = { chooseCover:
-    | { __typename: 'Conflicted', code: string, message: string }
-    | { __typename: 'InvalidInput', code: string, message: string }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string }
     | { __typename: 'MediaArranged', position: string }
-    | { __typename: 'NotAllowed', code: string, message: string }
-    | { __typename: 'NotThere', code: string, message: string }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string }
    };
 
 export type RemoveMediaMutationVariables = Exact<{
@@ -65,11 +115,11 @@ export type RemoveMediaMutationVariables = Exact<{
 
 
 export type RemoveMediaMutation = { removeMedia:
-    | { __typename: 'Conflicted', code: string, message: string }
-    | { __typename: 'InvalidInput', code: string, message: string }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string }
     | { __typename: 'MediaRemoved', fileIds: Array<number> }
-    | { __typename: 'NotAllowed', code: string, message: string }
-    | { __typename: 'NotThere', code: string, message: string }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string }
    };
 
 

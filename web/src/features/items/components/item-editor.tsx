@@ -47,7 +47,7 @@ export function ItemEditor({
       const answer = await updateItem(changedFacts(edits.base, values), edits.revision);
       if (answer.__typename === 'ItemUpdated') return void toast(t`Saved.`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
-      if (answer.__typename === 'Conflicted' && answer.code === 'conflict') {
+      if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
