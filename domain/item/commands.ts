@@ -4,7 +4,7 @@ import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, name } from '../kernel/limits.ts';
 import { editorOf } from '../kernel/policy.ts';
 import { count, sizeList } from './sizes.ts';
-import { itemTypes } from './state.ts';
+import { itemTypes } from './item-types.ts';
 
 const details = {
   name,

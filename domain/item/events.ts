@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { sizeKinds } from './sizes.ts';
-import { itemTypes } from './state.ts';
+import { itemTypes } from './item-types.ts';
 
 // Every event names the item as it was called at the time, so that the history of its event can be read without
 // replaying the item.

@@ -3,7 +3,7 @@ import { required } from '../kernel/limits.ts';
 
 // The sizes of an item: docs/product/items.md#sizes.
 
-/** What a list of sizes is for, as the specification names it. */
+/** What a list of sizes is for, as the forms name it. */
 export const sizeKinds = ['top', 'bottom', 'shoe'] as const;
 export type SizeKind = (typeof sizeKinds)[number];
 
@@ -12,6 +12,11 @@ export interface StockedSize {
   readonly size: string;
   readonly quantity: number | null;
 }
+
+const stored = z.array(z.object({ size: z.string(), quantity: z.number().nullable() }));
+
+/** Sizes that were stored as JSON. Throws for anything else. */
+export const stockedSizes = (json: unknown): StockedSize[] => stored.parse(json);
 
 /** The sizes of an item, in the order in which they are shown. */
 export type Sizes = Readonly<Record<SizeKind, readonly StockedSize[]>>;

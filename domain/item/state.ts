@@ -1,7 +1,5 @@
+import type { ItemType } from './item-types.ts';
 import type { Sizes } from './sizes.ts';
-
-export const itemTypes = ['default', 'clothing', 'shoes'] as const;
-export type ItemType = (typeof itemTypes)[number];
 
 /** The present details of an item. */
 export interface ItemDetails {

@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position, Revision } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'What somebody wrote about an event or an item of it.' })
 export class Comment {
@@ -41,25 +42,19 @@ export class CommentVersion {
 export const CommentVersionConnection = connectionOf('CommentVersion', () => CommentVersion);
 export type CommentVersionConnection = InstanceType<typeof CommentVersionConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class CommentPosted {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class CommentPosted extends Success {
   @Field(() => Comment, { description: 'The comment as it was written.' }) comment!: Comment;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class CommentEdited {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class CommentEdited extends Success {
   @Field(() => Comment, { description: 'The comment as it is after the change.' }) comment!: Comment;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class CommentDeleted {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class CommentDeleted extends Success {
   @Field(() => Int) commentId!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;

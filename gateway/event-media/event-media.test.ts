@@ -87,14 +87,14 @@ describe('the media of an event', () => {
     }`;
     await act(choose, { f: files[2] });
     expect((await shown())?.cover).toMatchObject({ fileId: files[2], chosen: true });
-    expect((await act(choose, { f: 999_999 })).chooseCover).toMatchObject({ code: 'not-found' });
+    expect((await act(choose, { f: 999_999 })).chooseCover).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('are removed together, or not at all', async () => {
     const remove = `mutation ($t: Int!, $e: Int!, $f: [Int!]!) {
       removeMedia(tenantId: $t, eventId: $e, fileIds: $f) { ... on MediaRemoved { fileIds } ${failures} }
     }`;
-    expect((await act(remove, { f: [files[0], 999_999] })).removeMedia).toMatchObject({ code: 'not-found' });
+    expect((await act(remove, { f: [files[0], 999_999] })).removeMedia).toMatchObject({ code: 'NOT_FOUND' });
     expect((await act(remove, { f: files.slice(1) })).removeMedia).toMatchObject({
       fileIds: files.slice(1),
     });
@@ -114,7 +114,7 @@ describe('the media of an event', () => {
     }`;
     const own = await keptPicture(installation.ports, bob.tenantId);
     const through = await act(attachTo, { t: bob.tenantId, f: own.fileId }, bob);
-    expect(through.attachMedia).toMatchObject({ code: 'not-found' });
+    expect(through.attachMedia).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -122,7 +122,7 @@ it('the history has the pictures with the names of their events', async () => {
   const { event } = await register(installation, bob, 'Exhibition');
   const form = new FormData();
   form.append('files', new Blob([aPicture]), 'a.png');
-  const url = `/api/${bob.tenantId}/${event?.eventId}/uploadimage`;
+  const url = `/api/${bob.tenantId}/${Number(event?.eventId)}/uploadimage`;
   await installation.app.inject({ method: 'POST', url, headers: bob.staff, payload: form });
   const history = `query ($t: Int!) {
     imageHistory(tenantId: $t, first: 100) { totalCount edges { node { title medium { eventId itemId attachedAt } } } }

@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
 export const MediumKind = { IMAGE: 'image', VIDEO: 'video' } as const;
 registerEnumType(MediumKind, {
@@ -74,19 +75,15 @@ export class HistoryImage {
 export const HistoryImageConnection = connectionOf('HistoryImage', () => HistoryImage);
 export type HistoryImageConnection = InstanceType<typeof HistoryImageConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class MediaArranged {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MediaArranged extends Success {
   @Field(() => [Medium], { description: 'The media that the call was about, as they are now; at most one.' })
   media!: Medium[];
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MediaRemoved {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MediaRemoved extends Success {
   @Field(() => [Int], { description: 'ids of the removed files; at most 1,000' }) fileIds!: number[];
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;

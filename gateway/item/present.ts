@@ -1,4 +1,4 @@
-import { stockedSizes } from '../../projections/items/stocked-sizes.ts';
+import { stockedSizes } from '../../domain/item/sizes.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
 import { Item } from './types.ts';
 

@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position, Revision } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
 export const ItemType = { DEFAULT: 'default', CLOTHING: 'clothing', SHOES: 'shoes' } as const;
 registerEnumType(ItemType, {
@@ -47,18 +48,14 @@ export class Item {
 export const ItemConnection = connectionOf('Item', () => Item);
 export type ItemConnection = InstanceType<typeof ItemConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class ItemRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class ItemRegistered extends Success {
   @Field(() => Item) item!: Item;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class ItemUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class ItemUpdated extends Success {
   @Field(() => Item) item!: Item;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;

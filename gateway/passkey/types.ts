@@ -58,5 +58,5 @@ export const RemovePasskeyResult = createUnionType({
 
 export const BeginPasskeyLogInResult = createUnionType({
   name: 'BeginPasskeyLogInResult',
-  types: () => [PasskeyOptions] as const,
+  types: () => [PasskeyOptions, InvalidInput] as const,
 });

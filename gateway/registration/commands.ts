@@ -146,9 +146,7 @@ export class RegistrationCommands {
       }),
     };
     const outcome = await context.ports.registrations.change(link, given, call);
-    return outcome.ok
-      ? Object.assign(new OwnRegistrationChanged(), { done: true })
-      : failure(outcome.code, outcome.fields);
+    return outcome.ok ? new OwnRegistrationChanged() : failure(outcome.code, outcome.fields);
   }
 
   @Allowed(anybody)
@@ -163,8 +161,6 @@ export class RegistrationCommands {
   ): Promise<OwnRegistrationChanged | Failure> {
     const call = callContext(context, { kind: 'public' }, { commandId });
     const outcome = await context.ports.registrations.cancel(link, call);
-    return outcome.ok
-      ? Object.assign(new OwnRegistrationChanged(), { done: true })
-      : failure(outcome.code, outcome.fields);
+    return outcome.ok ? new OwnRegistrationChanged() : failure(outcome.code, outcome.fields);
   }
 }

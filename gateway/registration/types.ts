@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
 export enum ActionType {
   DEFAULT = 'default',
@@ -145,40 +146,43 @@ export class OwnRegistration {
   @Field(() => String, { description: 'The code of the ticket.' }) ticketCode!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class ItemActionSubmitted {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class ItemActionSubmitted extends Success {
   @Field(() => String, { description: 'The address of the public page.' }) url!: string;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The page takes no registrations any more.' })
-export class ItemActionClosed {
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
-}
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'The page takes no registrations any more.',
+})
+export class ItemActionClosed extends Success {}
 
-@ObjectType({ simpleResolvers: true, description: 'The registration is cancelled, and the place is free.' })
-export class RegistrantCancelled {
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
-}
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'The registration is cancelled, and the place is free.',
+})
+export class RegistrantCancelled extends Success {}
 
-@ObjectType({ simpleResolvers: true, description: 'Everything about the registrant was erased.' })
-export class RegistrantErased {
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
-}
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'Everything about the registrant was erased.',
+})
+export class RegistrantErased extends Success {}
 
 @ObjectType({ simpleResolvers: true, description: 'The time is set.' })
 export class RegistrantRetentionSet {
   @Field(() => Int, { description: 'Months after an event.' }) months!: number;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The registration is changed or cancelled.' })
-export class OwnRegistrationChanged {
-  @Field(() => Boolean) done!: boolean;
-}
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'The registration is changed or cancelled.',
+})
+export class OwnRegistrationChanged extends Success {}
 
 const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;
 

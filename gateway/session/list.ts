@@ -15,7 +15,7 @@ import { signedIn } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
-import { NotThere, type Failure } from '../server/failure/types.ts';
+import { InvalidInput, NotThere, type Failure } from '../server/failure/types.ts';
 import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
@@ -57,7 +57,7 @@ export const EndSessionResult = createUnionType({
 
 export const EndOtherSessionsResult = createUnionType({
   name: 'EndOtherSessionsResult',
-  types: () => [OtherSessionsEnded] as const,
+  types: () => [OtherSessionsEnded, InvalidInput] as const,
 });
 
 @Resolver()

@@ -61,5 +61,5 @@ export class LoggedOut extends Success {}
 
 export const LogOutResult = createUnionType({
   name: 'LogOutResult',
-  types: () => [LoggedOut] as const,
+  types: () => [LoggedOut, InvalidInput] as const,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockedSizes } from '../../projections/items/stocked-sizes.ts';
+import { stockedSizes } from '../../domain/item/sizes.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, sizeList, sizesIn } from '../../domain/item/sizes.ts';
-import { itemTypes } from '../../domain/item/state.ts';
+import { itemTypes } from '../../domain/item/item-types.ts';
 
 /**
  * Sizes as forms send them: one text, separated by commas. Sizes that an item has already keep their quantities.

@@ -19,6 +19,7 @@
       "NotThere"
     ],
     "BeginPasskeyLogInResult": [
+      "InvalidInput",
       "PasskeyOptions"
     ],
     "CancelRegistrantResult": [
@@ -86,6 +87,7 @@
       "NotThere"
     ],
     "EndOtherSessionsResult": [
+      "InvalidInput",
       "OtherSessionsEnded"
     ],
     "EndSessionResult": [
@@ -184,6 +186,7 @@
       "WrongCredentials"
     ],
     "LogOutResult": [
+      "InvalidInput",
       "LoggedOut"
     ],
     "PostCommentResult": [
@@ -328,21 +331,31 @@
     "Success": [
       "AddressConfirmationSent",
       "AddressConfirmed",
+      "CommentDeleted",
+      "CommentEdited",
+      "CommentPosted",
       "EmailChangeRequested",
       "EmailChanged",
       "EventRegistered",
       "EventUpdated",
       "InvitationAccepted",
       "InvitationWithdrawn",
+      "ItemActionClosed",
+      "ItemActionSubmitted",
+      "ItemRegistered",
+      "ItemUpdated",
       "LibraryFileRemoved",
       "LoggedIn",
       "LoggedOut",
+      "MediaArranged",
+      "MediaRemoved",
       "MemberErased",
       "MemberImportUndone",
       "MemberRegistered",
       "MemberUpdated",
       "MembersImported",
       "OtherSessionsEnded",
+      "OwnRegistrationChanged",
       "OwnerLoggedIn",
       "OwnerRegistered",
       "PasskeyConfirmed",
@@ -352,6 +365,8 @@
       "PasswordReset",
       "PasswordResetRequested",
       "RecoveryCodes",
+      "RegistrantCancelled",
+      "RegistrantErased",
       "RequireMfaSet",
       "SessionEnded",
       "SubscribedToPush",

@@ -17,7 +17,7 @@ export type PostCommentMutationVariables = Exact<{
 
 
 export type PostCommentMutation = { postComment:
-    | { __typename: 'CommentPosted', position: string, comment: { id: string, commentId: number, tenantId: number, eventId: number, itemId: number | null, text: string, erased: boolean, postedAt: string, editedAt: string | null, version: string, revision: string, author: { id: string, userId: number, displayName: string } } }
+    | { __typename: 'CommentPosted', position: string | null, comment: { id: string, commentId: number, tenantId: number, eventId: number, itemId: number | null, text: string, erased: boolean, postedAt: string, editedAt: string | null, version: string, revision: string, author: { id: string, userId: number, displayName: string } } }
     | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }

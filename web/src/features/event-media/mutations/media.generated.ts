@@ -101,7 +101,7 @@ export type ChooseCoverMutationVariables = Exact<{
 export type ChooseCoverMutation = { chooseCover:
     | { __typename: 'Conflicted', code: Types.FailureCode, message: string }
     | { __typename: 'InvalidInput', code: Types.FailureCode, message: string }
-    | { __typename: 'MediaArranged', position: string }
+    | { __typename: 'MediaArranged', position: string | null }
     | { __typename: 'NotAllowed', code: Types.FailureCode, message: string }
     | { __typename: 'NotThere', code: Types.FailureCode, message: string }
    };

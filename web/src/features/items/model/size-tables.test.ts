@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mensPantSizes, shirtSizes, shoeSizes, womensPantSizes } from './size-tables.ts';
 
-test('the tables have the sizes of the specification', () => {
+test('the tables have the sizes that docs/product/items.md lists', () => {
   expect(shirtSizes).toHaveLength(7);
   expect(shoeSizes.map(({ size }) => size)).toEqual(['6', '7', '8', '9', '10', '11', '12']);
   expect(mensPantSizes).toHaveLength(18);

@@ -1,4 +1,4 @@
-// The sizes that the form of an item offers to choose from: specification 2, section 9, and decision 26.
+// The sizes that the form of an item offers to choose from: docs/product/items.md and decision 26.
 
 /** A size of a table, with another name for it. */
 export interface TableSize {

@@ -39,7 +39,7 @@ export type RegisterItemMutationVariables = Exact<{
 export type RegisterItemMutation = { registerItem:
     | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
-    | { __typename: 'ItemRegistered', position: string, item: { id: string, itemId: number, eventId: number, tenantId: number, name: string, description: string, type: Types.ItemType, capacity: number | null, version: string, revision: string, topSizes: Array<{ size: string, quantity: number | null }>, bottomSizes: Array<{ size: string, quantity: number | null }>, shoeSizes: Array<{ size: string, quantity: number | null }> } }
+    | { __typename: 'ItemRegistered', position: string | null, item: { id: string, itemId: number, eventId: number, tenantId: number, name: string, description: string, type: Types.ItemType, capacity: number | null, version: string, revision: string, topSizes: Array<{ size: string, quantity: number | null }>, bottomSizes: Array<{ size: string, quantity: number | null }>, shoeSizes: Array<{ size: string, quantity: number | null }> } }
     | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'NotThere', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
    };

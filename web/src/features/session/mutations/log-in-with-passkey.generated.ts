@@ -11,7 +11,10 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type BeginPasskeyLogInMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BeginPasskeyLogInMutation = { beginPasskeyLogIn: { options: string } };
+export type BeginPasskeyLogInMutation = { beginPasskeyLogIn:
+    | { options: string }
+    | Record<PropertyKey, never>
+   };
 
 export type LogInWithPasskeyMutationVariables = Exact<{
   response: string;
