@@ -105,7 +105,7 @@ describe('the media of an event', () => {
   it('are only files of the tenant that are pictures and videos', async () => {
     const foreign = await keptPicture(installation.ports, bob.tenantId);
     for (const fileId of [foreign.fileId, 999_999])
-      expect((await attach(fileId)).attachMedia).toMatchObject({ code: 'invalid' });
+      expect((await attach(fileId)).attachMedia).toMatchObject({ code: 'INVALID' });
   });
 
   it('cannot be changed by another tenant', async () => {

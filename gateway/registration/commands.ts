@@ -124,7 +124,8 @@ export class RegistrationCommands {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.dispatcher.dispatch(setRegistrantRetention, { months }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new RegistrantRetentionSet(), { months });
+    const { position, stale } = outcome;
+    return Object.assign(new RegistrantRetentionSet(), { months, position, stale });
   }
 
   @Allowed(anybody)

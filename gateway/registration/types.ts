@@ -172,8 +172,8 @@ export class RegistrantCancelled extends Success {}
 })
 export class RegistrantErased extends Success {}
 
-@ObjectType({ simpleResolvers: true, description: 'The time is set.' })
-export class RegistrantRetentionSet {
+@ObjectType({ implements: Success, simpleResolvers: true, description: 'The time is set.' })
+export class RegistrantRetentionSet extends Success {
   @Field(() => Int, { description: 'Months after an event.' }) months!: number;
 }
 

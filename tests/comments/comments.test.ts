@@ -93,7 +93,7 @@ it('a comment is written, seen live, changed, and deleted by its author alone', 
   const changed = { c: commentId, text: 'Boats out at seven' };
   expect((await graphql(editing, changed, other.token)).data.editComment).toMatchObject({
     __typename: 'NotAllowed',
-    code: 'not-your-comment',
+    code: 'NOT_YOUR_COMMENT',
   });
   expect((await graphql(editing, changed)).data.editComment).toMatchObject({
     comment: { text: 'Boats out at seven', editedAt: expect.any(String) },
@@ -106,7 +106,7 @@ it('a comment is written, seen live, changed, and deleted by its author alone', 
   });
 
   expect((await graphql(deleting, { c: commentId }, other.token)).data.deleteComment).toMatchObject({
-    code: 'not-your-comment',
+    code: 'NOT_YOUR_COMMENT',
   });
   expect((await graphql(deleting, { c: commentId })).data.deleteComment).toEqual({
     __typename: 'CommentDeleted',

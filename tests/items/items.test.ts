@@ -184,12 +184,12 @@ describe('a wrong item', () => {
     };
     expect((await graphql(registering, { input })).data.registerItem).toEqual({
       __typename: 'InvalidInput',
-      code: 'invalid',
+      code: 'INVALID',
       fields: [
-        { field: 'name', code: 'required' },
-        { field: 'topSizes.0.size', code: 'not-a-size' },
-        { field: 'shoeSizes.0.quantity', code: 'not-a-count' },
-        { field: 'capacity', code: 'not-a-count' },
+        { field: 'name', code: 'REQUIRED' },
+        { field: 'topSizes.0.size', code: 'NOT_A_SIZE' },
+        { field: 'shoeSizes.0.quantity', code: 'NOT_A_COUNT' },
+        { field: 'capacity', code: 'NOT_A_COUNT' },
       ],
     });
   });
@@ -199,7 +199,7 @@ describe('an item is not found', () => {
   it('by another tenant, in another event, or before it exists', async () => {
     const itemId = await add({ name: 'Ours' });
     const input = { name: 'Stolen' };
-    const absent = { __typename: 'NotThere', code: 'not-found', fields: [] };
+    const absent = { __typename: 'NotThere', code: 'NOT_FOUND', fields: [] };
     expect((await graphql(updating, { i: itemId, input }, others)).data.updateItem).toEqual(absent);
     expect((await graphql(updating, { i: itemId, e: others.eventId, input })).data.updateItem).toEqual(
       absent,
@@ -224,7 +224,7 @@ it('an older state is not saved over a newer one', async () => {
   const first = await graphql(updating, { i: itemId, input: { capacity: 1 }, revision: '0' });
   expect(first.data.updateItem).toMatchObject({ item: { revision: '1' } });
   const late = await graphql(updating, { i: itemId, input: { capacity: 2 }, revision: '0' });
-  expect(late.data.updateItem).toMatchObject({ __typename: 'Conflicted', code: 'conflict' });
+  expect(late.data.updateItem).toMatchObject({ __typename: 'Conflicted', code: 'CONFLICT' });
   const tagged = await rest(
     'PUT',
     `${itemsUrl()}/${itemId}`,

@@ -16,10 +16,10 @@ export const push = defineModule({
   needs: ['sessions'],
   migrations: { '0520-push': tables },
   queues: { [pushQueue]: queueForMinutes(24 * 60) },
-  open({ pools, privacy, sealers, sideEffects, config, log }) {
+  open({ pools, privacy, sealers, sideEffects, config, log }, { sessions }) {
     const pool = pools.writer;
     const keys = vapidKeys(privacy);
-    const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy);
+    const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy, sessions);
     const agent = publicAgent();
     return {
       port: {
@@ -44,6 +44,7 @@ export const push = defineModule({
         },
       },
       queued: [pushDelivery({ subscriptions, keys, contact: contactOf(config), agent, log })],
+      recurring: [{ name: 'sweep-push-subscriptions', cron: '47 4 * * *', run: () => subscriptions.sweep() }],
       personalData: {
         tables: {
           push_subscriptions: rowsOfUser(pool, 'created_at, refreshed_at', 'muster.push_subscriptions'),

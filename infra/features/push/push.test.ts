@@ -56,7 +56,12 @@ const send = (given: Notice) => muster.core.features.push.send(muster.core.pools
 /** Delivers the queued notifications as a worker does. */
 async function deliver(): Promise<void> {
   const { pools, sealers, privacy } = muster.core;
-  const subscriptions = new Subscriptions(pools.writer, sealers('push-subscriptions'), privacy);
+  const subscriptions = new Subscriptions(
+    pools.writer,
+    sealers('push-subscriptions'),
+    privacy,
+    muster.core.features.sessions,
+  );
   const keys = vapidKeys(privacy);
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const work = pushDelivery({
@@ -178,6 +183,18 @@ test('a person has a bounded number of browsers; the one longest not seen makes 
   for (const browser of browsers) await subscribe(browser);
   const { rows } = await muster.pool.query('select from muster.push_subscriptions');
   expect(rows).toHaveLength(browsersPerPerson);
+});
+
+test('a subscription that was not renewed for 60 days is deleted', async () => {
+  await subscribe(newBrowser());
+  await subscribe(newBrowser());
+  await muster.pool.query(
+    `update muster.push_subscriptions set refreshed_at = now() - interval '61 days'
+     where endpoint_hash = (select min(endpoint_hash::text)::bytea from muster.push_subscriptions)`,
+  );
+  expect(await muster.runJob('sweep-push-subscriptions')).toBe(1);
+  const { rows } = await muster.pool.query('select from muster.push_subscriptions');
+  expect(rows).toHaveLength(1);
 });
 
 test('what is no subscription is refused with the field', async () => {

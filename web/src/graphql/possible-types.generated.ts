@@ -367,6 +367,7 @@
       "RecoveryCodes",
       "RegistrantCancelled",
       "RegistrantErased",
+      "RegistrantRetentionSet",
       "RequireMfaSet",
       "SessionEnded",
       "SubscribedToPush",

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,7 +35,10 @@ export function servePages(
 ): FastifyPluginAsync {
   const { findBrand, publicUrl, registrations } = parts;
   return async (app) => {
-    const template = await readFile(join(webRoot, 'event-action.html'), 'utf8');
+    const file = join(webRoot, 'event-action.html');
+    // without the built web app, as under `npm run dev`, there is no page to fill in
+    if (!existsSync(file)) return;
+    const template = await readFile(file, 'utf8');
 
     async function send(reply: FastifyReply, status: number, page: string) {
       return reply

@@ -64,13 +64,10 @@ export function programOn({ pool, store, followNames = nothing, now, onNameLost,
   const ledger = new Ledger(pool, { withEvents: false });
   const states = createStates({ store, privacy });
   const reservations = new Reservations(store, privacy, states, { now, onNameLost });
-  const effects = new Map<string, Effect<never>>([
-    ['end-sessions', nothing],
-    ['mail-address-confirmation', nothing],
-    ['forget-person', nothing],
-    ['overtake-commands', nothing],
-    ['follow-names', followNames],
-  ]);
+  const effects = new Map<string, Effect<never>>(
+    processes.flatMap((process) => process.effects ?? []).map((name) => [name, nothing]),
+  );
+  effects.set('follow-names', followNames);
   const dispatcher = createDispatcher({
     store,
     ledger,
