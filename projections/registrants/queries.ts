@@ -66,40 +66,6 @@ export async function registrantsByIds(
     .execute();
 }
 
-/** The place of a registrant on the waiting list, beginning with 1. */
-export async function waitingPlace(
-  db: Kysely<ReadModels>,
-  { tenant_id, item_id, place }: Pick<RegistrantRow, 'tenant_id' | 'item_id' | 'place'>,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('registrants')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('tenant_id', '=', tenant_id)
-    .where('item_id', '=', item_id)
-    .where('status', '=', 'waiting')
-    .where('erased', '=', false)
-    .where('place', '<=', place)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** How many registrants of an item are confirmed and waiting, by size. */
-export async function registrantTally(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  itemId: number,
-): Promise<readonly { readonly size: string | null; readonly status: string; readonly count: number }[]> {
-  const rows = await db
-    .selectFrom('registrants')
-    .select(({ fn }) => ['size', 'status', fn.countAll<bigint>().as('count')])
-    .where('tenant_id', '=', tenantId)
-    .where('item_id', '=', itemId)
-    .where('erased', '=', false)
-    .groupBy(['size', 'status'])
-    .execute();
-  return rows.map(({ size, status, count }) => ({ size, status, count: Number(count) }));
-}
-
 /** Registrants of an event who are not erased, by id after an id; for mails and retention. */
 export async function registrantsOfEvent(
   db: Kysely<ReadModels>,

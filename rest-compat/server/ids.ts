@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const whole = z.int().meta({ format: 'int32' });
 
 /** An id in an answer. */
-export const idShown = whole;
+export const idShown = z.int().meta({ format: 'int32' });
 
 /** An id in a body: a number, or digits as text, as forms send them. */
 export const idGiven = z.union(

@@ -1,5 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { addFieldTexts } from '../../i18n/field-text.ts';
+import { addRefusalTexts } from '../../i18n/refusal-text.ts';
+
+addRefusalTexts({
+  touched: msg`This was changed since.`,
+});
 
 addFieldTexts({
   'column-twice': () => msg`The file has a column twice.`,

@@ -15,6 +15,7 @@ import { CompanyTab } from '../../../features/settings/components/company-tab.ts
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
+import '../../../features/media-picker/refusal-texts.ts';
 
 export const handle: Shown = { readModels: ['tenants'] };
 

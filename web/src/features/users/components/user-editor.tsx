@@ -19,6 +19,7 @@ import { useSaveUser, type SaveRefused } from '../mutations/use-save-user.ts';
 import { useRoleName } from './role-name.ts';
 import { UserRights } from './user-rights.tsx';
 import classes from './user-form.module.css';
+import '../refusal-texts.ts';
 
 const labels = {
   username: msg`Username`,

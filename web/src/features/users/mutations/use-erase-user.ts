@@ -10,6 +10,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useOnlyThemselvesText } from '../components/use-only-themselves-text.ts';
 import { EraseUserDocument } from './erase-user.generated.ts';
+import '../refusal-texts.ts';
 
 /** Erases a user and navigates to the list. Resolves to null, or to the text of a refusal. */
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
