@@ -67,6 +67,7 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
         comment: postComment.input.shape.text.meta({ description: 'what it says' }),
         tenantid: idGiven.nullish(),
         eventid: idGiven.nullish(),
+        itemid: idGiven.nullish().meta({ description: 'must be empty here' }),
         userid: idGiven.nullish(),
       }),
       response: answers(201, changedWith({ comment: z.object({ id: z.number() }) })),
@@ -74,6 +75,8 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
     handler: async (request, reply) => {
       const { tenantId, thingId: eventId } = request.caller;
       if ((request.body.eventid ?? eventId) !== eventId) throw new Refusal('identity-mismatch');
+      // a comment on an item is written at the item's own address
+      if (request.body.itemid != null) throw new Refusal('invalid', { itemid: 'no-such-field' });
       const call = { ...contextOf(request), tenantId };
       const accepted = acceptedOf(await comments.post({ eventId, text: request.body.comment }, call), names);
       reply.code(201);

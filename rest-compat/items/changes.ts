@@ -11,7 +11,7 @@ import type { RestApp } from '../server/rest-app.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem, tags } from './item-in-path.ts';
 import { capacityGiven, typedSizes, typeGiven } from './typed-sizes.ts';
 
-const { name, description } = updateItem.input.shape;
+const { description } = updateItem.input.shape;
 const sizes = (of: string) =>
   typedSizes.optional().meta({ description: `sizes of ${of}, separated by commas` });
 
@@ -93,10 +93,10 @@ export function itemChangeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts)
       operationId: 'updateItem',
       summary: 'Change an item of an event',
       description:
-        'Fields that are absent stay as they are; null empties a field that may be empty. Sizes that stay keep their quantities.',
+        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities.',
       tags,
       params: inItem,
-      body: z.object({ name, ...details }),
+      body: z.object({ name: registerItem.input.shape.name, ...details }),
       response: answers(200, changedWith({ message: z.string() })),
     },
     handler: async (request, reply) => {
