@@ -51,7 +51,7 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       description: 'The public pages on which people can register, the newest first.',
       tags,
       params: z.object({ tenant }),
-      response: answers(200, answerWith({ actions: z.array(actionShown) })),
+      response: answers(200, answerWith({ actions: z.array(actionShown).max(1_000) })),
     },
     handler: async (request) => {
       const { tenant_id: tenantId } = await publicTenant(ports, request, request.params.tenant);

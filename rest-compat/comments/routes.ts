@@ -8,7 +8,7 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -70,7 +70,7 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
         itemid: idGiven.nullish().meta({ description: 'must be empty here' }),
         userid: idGiven.nullish(),
       }),
-      response: answers(201, changedWith({ comment: z.object({ id: z.number() }) })),
+      response: answers(201, changedWith({ comment: z.object({ id: idShown }) })),
     },
     handler: async (request, reply) => {
       const { tenantId, thingId: eventId } = request.caller;

@@ -6,6 +6,7 @@ import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { atTag } from '../server/entity-tag.ts';
+import { idShown } from '../server/ids.ts';
 import { idOf } from '../server/id-places.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem, tags } from './item-in-path.ts';
@@ -54,7 +55,7 @@ export function itemChangeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts)
         consumes: ['multipart/form-data', 'application/json'],
         params: inEvent,
         body: z.object({ name: registerItem.input.shape.name, ...details }),
-        response: answers(201, changedWith({ itemId: z.number(), message: z.string() })),
+        response: answers(201, changedWith({ itemId: idShown, message: z.string() })),
       },
       handler: async (request, reply) => {
         const { name: itemName, ...rest } = request.body;

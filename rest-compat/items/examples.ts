@@ -15,7 +15,7 @@ export const itemExamples: RestExamples = {
   'GET /api/events/{tenant}/events/{eventId}/items/{itemId}': inItem,
   'POST /api/events/{tenant}/events/{eventId}/items': (context) => ({
     ...inEvent(context),
-    form: { name: `Shirt ${context.next()}`, type: 'clothing', topSize: 'Small, Medium' },
+    body: { name: `Shirt ${context.next()}`, type: 'clothing', topSize: 'Small, Medium' },
   }),
   'PUT /api/events/{tenant}/events/{eventId}/items/{itemId}': async (context) => ({
     ...(await inItem(context)),

@@ -43,7 +43,7 @@ export function imageHistoryRoutes(app: RestApp, { config, reads }: EdgePorts): 
         limit: count(maxPageLength, { description: 'number of pictures; default 100, maximum 1,000' }),
         offset: count(0, { description: 'number of pictures to leave out' }),
       }),
-      response: answers(200, answerWith({ items: z.array(historyImageShown) })),
+      response: answers(200, answerWith({ items: z.array(historyImageShown).max(maxListLength) })),
     },
     handler: async (request) => {
       const { tenantId } = request.caller;

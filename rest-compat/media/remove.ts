@@ -6,7 +6,7 @@ import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, idShown } from '../server/ids.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -34,7 +34,7 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
         action: z.string().max(200, 'too-long').meta({ description: '`delete`, the only one' }),
         fileIds: z.array(idGiven).max(mostMedia, 'too-long'),
       }),
-      response: answers(200, changedWith({ deleted: z.array(z.number()) })),
+      response: answers(200, changedWith({ deleted: z.array(idShown) })),
     },
     handler: async (request) => {
       const { action, scope, fileIds } = request.body;
