@@ -25,7 +25,7 @@ const config: CodegenConfig = {
   },
   generates: {
     'web/src/graphql/schema.generated.ts': { plugins: ['typescript'], config: { onlyOperationTypes: true } },
-    'web/src/graphql/possible-types.generated.ts': { plugins: ['fragment-matcher'] },
+    'web/src/graphql/possible-types.generated.ts': { plugins: ['./web/build/possible-types.ts'] },
     'web/src/': {
       preset: 'near-operation-file',
       presetConfig: { baseTypesPath: 'graphql/schema.generated.ts' },

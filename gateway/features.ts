@@ -1,3 +1,4 @@
+import '../infra/declared-codes.ts';
 import * as modules from './modules.ts';
 import { declareFailures } from './server/failure/refusal.ts';
 import type { GatewayModule } from './server/module.ts';

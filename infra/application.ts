@@ -117,6 +117,7 @@ function serve(
           restPlugin(ports),
           mediaPlugin(core.media),
           ...(mail.mailbox === null ? [] : [mailboxPage(mail.mailbox)]),
+          ...(webRoot === undefined ? [] : core.pages.map((pages) => pages(webRoot))),
         ]
       : [],
     ...(gateway && webRoot !== undefined ? { webRoot } : {}),

@@ -1,7 +1,8 @@
-import { aggregates, domainCodes } from '../domain/aggregates.ts';
+import { turnsIn } from './platform/fair-queues/turns.ts';
+import { aggregates } from '../domain/aggregates.ts';
 import { processes } from '../domain/processes/processes.ts';
-import { codes, migrations, modules, queues, tablesOfUse, topics } from './features.ts';
-import { catalogue } from './platform/failures/catalogue.ts';
+import './declared-codes.ts';
+import { migrations, modules, queues, tablesOfUse, topics } from './features.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Log } from './platform/log/log.ts';
 import { expectEffects } from './platform/modules/declared-effects.ts';
@@ -11,6 +12,7 @@ import type { EdgePorts } from './platform/modules/ports.ts';
 import { openPlatform } from './platform/open-platform.ts';
 import type { Platform } from './platform/platform.ts';
 import { bringUp, refilled } from './platform/restores/bring-up.ts';
+import { readLogHistory } from './platform/restores/log-history.ts';
 
 /** The parts of the program that every role uses. */
 export interface Core extends Platform, OpenedModules {}
@@ -20,7 +22,6 @@ export interface Core extends Platform, OpenedModules {}
  * opening.
  */
 export async function openCore(config: Config, log: Log, closers: (() => Promise<unknown>)[]): Promise<Core> {
-  catalogue.add([...domainCodes, ...codes]);
   const platform = await openPlatform(config, log, closers, { migrations, queues, tablesOfUse, topics });
   const opened = openModules(modules, platform, closers);
   expectEffects(processes, platform.declarations.effects);
@@ -47,6 +48,7 @@ export function edgePortsOf(core: Core): EdgePorts {
     core;
   const { config, costs, features } = core;
   const logEnd = () => core.store.end();
+  const logHistory = () => readLogHistory(core.pools.writer);
   const platform = {
     dispatcher,
     repeats,
@@ -56,9 +58,11 @@ export function edgePortsOf(core: Core): EdgePorts {
     positions,
     parking,
     logEnd,
+    logHistory,
     bus,
     authorisation,
     costs,
+    longQueries: turnsIn(core.fairQueues.queries),
     metrics,
   };
   return { ...features, ...platform, config };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { happened } from '../domain/kernel/event.ts';
 import { ERASED } from '../domain/kernel/erased.ts';
+import { RegistrantErased } from '../domain/registrations/events.ts';
 import { MemberErased, MemberRegistered, MemberRenamed } from '../domain/member/events.ts';
 import { eventDefinitions } from '../domain/aggregates.ts';
 import { TenantRegistered } from '../domain/tenant/events.ts';
@@ -13,7 +14,11 @@ import { readModels } from './read-models.ts';
 import { tenantsReadModel } from './tenants/projector.ts';
 
 /** The event that erases each kind of person. */
-const erasing: Readonly<Record<string, string>> = { member: MemberErased.type, user: UserErased.type };
+const erasing: Readonly<Record<string, string>> = {
+  member: MemberErased.type,
+  registrant: RegistrantErased.type,
+  user: UserErased.type,
+};
 
 describe('an erased person is removed', () => {
   test.each(readModels.map((model) => [model.name, model] as const))(

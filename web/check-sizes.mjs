@@ -8,6 +8,7 @@ import { readParts } from './build/parts.ts';
 const dist = fileURLToPath(new URL('dist', import.meta.url));
 const { manifest, filesOf } = readParts(dist);
 
+const pages = readParts(dist, 'event-action.json');
 const entry = filesOf('index.html');
 const shell = 'src/app/shell/shell.tsx';
 const dashboard = 'src/app/routes/dashboard/dashboard.tsx';
@@ -32,6 +33,8 @@ const checks = [
   // a screen loads only its own styles
   ['styles, heaviest screen', heaviest(routes.map(stylesOf)), 30],
   ...locales.map((key) => [`locale ${key.replace(/^.*\/(.*)\.po$/, '$1')}`, [manifest[key].file], 15]),
+  // everything that a visitor's phone loads: scripts, styles, fonts and texts
+  ['public page, in all', [...publicPage()], 120],
   ['service worker', ['service-worker.js'], 8],
   ['precached', precached(), 600],
 ];
@@ -64,6 +67,15 @@ function sizeOf(files) {
 }
 function scripts(files) {
   return [...files].filter((file) => file.endsWith('.js'));
+}
+/** The page, its parts and whatever they load later. */
+function publicPage() {
+  const files = Object.values(pages.manifest).flatMap(({ file, css = [], assets = [] }) => [
+    file,
+    ...css,
+    ...assets,
+  ]);
+  return new Set(['event-action.html', 'theme.js', ...files]);
 }
 function precached() {
   const worker = readFileSync(`${dist}/service-worker.js`, 'utf8');

@@ -13,6 +13,9 @@ const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url))
 process.env['LINGUI_CONFIG'] ??= configPath;
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
+/** The files that index.html loads. */
+const ofTheStart = /\/(react|rolldown-runtime|graph|app)-[^/]+[.](js|css)$/;
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the modern build of rxjs instead of its ES5 build
@@ -22,11 +25,16 @@ export default defineConfig({
     emptyOutDir: true,
     // read by the precache list and the size check
     manifest: true,
-    // all target browsers support modulepreload
-    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     // a data: URL would need a weaker content security policy
     assetsInlineLimit: 0,
+    // A lazy part does not preload the files of the start again, so their names are not in every part's list.
+    modulePreload: {
+      // all target browsers support modulepreload
+      polyfill: false,
+      resolveDependencies: (_part, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !ofTheStart.test(file)) : files,
+    },
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
@@ -60,6 +68,7 @@ export default defineConfig({
               name: 'input',
               test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
             },
+            { name: 'hooks', test: /@apollo\/client\/.*\/(useMutation|useApolloClient|canUseDOM)[.]/ },
             { name: 'pieces', test: /src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]/ },
             { name: 'form', test: /src\/(ui\/form\/(use-fields|filled|secret-input)|i18n\/field-text)[.]/ },
             { name: 'welcome', test: /src\/ui\/welcome\// },

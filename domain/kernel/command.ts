@@ -4,6 +4,7 @@ import type { Code, DeclaredCodes } from './codes.ts';
 import type { Decider } from './decider.ts';
 import type { DomainEvent, EventDefinition } from './event.ts';
 import { idField, idsNeededBy, type Policy } from './policy.ts';
+import type { Requirement } from './requirement.ts';
 
 /** What a sequence numbers, such as 'event'. The program creates each sequence that a command draws from. */
 export type Sequence = string;
@@ -28,7 +29,7 @@ export interface FileUse {
   /** the field that a refusal names */
   readonly field: string;
   readonly path: string;
-  readonly kind: 'image' | 'document';
+  readonly kind: 'image' | 'video' | 'document';
 }
 
 /**
@@ -56,6 +57,8 @@ export interface CommandDefinition<
   uniqueNames(data: CommandData<Input, Draws>): readonly UniqueName[];
   /** The files of the media store that the target will refer to after the command. */
   files(data: CommandData<Input, Draws>): readonly FileUse[];
+  /** What must be true of other streams; the first one that is not met refuses the command. */
+  requires(data: CommandData<Input, Draws>): readonly Requirement[];
 }
 
 /** What a decider gets: the input, the drawn ids, and what the dispatcher adds. */
@@ -93,13 +96,21 @@ export function defineCommand<
   stream(data: CommandData<Input, Draws>): string;
   uniqueNames?(data: CommandData<Input, Draws>): readonly UniqueName[];
   files?(data: CommandData<Input, Draws>): readonly FileUse[];
+  requires?(data: CommandData<Input, Draws>): readonly Requirement[];
 }): CommandDefinition<Name, Input, Draws> {
   const { name, policy, input } = definition;
   // the tenant id comes with the call
   const missing = idsNeededBy(policy).find((of) => of !== 'tenant' && !(idField(of) in input.shape));
   if (missing !== undefined)
     throw new Error(`${name} asks about a ${missing} and takes no ${idField(missing)}`);
-  return { creates: false, draws: {} as Draws, uniqueNames: () => [], files: () => [], ...definition };
+  return {
+    creates: false,
+    draws: {} as Draws,
+    uniqueNames: () => [],
+    files: () => [],
+    requires: () => [],
+    ...definition,
+  };
 }
 
 /** An aggregate: its decider with its events, codes and commands. The registry lists all aggregates. */

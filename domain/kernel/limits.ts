@@ -29,6 +29,10 @@ export const name = line(120).min(1, 'required');
 export const email = line(254).min(1, 'required').pipe(z.email('not-an-email'));
 /** Free text, at most 5,000 characters. */
 export const description = lines(5_000);
+/** What people write to each other: 1 to 4,000 characters. */
+export const talk = lines(4_000)
+  .overwrite((value) => (isInvisible(value) ? '' : value))
+  .min(1, 'required');
 /** Any other required field, at most 200 characters. */
 export const required = line(200).min(1, 'required');
 /** Any other field that may be empty, at most 200 characters. */
@@ -37,10 +41,10 @@ export const short = line(200);
 export const optional = line(200)
   .nullish()
   .transform((value) => (value ? value : null));
-/** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. */
+/** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. Documents show the pattern, which has no flag there. */
 export const username = line(40)
   .min(3, 'too-short')
-  .regex(/^[a-z0-9][a-z0-9._-]*$/i, 'not-a-username');
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'not-a-username');
 /** The highest id that a read model's column and GraphQL's Int can hold. */
 const highestId = 2 ** 31 - 1;
 /** A positive integer id. */

@@ -1,5 +1,6 @@
 import { defineProcess, effect } from '../kernel/process.ts';
 import type { MemberEvent } from '../member/events.ts';
+import type { RegistrationsEvent } from '../registrations/events.ts';
 import type { UserEvent } from '../user/events.ts';
 
 declare module '../kernel/process.ts' {
@@ -13,11 +14,15 @@ declare module '../kernel/process.ts' {
 }
 
 /** Completes an erasure, so that only ids remain. The log keeps that it was requested, and by whom. */
-export const whenPersonErasedThenForgetThem = defineProcess<MemberEvent | UserEvent, 'forget-person'>({
+export const whenPersonErasedThenForgetThem = defineProcess<
+  MemberEvent | RegistrationsEvent | UserEvent,
+  'forget-person'
+>({
   name: 'when-person-erased-then-forget-them',
   effects: ['forget-person'],
   on: {
     MemberErased: ({ data }) => [effect('forget-person', { subject: `member-${data.memberId}` })],
+    RegistrantErased: ({ data }) => [effect('forget-person', { subject: `registrant-${data.registrantId}` })],
     UserErased: ({ data }) => [effect('forget-person', { subject: `user-${data.userId}` })],
   },
 });

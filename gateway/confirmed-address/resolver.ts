@@ -42,7 +42,7 @@ export class ConfirmedAddressResolver {
   async sendAddressConfirmation(@Ctx() context: GatewayContext): Promise<AddressConfirmationSent | Failure> {
     const sent = await context.ports.confirmedAddresses.mailLink(staffOf(context));
     if (!sent.ok) return failure(sent.code, sent.fields);
-    return Object.assign(new AddressConfirmationSent(), { done: true });
+    return new AddressConfirmationSent();
   }
 
   @Allowed(anybody)
@@ -56,6 +56,6 @@ export class ConfirmedAddressResolver {
   ): Promise<AddressConfirmed | Failure> {
     const confirmed = await ports.confirmedAddresses.confirm(token, device, { correlationId });
     if (!confirmed.ok) return failure(confirmed.code, confirmed.fields);
-    return Object.assign(new AddressConfirmed(), { done: true });
+    return new AddressConfirmed();
   }
 }

@@ -1,18 +1,20 @@
-import { createUnionType, Field, ObjectType } from 'type-graphql';
+import { createUnionType, ObjectType } from 'type-graphql';
 import { InvalidInput, LinkUsedUp } from '../server/failure/types.ts';
-
-@ObjectType({ simpleResolvers: true, description: 'A mail with a link is on its way to the address.' })
-export class AddressConfirmationSent {
-  @Field(() => Boolean) done!: boolean;
-}
+import { Success } from '../server/success.ts';
 
 @ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'A mail with a link is on its way to the address.',
+})
+export class AddressConfirmationSent extends Success {}
+
+@ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'Mail to the address reaches its person; mail of their tenants that waited for it goes out.',
 })
-export class AddressConfirmed {
-  @Field(() => Boolean) done!: boolean;
-}
+export class AddressConfirmed extends Success {}
 
 export const SendAddressConfirmationResult = createUnionType({
   name: 'SendAddressConfirmationResult',

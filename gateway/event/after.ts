@@ -52,6 +52,7 @@ export async function asRegistered(
     cancel_reason: '',
     series_id: null,
     registered_by: staffOf(context).userId,
+    cover: null,
     revision: BigInt(revision),
     version: BigInt(position),
   };

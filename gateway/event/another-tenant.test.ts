@@ -39,7 +39,7 @@ describe('another tenant', () => {
     const write = (tenantId: number, eventId: unknown) =>
       ask(installation.app, updateEvent, { tenantId, eventId, input: { name: 'Stolen' } }, ada.staff);
     const foreign = await write(bob.tenantId, event?.eventId);
-    expect(foreign.data.updateEvent).toMatchObject({ __typename: 'NotThere', code: 'not-found' });
+    expect(foreign.data.updateEvent).toMatchObject({ __typename: 'NotThere', code: 'NOT_FOUND' });
     expect((await write(ada.tenantId, event?.eventId)).data).toEqual(foreign.data);
     expect((await write(ada.tenantId, 99_999)).data).toEqual(foreign.data);
     for (const tenantId of [0, -1, 99_999]) expect((await write(tenantId, 1)).data).toEqual(foreign.data);

@@ -7,6 +7,7 @@ import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { failure } from '../server/failure/refusal.ts';
+import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { RegisterEventInput, UpdateEventInput } from './inputs.ts';
 import { after, asRegistered, stateAfter } from './after.ts';
@@ -52,7 +53,7 @@ export class EventCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await ports.events.update(Object.assign({ eventId }, input), call, options);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    if (!outcome.ok) return refusedChange(outcome, () => stateAfter(context, tenantId, eventId));
     const event = await stateAfter(context, tenantId, eventId);
     if (event === null) return failure('not-found');
     return Object.assign(new EventUpdated(), { event, ...after(outcome) });

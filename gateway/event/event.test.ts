@@ -101,7 +101,7 @@ describe('an event', () => {
     const again = await registered(ada, 'Once', commandId);
     expect(again.event?.eventId).toEqual(first.event?.eventId);
     const other = await registered(ada, 'Other', commandId);
-    expect(other).toMatchObject({ __typename: 'Conflicted', code: 'command-id-reused' });
+    expect(other).toMatchObject({ __typename: 'Conflicted', code: 'COMMAND_ID_REUSED' });
   });
 
   it('is refused with the name of each wrong field', async () => {
@@ -115,10 +115,10 @@ describe('an event', () => {
     expect(status).toBe(200);
     expect(data.registerEvent).toMatchObject({
       __typename: 'InvalidInput',
-      code: 'invalid',
+      code: 'INVALID',
       fields: [
-        { field: 'name', code: 'required', message: 'This field is required.' },
-        { field: 'startsAt', code: 'not-a-date' },
+        { field: 'name', code: 'REQUIRED', message: 'This field is required.' },
+        { field: 'startsAt', code: 'NOT_A_DATE' },
       ],
     });
     const backwards = { name: 'Backwards', startsAt: inTwoHours, endsAt: inAnHour };
@@ -130,7 +130,7 @@ describe('an event', () => {
     );
     expect(refused.data.registerEvent).toMatchObject({
       __typename: 'InvalidInput',
-      fields: [{ field: 'endsAt', code: 'ends-before-start' }],
+      fields: [{ field: 'endsAt', code: 'ENDS_BEFORE_START' }],
     });
   });
 
@@ -138,7 +138,7 @@ describe('an event', () => {
     await registered(ada, 'Unique');
     expect(await registered(ada, 'unique')).toMatchObject({
       __typename: 'NameTaken',
-      fields: [{ field: 'name', code: 'taken' }],
+      fields: [{ field: 'name', code: 'TAKEN' }],
     });
     expect(await registered(bob, 'Unique')).toHaveProperty('event');
   });
@@ -155,7 +155,9 @@ describe('an event', () => {
     expect((await change('0')).data.updateEvent).toHaveProperty('event');
     expect((await change('0')).data.updateEvent).toMatchObject({
       __typename: 'Conflicted',
-      code: 'conflict',
+      code: 'CONFLICT',
+      // the event as the first change left it
+      present: { __typename: 'Event', location: '0', revision: '1' },
     });
     expect((await change('x')).data.updateEvent).toMatchObject({ fields: [{ field: 'expectedRevision' }] });
   });

@@ -1,6 +1,7 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
 import { statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import { coverOf } from '../../projections/event-feed/cover-of.ts';
 import type { Viewer } from '../server/viewer.ts';
 import { Event } from './types.ts';
 
@@ -22,6 +23,7 @@ export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
     status: statusOf(row),
     cancelReason: row.cancel_reason,
     seriesId: row.series_id,
+    coverOfRow: coverOf(row),
     myRole: roleOfStaff({ registeredBy: row.registered_by }, viewer),
     version: String(row.version),
     revision: String(row.revision),

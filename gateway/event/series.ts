@@ -4,6 +4,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
+import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { Revision } from '../server/scalars.ts';
@@ -62,7 +63,7 @@ export class EventSeriesCommands {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const wanted = Object.assign({ eventId }, input);
     const outcome = await context.ports.events.updateSeries(wanted, call, options);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    if (!outcome.ok) return refusedChange(outcome, () => stateAfter(context, tenantId, eventId));
     const event = await stateAfter(context, tenantId, eventId);
     if (event === null) return failure('not-found');
     return Object.assign(new EventSeriesChanged(), {

@@ -1,7 +1,10 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Cover } from '../../domain/event-media/events.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { CalendarDate, DateTime, Position, Revision } from '../server/scalars.ts';
+import { Revised } from '../server/revised.ts';
+import { CalendarDate, DateTime, Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
 export const EventRole = { OWNER: 'owner', EDITOR: 'editor', VIEWER: 'viewer' } as const;
 registerEnumType(EventRole, {
@@ -26,15 +29,17 @@ registerEnumType(EventStatus, {
 });
 
 @ObjectType({
+  implements: Revised,
   description: 'Something that the tenant holds, with a start and an end.',
   simpleResolvers: true,
 })
-export class Event {
-  @Field(() => ID, { description: "`Event:7`; the key of the client's cache" }) id!: string;
+export class Event extends Revised {
   @Field(() => Int) eventId!: number;
   @Field(() => Int) tenantId!: number;
   /** the id of the user who registered the event */
   createdById!: number;
+  /** what stands for the event in lists: gateway/event-media shows it */
+  coverOfRow!: Cover | null;
   @Field(() => String) name!: string;
   @Field(() => String) description!: string;
   @Field(() => String) type!: string;
@@ -65,40 +70,30 @@ export class Event {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: string;
-  @Field(() => Revision, { description: "revision of the event's stream, for expectedRevision" })
-  revision!: string;
 }
 
 export const EventConnection = connectionOf('Event', () => Event);
 export type EventConnection = InstanceType<typeof EventConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class EventRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventRegistered extends Success {
   @Field(() => Event) event!: Event;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EventUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventUpdated extends Success {
   @Field(() => Event) event!: Event;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EventSeriesRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventSeriesRegistered extends Success {
   @Field(() => [Event], { description: 'The events of the series by start; at most 52.' }) events!: Event[];
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EventSeriesChanged {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EventSeriesChanged extends Success {
   @Field(() => Event, { description: 'The event that was named.' }) event!: Event;
   @Field(() => Int, { description: 'How many events of the series were updated.' }) count!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, NameTaken, NotAllowed, NotThere, Conflicted] as const;

@@ -73,7 +73,7 @@ describe('an open invitation', () => {
     expect(names(await listed(ada.staff))).toEqual(['tess@example.org']);
     expect(await register(token, 'tess', 'else@example.org')).toMatchObject({
       __typename: 'InvalidInput',
-      fields: [{ field: 'email', code: 'not-invited' }],
+      fields: [{ field: 'email', code: 'NOT_INVITED' }],
     });
     expect(await register(token, 'tess', 'Tess@example.org')).toMatchObject({ __typename: 'UserRegistered' });
     expect(names(await listed(ada.staff))).toEqual([]);
@@ -88,8 +88,8 @@ describe('an open invitation', () => {
     await register((await invited('sven@example.org')).token, 'sven', 'sven@example.org');
     expect(await to('SVEN@example.org')).toEqual({
       __typename: 'InvalidInput',
-      code: 'already-member',
-      fields: [{ field: 'email', code: 'already-member' }],
+      code: 'ALREADY_MEMBER',
+      fields: [{ field: 'email', code: 'ALREADY_MEMBER' }],
     });
   });
 
@@ -137,8 +137,8 @@ describe('a withdrawn invitation', () => {
     const { invitationId, token } = await invited('xena@example.org');
     expect(await withdraw(invitationId, ada.staff)).toEqual({ __typename: 'InvitationWithdrawn' });
     expect(await offer(token)).toBeNull();
-    expect(await register(token, 'xena', 'xena@example.org')).toMatchObject({ code: 'link-used-up' });
-    expect(await accept(token, bob.staff)).toMatchObject({ code: 'link-used-up' });
+    expect(await register(token, 'xena', 'xena@example.org')).toMatchObject({ code: 'LINK_USED_UP' });
+    expect(await accept(token, bob.staff)).toMatchObject({ code: 'LINK_USED_UP' });
     expect(names(await listed(ada.staff))).not.toContain('xena@example.org');
     expect(await withdraw(invitationId, ada.staff)).toMatchObject({ __typename: 'NotThere' });
     expect(await withdraw('no id', ada.staff)).toMatchObject({ __typename: 'InvalidInput' });

@@ -59,7 +59,8 @@ export class InvitationResolver {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.invitations.invite(omitNulls({ email, role }), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new UserInvited(), { invitationId: outcome.invitationId });
+    const { invitationId, position, stale } = outcome;
+    return Object.assign(new UserInvited(), { invitationId, position, stale });
   }
 
   @Allowed(withdrawInvitation.policy)
@@ -75,7 +76,8 @@ export class InvitationResolver {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.invitations.withdraw(invitationId, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new InvitationWithdrawn(), { invitationId });
+    const { position, stale } = outcome;
+    return Object.assign(new InvitationWithdrawn(), { invitationId, position, stale });
   }
 
   @Allowed(signedIn)
@@ -89,7 +91,7 @@ export class InvitationResolver {
     const call = callContext(context, staffOf(context), {});
     const outcome = await context.ports.invitations.accept(invitation, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { tenantId, stale } = outcome;
-    return Object.assign(new InvitationAccepted(), { tenantId, stale });
+    const { tenantId, position, stale } = outcome;
+    return Object.assign(new InvitationAccepted(), { tenantId, position, stale });
   }
 }

@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 import { TenantRole } from '../session/types.ts';
 
@@ -24,20 +25,23 @@ export class InvitationOffer {
   @Field(() => DateTime) expiresAt!: Date;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A mail with a link that works once will be sent.' })
-export class UserInvited {
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'A mail with a link that works once will be sent.',
+})
+export class UserInvited extends Success {
   @Field(() => ID) invitationId!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The link does not work any more.' })
-export class InvitationWithdrawn {
+@ObjectType({ implements: Success, simpleResolvers: true, description: 'The link does not work any more.' })
+export class InvitationWithdrawn extends Success {
   @Field(() => ID) invitationId!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class InvitationAccepted {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class InvitationAccepted extends Success {
   @Field(() => Int, { description: 'the tenant that the user can now work in' }) tenantId!: number;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const InviteUserResult = createUnionType({

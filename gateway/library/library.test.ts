@@ -63,7 +63,7 @@ it('removes a file that nothing shows, and refuses to remove one in use', async 
       ada.staff,
     );
   await showing(path);
-  expect(await remove(fileId)).toMatchObject({ __typename: 'Conflicted', code: 'in-use' });
+  expect(await remove(fileId)).toMatchObject({ __typename: 'Conflicted', code: 'IN_USE' });
   await showing(null);
   // a file of the library stays when it is not shown any more
   expect(await remove(fileId, bob)).toMatchObject({ __typename: 'NotThere' });

@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, NotThere } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
 export const LibraryFileKind = { IMAGE: 'image', VIDEO: 'video' } as const;
@@ -34,8 +35,8 @@ export class LibraryFile {
 export const LibraryFileConnection = connectionOf('LibraryFile', () => LibraryFile);
 export type LibraryFileConnection = InstanceType<typeof LibraryFileConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class LibraryFileRemoved {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class LibraryFileRemoved extends Success {
   @Field(() => ID, { description: 'id of the removed LibraryFile, for the cache' }) id!: string;
   @Field(() => Int) fileId!: number;
 }

@@ -17,6 +17,7 @@ import {
   MemberImportUndone,
   MembersImported,
   MembersNotImported,
+  UndoMemberImportResult,
 } from './types.ts';
 
 @Resolver()
@@ -79,12 +80,13 @@ export class MemberImportResolver {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
     const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong });
     if ('code' in done) return failure(done.code, done.fields);
-    const presented = { ...done, errors: presentLines(done.errors) };
-    return Object.assign(done.ok ? new MembersImported() : new MembersNotImported(), presented);
+    const { ok, ...report } = { ...done, errors: presentLines(done.errors) };
+    if (ok) return Object.assign(new MembersImported(), report);
+    return Object.assign(new MembersNotImported(), failure('invalid'), report);
   }
 
   @Allowed(staff)
-  @Mutation(() => MemberImportUndone, {
+  @Mutation(() => UndoMemberImportResult, {
     complexity: costOfImport,
     description: 'Removes the members that the import registered and that were not changed since.',
   })
@@ -95,8 +97,8 @@ export class MemberImportResolver {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MemberImportUndone> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const { removed, kept, stale } = await context.ports.members.imports.undo(importId, call);
-    return Object.assign(new MemberImportUndone(), { removed, kept: [...kept], stale });
+    const undone = await context.ports.members.imports.undo(importId, call);
+    return Object.assign(new MemberImportUndone(), { ...undone, kept: [...undone.kept] });
   }
 }
 

@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
-import { FieldError, InvalidInput, NothingDone } from '../server/failure/types.ts';
+import { Failure, FieldError, InvalidInput } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An import of which at least one member still exists.' })
@@ -27,30 +28,28 @@ export class MemberImportChecked {
   leftOut!: string[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MembersImported {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MembersImported extends Success {
   @Field(() => ID, { description: 'for undoMemberImport' }) importId!: string;
   @Field(() => Int, { description: 'Lines that are not empty, without the header.' }) lines!: number;
   @Field(() => Int, { description: 'members that were registered' }) members!: number;
   @Field(() => [LineError], { description: 'One for each wrong line that was skipped.' })
   errors!: LineError[];
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Some lines are wrong, so nothing was registered.' })
-export class MembersNotImported extends NothingDone {
+@ObjectType({ implements: Failure, description: 'Some lines are wrong, so nothing was registered.' })
+export class MembersNotImported extends Failure {
   @Field(() => Int, { description: 'Lines that are not empty, without the header.' }) lines!: number;
   @Field(() => [LineError]) errors!: LineError[];
 }
 
-@ObjectType({ description: 'What `undoMemberImport` did.', simpleResolvers: true })
-export class MemberImportUndone {
+@ObjectType({ implements: Success, description: 'What `undoMemberImport` did.', simpleResolvers: true })
+export class MemberImportUndone extends Success {
   @Field(() => Int, { description: 'How many members were removed.' }) removed!: number;
   @Field(() => [Int], {
     description: 'One for each member that was changed since the import and stays: its id.',
   })
   kept!: number[];
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const CheckMemberImportResult = createUnionType({
@@ -62,4 +61,9 @@ export const CheckMemberImportResult = createUnionType({
 export const ImportMembersResult = createUnionType({
   name: 'ImportMembersResult',
   types: () => [MembersImported, MembersNotImported, InvalidInput] as const,
+});
+
+export const UndoMemberImportResult = createUnionType({
+  name: 'UndoMemberImportResult',
+  types: () => [MemberImportUndone, InvalidInput] as const,
 });

@@ -8,6 +8,7 @@ import { Revision } from '../server/scalars.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
+import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -37,7 +38,8 @@ export class MemberCommands {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const command = omitNulls(ownImage(context, input));
     const outcome = await ports.dispatcher.dispatch(registerMember, command, call);
-    if (!outcome.ok) return refused(context, tenantId, outcome, input.email);
+    if (!outcome.ok && outcome.code === 'taken') return taken(context, tenantId, outcome, input.email);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { memberId } = outcome.ids;
     const member =
       (await stateAfter(context, tenantId, memberId)) ?? asRegistered(tenantId, command, outcome);
@@ -63,7 +65,8 @@ export class MemberCommands {
       callContext(context, staffOf(context), { tenantId, commandId }),
       options,
     );
-    if (!outcome.ok) return refused(context, tenantId, outcome, input.email ?? '');
+    if (!outcome.ok && outcome.code === 'taken') return taken(context, tenantId, outcome, input.email ?? '');
+    if (!outcome.ok) return refusedChange(outcome, () => stateAfter(context, tenantId, memberId));
     const member = await stateAfter(context, tenantId, memberId);
     if (member === null) return failure('not-found');
     return Object.assign(new MemberUpdated(), { member, ...after(outcome) });
@@ -86,17 +89,15 @@ async function stateAfter(
   return row && presentMember(row);
 }
 
-/** The failure to answer; for a taken address it names the member who has it. */
-async function refused(
+/** The failure of a taken address; it names the member who has it. */
+async function taken(
   { ports }: GatewayContext,
   tenantId: number,
   { code, fields }: Refused,
   email: string,
 ): Promise<Failure> {
-  const refusal = failure(code, fields);
-  if (code !== 'taken') return refusal;
   const [existing] = await ports.reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, [email]));
-  return Object.assign(new MemberExists(), refusal, { memberId: existing?.member_id ?? null });
+  return Object.assign(new MemberExists(), failure(code, fields), { memberId: existing?.member_id ?? null });
 }
 
 /** The member as the command described them, for when the read models do not show them yet (decision 13). */

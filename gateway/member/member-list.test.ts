@@ -94,7 +94,7 @@ describe('the list of members', () => {
     });
     await ask(
       installation.app,
-      'mutation ($t: Int!, $i: ID!) { undoMemberImport(tenantId: $t, importId: $i) { removed kept } }',
+      'mutation ($t: Int!, $i: ID!) { undoMemberImport(tenantId: $t, importId: $i) { ... on MemberImportUndone { removed kept } } }',
       { t: ada.tenantId, i: data.importMembers?.importId },
       ada.staff,
     );

@@ -77,13 +77,16 @@ describe('a member', () => {
         ],
       },
     });
-    expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({ code: 'conflict' });
+    expect(await update(ada, member?.memberId, { bio: 'x' }, '1')).toMatchObject({
+      code: 'CONFLICT',
+      present: { lastname: 'Hopper', revision: '3' },
+    });
   });
 
   it('has only a picture that was uploaded completely to its own tenant', async () => {
     const { member } = await register(ada, memberInput('portrait@example.org'));
     const foreign = await keptPicture(installation.ports, bob.tenantId, 'member');
-    const refused = { code: 'invalid', fields: [{ field: 'image', code: 'not-our-media' }] };
+    const refused = { code: 'INVALID', fields: [{ field: 'image', code: 'NOT_OUR_MEDIA' }] };
     const absent = await update(ada, member?.memberId, { image: `/media/${'x'.repeat(22)}` });
     expect(absent).toMatchObject(refused);
     expect(await update(ada, member?.memberId, { image: foreign.path })).toEqual(absent);
@@ -101,8 +104,8 @@ describe('a member', () => {
     const { member } = await register(ada, memberInput('unique@example.org'));
     const refused = {
       __typename: 'MemberExists',
-      code: 'taken',
-      fields: [{ field: 'email', code: 'taken' }],
+      code: 'TAKEN',
+      fields: [{ field: 'email', code: 'TAKEN' }],
       memberId: member?.memberId,
     };
     expect(await register(ada, memberInput('UNIQUE@example.org'))).toMatchObject(refused);
@@ -113,7 +116,7 @@ describe('a member', () => {
 
   it('frees the old e-mail for others when the e-mail changes', async () => {
     const { member } = await register(ada, memberInput('before@example.org'));
-    expect(await register(ada, memberInput('before@example.org'))).toMatchObject({ code: 'taken' });
+    expect(await register(ada, memberInput('before@example.org'))).toMatchObject({ code: 'TAKEN' });
     expect(await update(ada, member?.memberId, { email: 'after@example.org' })).toHaveProperty('member');
     expect(await register(ada, memberInput('before@example.org'))).toHaveProperty('member');
   });
@@ -122,7 +125,7 @@ describe('a member', () => {
     for (const image of ['https://evil.example/media/x', 'http://169.254.169.254/', '/media/../secret'])
       expect(await register(ada, { ...memberInput('p@example.org'), image })).toMatchObject({
         __typename: 'InvalidInput',
-        fields: [{ field: 'image', code: 'not-our-media' }],
+        fields: [{ field: 'image', code: 'NOT_OUR_MEDIA' }],
       });
   });
 

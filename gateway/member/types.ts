@@ -1,14 +1,16 @@
-import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position, Revision } from '../server/scalars.ts';
+import { Revised } from '../server/revised.ts';
+import { Success } from '../server/success.ts';
+import { Position } from '../server/scalars.ts';
 
 @ObjectType({
+  implements: Revised,
   description: 'A member of the organisation, registered by its users. Members do not sign in.',
   simpleResolvers: true,
 })
-export class Member {
-  @Field(() => ID, { description: "`Member:7`; the key of the client's cache" }) id!: string;
+export class Member extends Revised {
   @Field(() => Int) memberId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => String) displayName!: string;
@@ -31,8 +33,6 @@ export class Member {
     description: "position of the last change; the client's cache drops older copies",
   })
   version!: bigint;
-  @Field(() => Revision, { description: "revision of the member's stream, for expectedRevision" })
-  revision!: string;
 }
 
 export const MemberConnection = connectionOf('Member', () => Member);
@@ -47,18 +47,14 @@ export class MemberExists extends Failure {
   memberId!: number | null;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MemberRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MemberRegistered extends Success {
   @Field(() => Member) member!: Member;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class MemberUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MemberUpdated extends Success {
   @Field(() => Member) member!: Member;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 const refusals = [InvalidInput, MemberExists, NotAllowed, NotThere, Conflicted] as const;

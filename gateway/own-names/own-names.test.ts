@@ -29,11 +29,11 @@ describe('one’s own username', () => {
     expect((await change('charles', ada.password, ada.owner)).errors[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await change('charles', 'not this', ada.staff)).data.changeUsername).toMatchObject({
       __typename: 'InvalidInput',
-      fields: [{ field: 'password', code: 'wrong-password' }],
+      fields: [{ field: 'password', code: 'WRONG_PASSWORD' }],
     });
     expect((await change(bob.username, ada.password, ada.staff)).data.changeUsername).toMatchObject({
       __typename: 'NameTaken',
-      fields: [{ field: 'username', code: 'taken' }],
+      fields: [{ field: 'username', code: 'TAKEN' }],
     });
     expect((await change('Charles', ada.password, ada.staff)).data.changeUsername).toEqual({
       __typename: 'UsernameChanged',
@@ -66,7 +66,7 @@ describe('one’s own address', () => {
     expect(free.data.requestEmailChange?.__typename).toBe('EmailChangeRequested');
     expect(taken.data).toEqual(free.data);
     expect((await request('free@elsewhere.example', 'not this')).data.requestEmailChange).toMatchObject({
-      fields: [{ field: 'password', code: 'wrong-password' }],
+      fields: [{ field: 'password', code: 'WRONG_PASSWORD' }],
     });
   });
 

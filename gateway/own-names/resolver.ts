@@ -64,6 +64,6 @@ export class OwnNamesResolver {
   ): Promise<EmailChanged | Failure> {
     const changed = await ports.ownNames.confirmEmailChange(token, device, correlationId);
     if (!changed.ok) return failure(changed.code, changed.fields);
-    return Object.assign(new EmailChanged(), { done: true });
+    return new EmailChanged();
   }
 }

@@ -1,14 +1,15 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, LinkUsedUp, NameTaken } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { Viewer } from '../session/types.ts';
 
-@ObjectType({ simpleResolvers: true })
-export class UsernameChanged {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class UsernameChanged extends Success {
   @Field(() => Viewer) me!: Viewer;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class EmailChangeRequested {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class EmailChangeRequested extends Success {
   @Field(() => String, {
     description: 'the same whether or not another person has the address; only the mail tells',
   })
@@ -16,12 +17,11 @@ export class EmailChangeRequested {
 }
 
 @ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'The new address is in use, and a notice goes to the old one.',
 })
-export class EmailChanged {
-  @Field(() => Boolean) done!: boolean;
-}
+export class EmailChanged extends Success {}
 
 export const ChangeUsernameResult = createUnionType({
   name: 'ChangeUsernameResult',

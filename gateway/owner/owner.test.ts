@@ -66,7 +66,7 @@ describe('an owner', () => {
     const { data } = await ask(installation.app, query, { input });
     expect(data.registerOwner).toMatchObject({
       __typename: 'NameTaken',
-      fields: [{ field: 'username', code: 'taken' }],
+      fields: [{ field: 'username', code: 'TAKEN' }],
     });
   });
 });

@@ -8,7 +8,7 @@ import {
   NotAllowed,
   WrongCredentials,
 } from '../server/failure/types.ts';
-import { Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 import { OwnedTenant } from '../tenant/owned-tenant.ts';
 
 @ObjectType({ description: 'A person with a company account, who creates tenants.', simpleResolvers: true })
@@ -25,15 +25,13 @@ export class Owner {
   tenants?: OwnedTenant[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class OwnerRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class OwnerRegistered extends Success {
   @Field(() => Int) ownerId!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class OwnerLoggedIn {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class OwnerLoggedIn extends Success {
   @Field(() => Owner, { description: 'The owner who is signed in.' }) owner!: Owner;
 }
 

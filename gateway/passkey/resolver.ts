@@ -9,6 +9,7 @@ import { loggedIn } from '../session/logged-in.ts';
 import { LogInResult, type LoggedIn } from '../session/types.ts';
 import { presentPasskey } from './present.ts';
 import {
+  BeginPasskeyLogInResult,
   ConfirmPasskeyResult,
   EnrolPasskeyResult,
   PasskeyConfirmed,
@@ -67,11 +68,11 @@ export class PasskeyResolver {
       staffOf(context),
     );
     if (!removed.ok) return factorRefused(removed);
-    return Object.assign(new PasskeyRemoved(), { done: true });
+    return new PasskeyRemoved();
   }
 
   @Allowed(anybody)
-  @Mutation(() => PasskeyOptions, { description: 'Starts a sign-in without username and password.' })
+  @Mutation(() => BeginPasskeyLogInResult, { description: 'Starts a sign-in without username and password.' })
   async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
     const begun = await ports.signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw refusalError('too-many');

@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
 import { CodeNeeded } from '../session/code-needed.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
 @ObjectType({
@@ -17,18 +18,19 @@ export class Passkey {
 }
 
 @ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'The options for the browser; valid for one answer within five minutes.',
 })
-export class PasskeyOptions {
+export class PasskeyOptions extends Success {
   @Field(() => String, {
     description: 'JSON: PublicKeyCredentialCreationOptionsJSON, or …RequestOptionsJSON for signing in',
   })
   options!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class PasskeyConfirmed {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class PasskeyConfirmed extends Success {
   @Field(() => Passkey, { description: 'The new passkey.' }) passkey!: Passkey;
   @Field(() => [String], {
     description: 'The ten codes for recovery, shown only once; empty when the person already has some.',
@@ -36,10 +38,8 @@ export class PasskeyConfirmed {
   codes!: readonly string[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class PasskeyRemoved {
-  @Field(() => Boolean) done!: boolean;
-}
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class PasskeyRemoved extends Success {}
 
 export const EnrolPasskeyResult = createUnionType({
   name: 'EnrolPasskeyResult',
@@ -54,4 +54,9 @@ export const ConfirmPasskeyResult = createUnionType({
 export const RemovePasskeyResult = createUnionType({
   name: 'RemovePasskeyResult',
   types: () => [PasskeyRemoved, InvalidInput, CodeNeeded, NotThere, NotAllowed] as const,
+});
+
+export const BeginPasskeyLogInResult = createUnionType({
+  name: 'BeginPasskeyLogInResult',
+  types: () => [PasskeyOptions, InvalidInput] as const,
 });

@@ -52,7 +52,7 @@ export class PasswordResolver {
   ): Promise<PasswordReset | Failure> {
     const outcome = await ports.passwords.reset(omitNulls(input), device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new PasswordReset(), { done: true });
+    return new PasswordReset();
   }
 
   @Allowed(signedIn)
@@ -65,6 +65,6 @@ export class PasswordResolver {
   ): Promise<PasswordChanged | Failure> {
     const outcome = await context.ports.passwords.change(omitNulls(input), staffOf(context));
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new PasswordChanged(), { done: true });
+    return new PasswordChanged();
   }
 }

@@ -1,24 +1,26 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
 import { ProofNeeded } from '../public-form/proof-needed.ts';
 import { InvalidInput, LinkUsedUp } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 
-@ObjectType({ simpleResolvers: true })
-export class PasswordResetRequested {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class PasswordResetRequested extends Success {
   @Field(() => String, { description: 'the same whether or not a person has the address' }) message!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The new password is set, and all sessions have ended.' })
-export class PasswordReset {
-  @Field(() => Boolean) done!: boolean;
-}
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'The new password is set, and all sessions have ended.',
+})
+export class PasswordReset extends Success {}
 
 @ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'The new password is set, and all sessions except this one have ended.',
 })
-export class PasswordChanged {
-  @Field(() => Boolean) done!: boolean;
-}
+export class PasswordChanged extends Success {}
 
 export const RequestPasswordResetResult = createUnionType({
   name: 'RequestPasswordResetResult',

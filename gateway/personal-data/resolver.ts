@@ -78,7 +78,8 @@ export class PersonalDataResolver {
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
     const outcome = await context.ports.personalData.eraseUser(userId, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    return Object.assign(new UserErased(), { userId, stale: outcome.stale });
+    const { position, stale } = outcome;
+    return Object.assign(new UserErased(), { userId, position, stale });
   }
 
   @Allowed(signedIn)
@@ -95,7 +96,8 @@ export class PersonalDataResolver {
     const outcome = await context.ports.personalData.eraseSelf(self, password, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     for (const kind of ['staff', 'owner'] as const) context.cookies.clear(kind);
-    return Object.assign(new UserErased(), { userId: self.userId, stale: outcome.stale });
+    const { position, stale } = outcome;
+    return Object.assign(new UserErased(), { userId: self.userId, position, stale });
   }
 }
 

@@ -1,18 +1,15 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 
-@ObjectType({ simpleResolvers: true, description: 'Only ids are left of the member.' })
-export class MemberErased {
+@ObjectType({ implements: Success, simpleResolvers: true, description: 'Only ids are left of the member.' })
+export class MemberErased extends Success {
   @Field(() => Int) memberId!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true, description: 'Only ids are left of the person.' })
-export class UserErased {
+@ObjectType({ implements: Success, simpleResolvers: true, description: 'Only ids are left of the person.' })
+export class UserErased extends Success {
   @Field(() => Int) userId!: number;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const EraseMemberResult = createUnionType({

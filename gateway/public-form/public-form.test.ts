@@ -48,7 +48,7 @@ describe('a caller who fills in the honeypot field', () => {
 
   test('is refused as an owner, and nothing about them is stored', async () => {
     const { username, answer: refused } = await forms.registerOwner({ website });
-    expect(refused).toEqual({ __typename: 'NotAllowed', code: 'forbidden', fields: [] });
+    expect(refused).toEqual({ __typename: 'NotAllowed', code: 'FORBIDDEN', fields: [] });
     const { rows } = await installation.pool.query('select 1 from muster.credentials');
     expect(rows, username).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe.each([
     const { answer: refused } = await forms[form]();
     expect(refused).toEqual({
       __typename: 'ProofNeeded',
-      code: 'proof-needed',
+      code: 'PROOF_NEEDED',
       fields: [],
       challenge: expect.any(String),
       bits: 17,

@@ -5,6 +5,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { aUser } from '../../tests/support/people.ts';
 import { SoftwareAuthenticator } from '../../tests/support/software-authenticator.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
+import { enrolPasskey } from '../passkey/testing/enrol-passkey.ts';
 import { graphqlPlugin } from '../plugin.ts';
 
 let installation: Installation;
@@ -87,10 +88,10 @@ const me = async (token: string) =>
 
 describe("'Require MFA for all users'", () => {
   it('is switched on only by an admin who has a second factor', async () => {
-    expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'no-second-factor' });
+    expect(await demand(true)).toMatchObject({ __typename: 'NotAllowed', code: 'NO_SECOND_FACTOR' });
     expect(await demand(true, { ...boss, staffToken: (await session(await clerk())).token })).toMatchObject({
       __typename: 'NotAllowed',
-      code: 'forbidden',
+      code: 'FORBIDDEN',
     });
     const stranger = await createTestUser(installation.app);
     expect(await demand(true, { ...boss, staffToken: stranger.staffToken })).toMatchObject({
@@ -161,62 +162,43 @@ describe("'Require MFA for all users'", () => {
     });
     expect(await mutate(remove(), boss.staffToken)).toMatchObject({
       __typename: 'NotAllowed',
-      code: 'second-factor-required',
+      code: 'SECOND_FACTOR_REQUIRED',
     });
     expect((await query('{ secondFactor { totp recoveryCodesLeft } }', boss.staffToken)).data).toEqual({
       secondFactor: { totp: true, recoveryCodesLeft: 9 },
     });
     const passkeyId = await enrolPasskey(
-      boss.staffToken,
+      mutate,
+      boss,
       new SoftwareAuthenticator(origin),
       Array.isArray(codes) ? String(codes.pop()) : null,
     );
     expect(await mutate(remove(), boss.staffToken)).toMatchObject({ __typename: 'TotpRemoved' });
     const removePasskey = () =>
       `{ removePasskey(passkeyId: "${passkeyId}", ${proof()}) { __typename ${failure} } }`;
-    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ code: 'second-factor-required' });
+    expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
     await demand(false);
     expect(await mutate(removePasskey(), boss.staffToken)).toMatchObject({ __typename: 'PasskeyRemoved' });
   });
 });
 
-/** Sets up a passkey over GraphQL and returns its id. */
-async function enrolPasskey(
-  token: string,
-  key: SoftwareAuthenticator,
-  code: string | null = null,
-): Promise<string> {
-  const begin = `($password: String!, $code: String) { enrolPasskey(password: $password, code: $code) {
-    ... on PasskeyOptions { options } ${failure} } }`;
-  expect(await mutate(begin, token, { password: 'not this one' })).toMatchObject({
-    fields: [{ field: 'password', code: 'wrong-password' }],
-  });
-  const begun = await mutate(begin, token, { password: boss.password, code });
-  const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
-    ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
-  const response = key.create(text(Object(begun).options));
-  const confirmed = Object(await mutate(confirm, token, { name: 'A key', response }));
-  expect(confirmed).toMatchObject({ passkey: { name: 'A key', lastUsedAt: null } });
-  return text(confirmed.passkey.passkeyId);
-}
-
 describe('a passkey', () => {
   it('is enrolled, listed, and required after the password', async () => {
     const key = new SoftwareAuthenticator(origin);
     const { username, password } = boss;
-    const passkeyId = await enrolPasskey(boss.staffToken, key);
+    const passkeyId = await enrolPasskey(mutate, boss, key);
     const listed = await query('{ secondFactor { totp passkeys { id name } } }', boss.staffToken);
     expect(listed.data.secondFactor).toEqual({
       totp: false,
       passkeys: [{ id: `Passkey:${passkeyId}`, name: 'A key' }],
     });
     const needed = (await logIn({ username, password })).data.logIn;
-    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'mfa-required', totp: false });
+    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'MFA_REQUIRED', totp: false });
     const passkey = key.get(text(needed?.passkey));
     expect((await logIn({ username, password, passkey })).data.logIn?.__typename).toBe('LoggedIn');
     expect((await logIn({ username, password, passkey })).data.logIn).toMatchObject({
       __typename: 'CodeNeeded',
-      fields: [{ field: 'passkey', code: 'wrong-passkey' }],
+      fields: [{ field: 'passkey', code: 'WRONG_PASSKEY' }],
       passkey: expect.stringContaining('challenge'),
     });
     const asOwner = `mutation ($input: LogInOwnerInput!) { logInOwner(input: $input) {
@@ -231,9 +213,12 @@ describe('a passkey', () => {
 
   it('signs in without a password, also when a second factor is required', async () => {
     const key = new SoftwareAuthenticator(origin);
-    await enrolPasskey(boss.staffToken, key);
+    await enrolPasskey(mutate, boss, key);
     await demand(true);
-    const begun = await ask(installation.app, 'mutation { beginPasskeyLogIn { options } }');
+    const begun = await ask(
+      installation.app,
+      'mutation { beginPasskeyLogIn { ... on PasskeyOptions { options } } }',
+    );
     const answer = `mutation ($response: String!) { logInWithPasskey(response: $response) {
       __typename ... on LoggedIn { me { username mustEnrol } } ${failure} } }`;
     const options = text(begun.data.beginPasskeyLogIn?.options);

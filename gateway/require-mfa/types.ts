@@ -1,13 +1,11 @@
 import { createUnionType, Field, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
 import { Tenant } from '../tenant/types.ts';
 
-@ObjectType({ simpleResolvers: true })
-export class RequireMfaSet {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class RequireMfaSet extends Success {
   @Field(() => Tenant) tenant!: Tenant;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const SetRequireMfaResult = createUnionType({

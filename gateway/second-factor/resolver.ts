@@ -70,7 +70,7 @@ export class SecondFactorResolver {
       presented(factor),
     );
     if (!removed.ok) return factorRefused(removed);
-    return Object.assign(new TotpRemoved(), { done: true });
+    return new TotpRemoved();
   }
 
   @Allowed(signedIn)

@@ -1,6 +1,7 @@
 import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { CodeNeeded } from '../session/code-needed.ts';
 import { Conflicted, InvalidInput, NotAllowed } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { Passkey } from '../passkey/types.ts';
 
 @ObjectType({
@@ -14,26 +15,26 @@ export class SecondFactor {
 }
 
 @ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'A new authenticator app; it is not in use until confirmTotp confirms a code.',
 })
-export class TotpEnrolment {
+export class TotpEnrolment extends Success {
   @Field(() => String, { description: 'in base32, to type into the app' }) secret!: string;
   @Field(() => String, { description: 'otpauth:// address, to show as a QR code' }) uri!: string;
 }
 
 @ObjectType({
+  implements: Success,
   simpleResolvers: true,
   description: 'Recovery codes, shown only once. Each replaces the second factor once.',
 })
-export class RecoveryCodes {
+export class RecoveryCodes extends Success {
   @Field(() => [String], { description: 'The ten codes.' }) codes!: readonly string[];
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TotpRemoved {
-  @Field(() => Boolean) done!: boolean;
-}
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class TotpRemoved extends Success {}
 
 export const EnrolTotpResult = createUnionType({
   name: 'EnrolTotpResult',

@@ -44,12 +44,16 @@ export function createApollo(
   });
 }
 
-/** Refuses an operation that costs too much, and counts the cost of all others for their caller. */
+/**
+ * Refuses an operation that costs too much, counts the cost of all others for their caller, and lets long queries
+ * wait for their turn, which ends with the answer.
+ */
 function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
   const costs = new OperationCosts(schema);
   return {
     async requestDidStart({ contextValue: { call, ports } }) {
       let isCounted = false;
+      let endTurn = () => {};
       const count = (cost: number) => {
         isCounted = true;
         return ports.costs.spend(call, cost);
@@ -63,6 +67,11 @@ function costLimit(schema: GraphQLSchema): ApolloServerPlugin<GatewayContext> {
           if (expensive !== null) throw wrongRequest(expensive);
           const wait = await count(costs.chargeFor(operation, typeof cost === 'number' ? cost : 0));
           if (wait !== null) throw tooMany(wait);
+          if (typeof cost === 'number' && costs.isLong(operation, cost))
+            endTurn = await ports.longQueries.take(call);
+        },
+        async willSendResponse() {
+          endTurn();
         },
         async didEncounterErrors() {
           // a document that is refused was parsed and checked as well

@@ -15,7 +15,7 @@ import { principalFor } from '../../infra/platform/http/principal.ts';
 import { policyOf } from './access/policy.ts';
 import { commandKey, type CookieJar, type GatewayContext } from './context.ts';
 import { failure, refusalError } from './failure/refusal.ts';
-import { Failure, NothingDone } from './failure/types.ts';
+import { Failure } from './failure/types.ts';
 import { keepable, typenameIn } from './keepable.ts';
 
 type RootField = GraphQLField<unknown, GatewayContext>;
@@ -145,7 +145,6 @@ function recordingJar(jar: CookieJar, changes: CookieChange[], cleared: { cache:
 
 /** Whether a mutation's answer is the one outcome of its key. */
 function isKept(value: unknown): boolean {
-  if (value instanceof NothingDone) return false;
   if (!(value instanceof Failure)) return true;
   const fields = Object.fromEntries(value.fields.map(({ field, code }) => [field, code]));
   return isOutcome({ code: value.code, fields });

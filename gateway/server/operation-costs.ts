@@ -7,8 +7,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 // the CommonJS build: its ES modules would load a second copy of graphql
-import { fieldExtensionsEstimator, getComplexity, simpleEstimator } from 'graphql-query-complexity/cjs';
+import {
+  type ComplexityEstimator,
+  fieldExtensionsEstimator,
+  getComplexity,
+  simpleEstimator,
+} from 'graphql-query-complexity/cjs';
 import { LRUCache } from 'lru-cache';
+import { withoutOwnQueues } from './costly.ts';
 
 /** Points of every operation: its session is looked up, and an answer is written. */
 const baseCost = 50;
@@ -18,6 +24,8 @@ const changeCost = 200;
 const kept = { max: 20, longest: 1_000 };
 
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
+/** Above it, a query waits for its turn. */
+const longest = 1_000;
 
 export interface Operation {
   readonly document: DocumentNode;
@@ -61,12 +69,24 @@ export class OperationCosts {
     return baseCost + changes * changeCost + cost;
   }
 
-  #compute({ document, operationName, variables }: Operation): number | GraphQLError {
+  /** Whether a query of this cost reads so much that it waits for its turn, without what has a queue of its own. */
+  isLong(operation: Operation, cost: number): boolean {
+    if (cost <= longest) return false;
+    const { operation: kind } = getOperationAST(operation.document, operation.operationName) ?? {};
+    if (kind !== OperationTypeNode.QUERY) return false;
+    const besides = this.#compute(operation, [withoutOwnQueues, ...estimators]);
+    return typeof besides === 'number' && besides > longest;
+  }
+
+  #compute(
+    { document, operationName, variables }: Operation,
+    by: ComplexityEstimator[] = estimators,
+  ): number | GraphQLError {
     try {
       return getComplexity({
         schema: this.schema,
         query: document,
-        estimators,
+        estimators: by,
         variables: { ...variables },
         ...(operationName != null && { operationName }),
       });

@@ -22,7 +22,10 @@ it('a query of staff returns the position up to which it shows everything', asyn
   expect(registered.extensions).toEqual({});
   const { data, extensions } = await ask(installation.app, events, { t: ada.tenantId }, ada.staff);
   expect(text(data)).toContain('Head race');
-  expect(extensions).toEqual({ position: expect.stringMatching(/^\d+$/) });
+  expect(extensions).toEqual({
+    position: expect.stringMatching(/^\d+$/),
+    history: await installation.ports.logHistory(),
+  });
   expect(BigInt(text(extensions['position']))).toBeGreaterThanOrEqual(
     BigInt(text(registered.data.registerEvent?.position)),
   );

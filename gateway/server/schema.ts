@@ -5,6 +5,8 @@ import { enforcePolicies } from './access/enforce.ts';
 import { nullWhenRefused, withNullabilityPrinted } from './access/null-when-refused.ts';
 import { declaredLive } from './live/declared.ts';
 import { liveResolver } from './live/resolver.ts';
+import { catalogue } from '../../infra/platform/failures/catalogue.ts';
+import { fillCodeEnums } from './failure/code-enums.ts';
 import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
 import { giveOneAnswer } from './one-answer.ts';
@@ -25,6 +27,7 @@ const noTopics: PubSub = {
  * the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
  */
 export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
+  fillCodeEnums(catalogue);
   const classes = buildSchemaSync({
     resolvers: [liveResolver(declaredLive(modules)), ...modules.flatMap(({ resolvers = [] }) => resolvers)],
     pubSub: noTopics,

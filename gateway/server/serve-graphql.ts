@@ -1,6 +1,7 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import websocket from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { handleProtocols } from 'graphql-ws';
 import { clearSessionCookie, clearSiteData, setSessionCookie } from '../../infra/platform/http/cookies.ts';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import { refuseAfter } from '../../infra/platform/http/failure.ts';
@@ -47,8 +48,19 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
     });
 
     await app.register(websocket, {
-      options: { maxPayload, perMessageDeflate: false, server: app.upgrades.at('/graphql') },
+      options: {
+        maxPayload,
+        perMessageDeflate: false,
+        server: app.upgrades.at('/graphql'),
+        handleProtocols: (offered) => handleProtocols(offered),
+      },
+      errorHandler(error, socket, request) {
+        // also by the client's fault
+        request.log.warn({ err: error }, 'a socket failed');
+        socket.terminate();
+      },
     });
+    app.websocketServer.on('error', onFailure);
     app.setErrorHandler(answerError);
     const callers = new WeakMap<FastifyRequest, Callers>();
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -72,7 +84,14 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
           correlationId: request.id,
         }),
     });
-    const wsHandler = webSocketHandler({ schema, ports, live, loaders, sockets, onFailure });
+    const wsHandler = webSocketHandler({
+      schema,
+      ports,
+      live,
+      loaders,
+      sockets,
+      onFailure,
+    });
     app.route({ method: 'GET', url: '/graphql', preValidation: authenticate, handler, wsHandler });
     app.route({ method: 'POST', url: '/graphql', preValidation: authenticate, handler });
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { WebsocketHandler } from '@fastify/websocket';
 import { getOperationAST, OperationTypeNode, type GraphQLError, type GraphQLSchema } from 'graphql';
 import type { Context } from 'graphql-ws';
-import { makeHandler, type Extra as SocketExtra } from 'graphql-ws/use/@fastify/websocket';
+import type { Extra as SocketExtra } from 'graphql-ws/use/@fastify/websocket';
 import { deviceOf } from '../../infra/platform/http/device.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { CallUnderWay } from '../../infra/platform/http/caller.ts';
@@ -14,6 +14,7 @@ import { tooMany } from './failure/too-many.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { Loaders } from './loaders.ts';
 import { refused } from './limits.ts';
+import { serveSockets } from './serve-socket.ts';
 import { unauthorized, type OpenSockets } from './open-sockets.ts';
 import { SocketLimits, tooManyRequests } from './socket-limits.ts';
 
@@ -48,70 +49,73 @@ export function webSocketHandler(parts: {
     onFailure(error);
     return formatError(error.toJSON(), error);
   };
-  const handler = makeHandler<Record<string, unknown>, Session>({
-    isProd: true,
-    schema,
-    async onConnect(connection: Connection) {
-      const { extra } = connection;
-      const callers = await callersOn(connection, ports);
-      const [token] = callers?.tokens ?? [];
-      if (callers?.staff.kind !== 'staff' || token === undefined) {
-        extra.socket.close(unauthorized, 'Unauthorized');
-        return false;
-      }
-      const { sessionId } = callers.staff;
-      const close = limits.open(sessionId);
-      if (close === null) {
-        extra.socket.close(tooManyRequests, 'Too many connections');
-        return false;
-      }
-      extra.callers = callers;
-      extra.token = token;
-      extra.sessionId = sessionId;
-      const forget = sockets.keep({ socket: extra.socket, sessionId });
-      extra.forget = () => {
-        forget();
-        close();
-      };
-      return true;
+  const handler = serveSockets<Record<string, unknown>, SocketExtra & Partial<Session>>(
+    {
+      schema,
+      async onConnect(connection: Connection) {
+        const { extra } = connection;
+        const callers = await callersOn(connection, ports);
+        const [token] = callers?.tokens ?? [];
+        if (callers?.staff.kind !== 'staff' || token === undefined) {
+          extra.socket.close(unauthorized, 'Unauthorized');
+          return false;
+        }
+        const { sessionId } = callers.staff;
+        const close = limits.open(sessionId);
+        if (close === null) {
+          extra.socket.close(tooManyRequests, 'Too many connections');
+          return false;
+        }
+        extra.callers = callers;
+        extra.token = token;
+        extra.sessionId = sessionId;
+        const forget = sockets.keep({ socket: extra.socket, sessionId });
+        extra.forget = () => {
+          forget();
+          close();
+        };
+        return true;
+      },
+      onClose({ extra }) {
+        extra.forget?.();
+      },
+      async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+        if (extra.callers === undefined || extra.token === undefined)
+          return [refused('The connection is not authenticated.')];
+        if (!(await limits.mayStart(extra.sessionId ?? '')))
+          return [refused('Too many subscriptions were started. Wait a moment.')];
+        if (Object.keys(subscriptions).length > maxSubscriptions)
+          return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
+        const call = new CallUnderWay(extra.request.ip);
+        call.identify(extra.callers);
+        const { result: document, charge } = operations.check(query, { operationName, variables });
+        const wait = await ports.costs.spend(call, charge);
+        if (wait !== null) return [tooMany(wait)];
+        if (!('kind' in document)) return document;
+        const operation = getOperationAST(document, operationName)?.operation;
+        if (operation !== OperationTypeNode.SUBSCRIPTION)
+          return [refused('Subscriptions only: queries and mutations go over HTTP.')];
+        const callers = await currentCallers(extra.callers, extra.token, ports);
+        extra.callers = callers;
+        const { request } = extra;
+        const contextValue = createContext({
+          ports,
+          live,
+          loaders,
+          callers,
+          call,
+          device: deviceOf(request),
+          cookies: noCookies,
+        });
+        return { schema, document, operationName, variableValues: variables, contextValue };
+      },
+      onError: (_connection, _id, _payload, errors) => errors.map(reported),
+      onNext: (_connection, _id, _payload, _args, { errors, ...result }) =>
+        errors === undefined ? undefined : { ...result, errors: errors.map(reported) },
     },
-    onClose({ extra }) {
-      extra.forget?.();
-    },
-    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
-      if (extra.callers === undefined || extra.token === undefined)
-        return [refused('The connection is not authenticated.')];
-      if (!(await limits.mayStart(extra.sessionId ?? '')))
-        return [refused('Too many subscriptions were started. Wait a moment.')];
-      if (Object.keys(subscriptions).length > maxSubscriptions)
-        return [refused(`One connection holds at most ${maxSubscriptions} subscriptions.`)];
-      const call = new CallUnderWay(extra.request.ip);
-      call.identify(extra.callers);
-      const { result: document, charge } = operations.check(query, { operationName, variables });
-      const wait = await ports.costs.spend(call, charge);
-      if (wait !== null) return [tooMany(wait)];
-      if (!('kind' in document)) return document;
-      const operation = getOperationAST(document, operationName)?.operation;
-      if (operation !== OperationTypeNode.SUBSCRIPTION)
-        return [refused('Subscriptions only: queries and mutations go over HTTP.')];
-      const callers = await currentCallers(extra.callers, extra.token, ports);
-      extra.callers = callers;
-      const { request } = extra;
-      const contextValue = createContext({
-        ports,
-        live,
-        loaders,
-        callers,
-        call,
-        device: deviceOf(request),
-        cookies: noCookies,
-      });
-      return { schema, document, operationName, variableValues: variables, contextValue };
-    },
-    onError: (_connection, _id, _payload, errors) => errors.map(reported),
-    onNext: (_connection, _id, _payload, _args, { errors, ...result }) =>
-      errors === undefined ? undefined : { ...result, errors: errors.map(reported) },
-  });
+    (opened) => ({ ...opened }),
+    onFailure,
+  );
   return async function (socket, request) {
     const socketId = randomUUID();
     socket.on('message', () => {

@@ -5,6 +5,6 @@ export const sessionExamples: GraphqlExamples = {
   'Query.sessions': {},
   'Mutation.logIn': { variables: ({ username, password }) => ({ input: { username, password } }) },
   'Mutation.logOut': {},
-  'Mutation.endSession': { variables: ({ absentId }) => ({ sessionId: absentId }) },
+  'Mutation.endSession': { answers: 'NotThere', variables: ({ absentId }) => ({ sessionId: absentId }) },
   'Mutation.endOtherSessions': {},
 };

@@ -1,5 +1,6 @@
 import {
   Arg,
+  createUnionType,
   Ctx,
   Field,
   ID,
@@ -13,6 +14,9 @@ import {
 import { signedIn } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import { InvalidInput, NotThere, type Failure } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
 export const SessionKind = { OWNER: 'owner', STAFF: 'staff' } as const;
@@ -38,6 +42,24 @@ export class Session {
   @Field(() => Boolean, { description: 'whether it is the session of this request' }) current!: boolean;
 }
 
+@ObjectType({ simpleResolvers: true, implements: Success, description: 'The session has ended.' })
+export class SessionEnded extends Success {}
+
+@ObjectType({ simpleResolvers: true, implements: Success, description: 'The other sessions have ended.' })
+export class OtherSessionsEnded extends Success {
+  @Field(() => Int, { description: 'How many sessions have ended.' }) ended!: number;
+}
+
+export const EndSessionResult = createUnionType({
+  name: 'EndSessionResult',
+  types: () => [SessionEnded, NotThere] as const,
+});
+
+export const EndOtherSessionsResult = createUnionType({
+  name: 'EndOtherSessionsResult',
+  types: () => [OtherSessionsEnded, InvalidInput] as const,
+});
+
 @Resolver()
 export class SessionListResolver {
   @Allowed(signedIn)
@@ -57,18 +79,20 @@ export class SessionListResolver {
   }
 
   @Allowed(signedIn, { sessionId: 'session' })
-  @Mutation(() => Boolean, { description: 'Ends one session; false when there is no such session.' })
+  @Mutation(() => EndSessionResult, { description: 'Ends one session of the signed-in person.' })
   async endSession(
     @Ctx() context: GatewayContext,
     @Arg('sessionId', () => ID) sessionId: string,
-  ): Promise<boolean> {
-    return context.ports.sessions.endOne(staffOf(context).userId, sessionId);
+  ): Promise<SessionEnded | Failure> {
+    const ended = await context.ports.sessions.endOne(staffOf(context).userId, sessionId);
+    return ended ? new SessionEnded() : failure('not-found');
   }
 
   @Allowed(signedIn)
-  @Mutation(() => Int, { description: 'Ends all other sessions of the person; returns how many.' })
-  async endOtherSessions(@Ctx() context: GatewayContext): Promise<number> {
+  @Mutation(() => EndOtherSessionsResult, { description: 'Ends all other sessions of the person.' })
+  async endOtherSessions(@Ctx() context: GatewayContext): Promise<OtherSessionsEnded> {
     const { userId, sessionId } = staffOf(context);
-    return context.ports.sessions.endOthers(userId, sessionId);
+    const ended = await context.ports.sessions.endOthers(userId, sessionId);
+    return Object.assign(new OtherSessionsEnded(), { ended });
   }
 }

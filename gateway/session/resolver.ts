@@ -7,7 +7,7 @@ import { EndsSessions } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { LogInInput } from './inputs.ts';
 import { loggedIn } from './logged-in.ts';
-import { LogInResult, type LoggedIn, Viewer } from './types.ts';
+import { LogInResult, type LoggedIn, LoggedOut, LogOutResult, Viewer } from './types.ts';
 import { viewerOf } from './viewer.ts';
 
 @Resolver()
@@ -37,12 +37,14 @@ export class SessionResolver {
 
   @Allowed(anybody)
   @EndsSessions()
-  @Mutation(() => Boolean, { description: 'Ends the staff session and the owner session of this browser.' })
-  async logOut(@Ctx() { callers, cookies, ports }: GatewayContext): Promise<boolean> {
+  @Mutation(() => LogOutResult, {
+    description: 'Ends the staff session and the owner session of this browser.',
+  })
+  async logOut(@Ctx() { callers, cookies, ports }: GatewayContext): Promise<LoggedOut> {
     await Promise.all(callers.tokens.map((token) => ports.sessions.end(token)));
     cookies.clear('staff');
     cookies.clear('owner');
     cookies.clearCache();
-    return true;
+    return new LoggedOut();
   }
 }

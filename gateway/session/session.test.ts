@@ -55,14 +55,19 @@ describe('a signed-in person', () => {
     const unknown = await ask(installation.app, query, {
       input: { username: 'nobody9', password: 'not it at all' },
     });
-    expect(wrong.data.logIn).toMatchObject({ __typename: 'WrongCredentials', code: 'wrong-credentials' });
+    expect(wrong.data.logIn).toMatchObject({ __typename: 'WrongCredentials', code: 'WRONG_CREDENTIALS' });
     expect(unknown.data).toEqual(wrong.data);
   });
 
   it('is signed out after logOut', async () => {
     const eve = await createTestUser(installation.app);
-    const { data, headers } = await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
-    expect(data).toEqual({ logOut: true });
+    const { data, headers } = await ask(
+      installation.app,
+      'mutation { logOut { __typename } }',
+      {},
+      eve.staff,
+    );
+    expect(data).toEqual({ logOut: { __typename: 'LoggedOut' } });
     expect(String(headers['set-cookie'])).toMatch(/muster_staff=;.*muster_owner=;/);
     expect((await ask(installation.app, '{ me { id } }', {}, eve.staff)).data).toEqual({ me: null });
   });
@@ -88,11 +93,11 @@ describe('a cookie', () => {
       method: 'POST',
       url: '/graphql',
       headers: { cookie: cookie(), origin: 'http://localhost:8080', 'content-type': 'text/plain' },
-      payload: '{"query":"mutation { logOut }"}',
+      payload: '{"query":"mutation { logOut { __typename } }"}',
     });
     expect(form.statusCode).toBeGreaterThanOrEqual(400);
     const get = await installation.app.inject({
-      url: '/graphql?query=mutation{logOut}',
+      url: '/graphql?query=mutation{logOut{__typename}}',
       headers: { cookie: cookie() },
     });
     expect(get.statusCode).toBeGreaterThanOrEqual(400);

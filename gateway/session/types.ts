@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { CodeNeeded } from './code-needed.ts';
 import { ProofNeeded } from '../public-form/proof-needed.ts';
 import { InvalidInput, WrongCredentials } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { Tenant } from '../tenant/types.ts';
 
 export const TenantRole = { ADMIN: 'admin', STAFF: 'staff' } as const;
@@ -41,12 +42,24 @@ export class Viewer {
   mustEnrol!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class LoggedIn {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class LoggedIn extends Success {
   @Field(() => Viewer) me!: Viewer;
 }
 
 export const LogInResult = createUnionType({
   name: 'LogInResult',
   types: () => [LoggedIn, InvalidInput, WrongCredentials, CodeNeeded, ProofNeeded] as const,
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Success,
+  description: 'The sessions of this browser have ended.',
+})
+export class LoggedOut extends Success {}
+
+export const LogOutResult = createUnionType({
+  name: 'LogOutResult',
+  types: () => [LoggedOut, InvalidInput] as const,
 });

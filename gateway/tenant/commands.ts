@@ -9,6 +9,7 @@ import { Revision } from '../server/scalars.ts';
 import { callContext, ownerOf, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
+import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { UpdateTenantInput } from './inputs.ts';
 import { presentOwnedTenant, ReopenTenantResult, TenantReopened } from './owned-tenant.ts';
@@ -30,6 +31,11 @@ export class TenantCommands {
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.tenants.update(Object.assign({}, input), call, options);
+    if (!outcome.ok)
+      return refusedChange(outcome, async () => {
+        const row = await readTenant(context, tenantId);
+        return row === undefined ? null : presentTenant(row);
+      });
     return answer(outcome, () => readTenant(context, tenantId), updated);
   }
 

@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import type { TenantRow } from '../../projections/tenants/table.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { Position } from '../server/scalars.ts';
 
 @ObjectType({
@@ -19,18 +20,14 @@ export class OwnedTenant {
   @Field(() => Position) version!: bigint;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TenantRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class TenantRegistered extends Success {
   @Field(() => OwnedTenant) tenant!: OwnedTenant;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TenantReopened {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class TenantReopened extends Success {
   @Field(() => OwnedTenant) tenant!: OwnedTenant;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const RegisterTenantResult = createUnionType({

@@ -30,7 +30,8 @@ afterEach(async () => {
 type Headers = TestUser['staff'];
 const settings =
   'id tenantId companyname domain email phone address1 address2 city state zip timezone logo waiver waiverName active version revision';
-const failure = '... on Failure { __typename code fields { field code } }';
+const failure =
+  '... on Failure { __typename code fields { field code } } ... on Conflicted { present { revision ... on Tenant { companyname } } }';
 
 async function read(whose: TestUser): Promise<Answer> {
   const query = `query ($t: Int!) { tenant(tenantId: $t) { ${settings} } }`;
@@ -108,7 +109,8 @@ describe('the settings of a tenant', () => {
     });
     expect(await read(ada)).toEqual(updated.tenant);
     expect(await update({}, ada.tenantId, ada.staff, text(before.revision))).toMatchObject({
-      code: 'conflict',
+      code: 'CONFLICT',
+      present: { companyname: 'Club of Berlin' },
     });
     expect(await update({ logo: null, address2: null })).toMatchObject({
       tenant: { logo: null, address2: null },
@@ -119,20 +121,20 @@ describe('the settings of a tenant', () => {
   it('are refused with the names of the wrong fields', async () => {
     const wrong = { companyname: ' ', email: 'nobody', timezone: 'Mars/Base', phone: 'x'.repeat(201) };
     expect(await update(wrong)).toMatchObject({
-      code: 'invalid',
+      code: 'INVALID',
       fields: [
-        { field: 'companyname', code: 'required' },
-        { field: 'email', code: 'not-an-email' },
-        { field: 'phone', code: 'too-long' },
-        { field: 'timezone', code: 'not-a-time-zone' },
+        { field: 'companyname', code: 'REQUIRED' },
+        { field: 'email', code: 'NOT_AN_EMAIL' },
+        { field: 'phone', code: 'TOO_LONG' },
+        { field: 'timezone', code: 'NOT_A_TIME_ZONE' },
       ],
     });
     expect(await update({ timezone: null })).toMatchObject({
-      fields: [{ field: 'timezone', code: 'required' }],
+      fields: [{ field: 'timezone', code: 'REQUIRED' }],
     });
     const foreign = await keptPicture(installation.ports, bob.tenantId, 'logo');
     expect(await update({ logo: foreign.path })).toMatchObject({
-      fields: [{ field: 'logo', code: 'not-our-media' }],
+      fields: [{ field: 'logo', code: 'NOT_OUR_MEDIA' }],
     });
   });
 

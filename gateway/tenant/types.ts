@@ -1,13 +1,15 @@
-import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
+import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Position, Revision } from '../server/scalars.ts';
+import { Revised } from '../server/revised.ts';
+import { Success } from '../server/success.ts';
+import { Position } from '../server/scalars.ts';
 
 @ObjectType({
+  implements: Revised,
   simpleResolvers: true,
   description: 'An organisation with its settings, as its users see it.',
 })
-export class Tenant {
-  @Field(() => ID) id!: string;
+export class Tenant extends Revised {
   @Field(() => Int) tenantId!: number;
   @Field(() => String) companyname!: string;
   @Field(() => String) city!: string;
@@ -28,15 +30,11 @@ export class Tenant {
   @Field(() => Boolean, { description: 'whether everybody who works there must have a second factor' })
   requireMfa!: boolean;
   @Field(() => Position) version!: bigint;
-  @Field(() => Revision, { description: 'the revision for `expectedRevision`' })
-  revision!: string;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class TenantUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class TenantUpdated extends Success {
   @Field(() => Tenant) tenant!: Tenant;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const UpdateTenantResult = createUnionType({

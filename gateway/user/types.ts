@@ -8,6 +8,7 @@ import {
   NotAllowed,
   NotThere,
 } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { Position } from '../server/scalars.ts';
 import { TenantRole } from '../session/types.ts';
 
@@ -34,18 +35,14 @@ export class TenantUser {
 export const TenantUserConnection = connectionOf('TenantUser', () => TenantUser);
 export type TenantUserConnection = InstanceType<typeof TenantUserConnection>;
 
-@ObjectType({ simpleResolvers: true })
-export class UserRegistered {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class UserRegistered extends Success {
   @Field(() => Int) userId!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class UserUpdated {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class UserUpdated extends Success {
   @Field(() => TenantUser) user!: TenantUser;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
 export const RegisterUserResult = createUnionType({

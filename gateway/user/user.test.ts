@@ -65,7 +65,7 @@ describe('a user of the tenant', () => {
     ).toMatchObject({ user: { phone: '1' } });
     expect(
       await mutate('updateUser', `${which}, input: { username: "${bob.username}" }`, ada.staff),
-    ).toMatchObject({ __typename: 'NameTaken', fields: [{ field: 'username', code: 'taken' }] });
+    ).toMatchObject({ __typename: 'NameTaken', fields: [{ field: 'username', code: 'TAKEN' }] });
     expect(await mutate('changeRole', `${which}, role: ADMIN`, ada.staff)).toMatchObject({
       user: { role: 'ADMIN' },
     });
@@ -143,8 +143,8 @@ describe('a user of the tenant', () => {
     const me = await ask(installation.app, '{ me { userId } }', {}, bob.staff);
     const which = `tenantId: ${bob.tenantId}, userId: ${text(me.data.me?.userId)}`;
     expect(await mutate('setUserActive', `${which}, active: false`, bob.staff)).toMatchObject({
-      code: 'last-admin',
-      fields: [{ field: 'active', code: 'last-admin' }],
+      code: 'LAST_ADMIN',
+      fields: [{ field: 'active', code: 'LAST_ADMIN' }],
     });
     expect(await mutate('changeRole', `${which}, role: STAFF`, bob.staff)).toMatchObject({
       fields: [{ field: 'role' }],

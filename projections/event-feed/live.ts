@@ -1,10 +1,11 @@
 import type { EventEvent } from '../../domain/event/events.ts';
+import type { MediaEvent } from '../../domain/event-media/events.ts';
 import { defineLive } from '../kernel/live.ts';
 import { eventsByIds } from './queries.ts';
 import type { EventFeedRow } from './table.ts';
 
 /** Events as a live entity of open screens. */
-export const liveEvents = defineLive<EventEvent, EventFeedRow>({
+export const liveEvents = defineLive<EventEvent | MediaEvent, EventFeedRow>({
   kind: 'event',
   readModels: ['event-feed'],
   listedIn: ['dashboard'],
@@ -21,6 +22,7 @@ export const liveEvents = defineLive<EventEvent, EventFeedRow>({
     EventPublished: 'changed',
     EventCancelled: 'changed',
     EventReinstated: 'changed',
+    EventCoverChanged: 'changed',
   },
   idOf: ({ eventId }) => eventId,
   read: eventsByIds,

@@ -48,6 +48,7 @@ test('a registered event is in the feed with all its fields', () => {
       cancel_reason: '',
       series_id: null,
       registered_by: 7,
+      cover: null,
       revision: 0n,
     },
   ]);

@@ -1,4 +1,5 @@
 import type { EventEvent } from '../../domain/event/events.ts';
+import type { MediaEvent } from '../../domain/event-media/events.ts';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
 import { liveEvents } from './live.ts';
 import { changesOf } from '../kernel/changes-of.ts';
@@ -11,9 +12,9 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
   event_id: data.eventId,
 });
 
-export const eventFeedReadModel = defineReadModel<EventEvent>({
+export const eventFeedReadModel = defineReadModel<EventEvent | MediaEvent>({
   name: 'event-feed',
-  version: 3,
+  version: 4,
   tables: { event_feed: eventFeed },
   live: [liveEvents],
   on: {
@@ -35,6 +36,7 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
         cancel_reason: '',
         series_id: null,
         registered_by: data.registeredBy,
+        cover: null,
         revision,
       })),
     ],
@@ -48,6 +50,8 @@ export const eventFeedReadModel = defineReadModel<EventEvent>({
     EventDescribed: [entry.set(same, ({ data, revision }) => ({ description: data.to, revision }))],
     EventRetyped: [entry.set(same, ({ data, revision }) => ({ type: data.to, revision }))],
     EventRelocated: [entry.set(same, ({ data, revision }) => ({ location: data.to, revision }))],
+    // the revision stays: it is that of the event's own stream
+    EventCoverChanged: [entry.set(same, ({ data }) => ({ cover: data.to }))],
     EventRescheduled: [
       entry.set(same, ({ data, revision }) => ({
         starts_at: new Date(data.startsAt),

@@ -23,6 +23,8 @@ export const eventFeed = {
     /** the series that it belongs to */
     series_id: { type: 'text', nullable: true },
     registered_by: { type: 'integer' },
+    /** what stands for the event in lists: see Cover in domain/event-media/events.ts */
+    cover: { type: 'jsonb', nullable: true },
     /** the revision of the event's stream, for a command's expectedRevision */
     revision: { type: 'bigint' },
   },

@@ -112,3 +112,25 @@ function usersOf(db: Kysely<ReadModels>, tenantId: number) {
       sql<bigint>`greatest(memberships.version, people.version)`.as('version'),
     ]);
 }
+
+/**
+ * The active users of a tenant with these usernames, by username in lower case; unknown names are absent. At
+ * most 1,000 names, in lower case.
+ */
+export async function activeUsersByNames(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  usernames: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (usernames.length === 0) return new Map();
+  const name = sql<string>`lower(people.username)`;
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.user_id', 'memberships.user_id')
+    .select(['people.user_id', name.as('name')])
+    .where('memberships.tenant_id', '=', tenantId)
+    .where('memberships.active', '=', true)
+    .where(sql<boolean>`${name} = any(${usernames.slice(0, 1_000)}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.user_id]));
+}

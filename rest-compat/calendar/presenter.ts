@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** An entry of the calendar: rules 2 to 5 of docs/product/calendar.md#entries. */
 export const calendarEntryShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     title: z.string(),
     start: momentShown,
     end: momentShown,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { eventStatuses, statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** An event as REST shows it: docs/product/events.md#calls. */
 export const eventShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     name: z.string(),
     description: z.string(),
     type: z.string(),
@@ -19,8 +20,8 @@ export const eventShown = z
     status: z.enum(eventStatuses),
     cancelreason: z.string(),
     seriesid: z.string().nullable().meta({ description: 'the same for all events of a series' }),
-    tenantid: z.number(),
-    createdby: z.number(),
+    tenantid: idShown,
+    createdby: idShown,
   })
   .meta({ id: 'Event' });
 

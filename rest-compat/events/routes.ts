@@ -8,7 +8,7 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -89,7 +89,7 @@ export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
       tags,
       params: z.object({ tenant }),
       body: registrationGiven,
-      response: answers(201, changedWith({ message: z.string(), eventId: z.number() })),
+      response: answers(201, changedWith({ message: z.string(), eventId: idShown })),
     },
     handler: async (request, reply) => {
       const accepted = acceptedOf(

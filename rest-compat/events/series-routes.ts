@@ -4,6 +4,7 @@ import { intervals } from '../../domain/event/intervals.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { idShown } from '../server/ids.ts';
 import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
@@ -33,7 +34,7 @@ export function seriesRoutes(app: RestApp, { events }: EdgePorts): void {
       }),
       response: answers(
         201,
-        changedWith({ message: z.string(), seriesId: z.string(), eventIds: z.array(z.number()).readonly() }),
+        changedWith({ message: z.string(), seriesId: z.string(), eventIds: z.array(idShown).readonly() }),
       ),
     },
     handler: async (request, reply) => {

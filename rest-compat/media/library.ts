@@ -10,17 +10,18 @@ import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 const fileShown = z
   .object({
     id: z.string(),
-    fileId: z.number(),
+    fileId: idShown,
     kind: z.enum(['image', 'video', 'document']),
     url: z.string(),
     thumbnailUrl: z.string().nullable(),
     mime: z.string(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
+    width: whole.nullable(),
+    height: whole.nullable(),
   })
   .meta({ id: 'LibraryFile' });
 

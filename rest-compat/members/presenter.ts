@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { MemberRow } from '../../projections/members/table.ts';
+import { idShown } from '../server/ids.ts';
 
 /** A member in REST answers: the fields of docs/product/members.md#calls. */
 export const memberShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     displayname: z.string(),
     name: z.string(),
     firstname: z.string(),

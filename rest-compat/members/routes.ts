@@ -9,7 +9,7 @@ import { membersByEmails, membersByIds, membersPage } from '../../projections/me
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { atTag } from '../server/entity-tag.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -72,7 +72,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
       tags,
       params: z.object({ tenant }),
       body: z.object({ ...registerMember.input.omit({ importId: true }).shape, image }),
-      response: answers(201, changedWith({ message: z.string(), member: z.object({ id: z.number() }) })),
+      response: answers(201, changedWith({ message: z.string(), member: z.object({ id: idShown }) })),
     },
     handler: async (request, reply) => {
       const input = { ...request.body, image: ownMediaPath(request.body.image, config.publicUrl) };

@@ -1,3 +1,4 @@
+import { whole } from '../server/ids.ts';
 import { z } from 'zod';
 import type { ProofNeeded } from '../../infra/features/public-forms/port.ts';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
@@ -8,7 +9,7 @@ import { failureWith } from '../server/answers.ts';
 export const formFailure = failureWith(
   'FormFailure',
   {
-    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
+    proof: z.object({ challenge: z.string(), bits: whole }).optional().meta({
       description: 'the proof of work that this public form needs; see the call',
     }),
   },

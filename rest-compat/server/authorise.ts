@@ -21,6 +21,8 @@ export async function callerOf(ports: EdgePorts, request: FastifyRequest, policy
   const unauthorised = { callers, authority: ports.authorisation.forCall() };
   const places = placesOf(request);
   if (places.tenant?.in === 'session') return inTenantOfSession(ports, request, unauthorised);
+  // tenantOfBody completes the caller after the body was read
+  if (places.tenant?.in === 'body') return checkPolicy(request, signedIn, unauthorised);
   // the secret is in the body, which is not read yet
   if (policy.who === 'bearer')
     return { ...unauthorised, principal: nobody, tenantId: idOf(request, 'tenant'), thingId: 0 };
@@ -72,6 +74,31 @@ async function inTenantOfSession(
   const tenantId = /^\d{1,9}$/.test(String(named)) ? Number(named) : 0;
   if ((await authority.tenantRole(principal, tenantId)) === null) throw new Refusal('identity-mismatch');
   return { ...caller, tenantId };
+}
+
+/**
+ * The caller of a call that names its tenant in the body, in which they must work (decision 6). Throws the Refusal.
+ * The dispatcher checks the call's policy.
+ */
+export async function tenantOfBody(
+  { costs, sessions }: Pick<EdgePorts, 'costs' | 'sessions'>,
+  request: FastifyRequest,
+): Promise<void> {
+  const place = placesOf(request).tenant;
+  if (place?.in !== 'body') return;
+  const { body, call, caller } = request;
+  const named: unknown = Object(body)[place.name];
+  if (named === undefined || named === null || named === '') throw new Refusal('tenant-missing');
+  const text = typeof named === 'string' || typeof named === 'number' ? String(named) : '';
+  if (!/^\d+$/.test(text)) throw new Refusal('invalid-tenant');
+  const tenantId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  const { authority, principal } = caller;
+  if ((await authority.tenantRole(principal, tenantId)) === null) {
+    const worksSomewhere = (await sessions.currentTenant(principal)) !== null;
+    throw new Refusal(worksSomewhere ? 'identity-mismatch' : 'not-found');
+  }
+  request.caller = { ...caller, tenantId };
+  refuseAfter(await costs.inTenant(call, tenantId));
 }
 
 const nobody: Principal = { kind: 'public' };

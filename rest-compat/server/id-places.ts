@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { IdKind } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { IdIn, IdPlaces } from './policy.ts';
 
@@ -15,7 +14,7 @@ export function tenantText(request: FastifyRequest): string {
 }
 
 /** An id in a call's URL; throws the Refusal when it is malformed or out of range. */
-export function idOf(request: FastifyRequest, of: IdKind): number {
+export function idOf(request: FastifyRequest, of: string): number {
   if (of === 'tenant') return existingId(tenantText(request));
   const place = placeOf(request, of);
   const text = idText(request, place) ?? '';
@@ -35,7 +34,7 @@ export function idText(request: FastifyRequest, place: IdIn): string | undefined
 /** The places of ids that the route declares. */
 export const placesOf = ({ routeOptions }: FastifyRequest): IdPlaces => routeOptions.config.ids ?? {};
 
-function placeOf(request: FastifyRequest, of: IdKind): IdIn {
+function placeOf(request: FastifyRequest, of: string): IdIn {
   const place = placesOf(request)[of];
   if (place?.in === 'params' || place?.in === 'query') return place;
   throw new Error(`${request.routeOptions.url} names no ${of} in its address`);

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 
+/** A whole number, as the document of the calls shows it. */
+export const whole = z.int().meta({ format: 'int32' });
+
+/** An id in an answer. */
+export const idShown = z.int().meta({ format: 'int32' });
+
 /** An id in a body: a number, or digits as text, as forms send them. */
 export const idGiven = z.union(
   [
     z.number(),
     z
       .string()
+      .max(10, 'not-an-id')
       .regex(/^\d{1,10}$/, 'not-an-id')
       .transform(Number),
   ],

@@ -17,8 +17,11 @@ export interface IdIn {
 /** Or in the body: then the dispatcher checks the policy for it, after the body was read. */
 export type IdPlace = IdIn | { readonly in: 'body'; readonly name: string };
 
-/** Or, for a call without a tenant in its path, the tenant of query or header, or else the one last used. */
-export type TenantPlace = IdIn | { readonly in: 'session' };
+/**
+ * Or, for a call without a tenant in its path, the tenant of query or header, or else the one last used. A tenant
+ * in the body is that of the call once the body was read.
+ */
+export type TenantPlace = IdPlace | { readonly in: 'session' };
 
 /** The places of a call's ids, at least of all that its policy needs. */
 export interface IdPlaces {
@@ -50,7 +53,8 @@ declare module 'fastify' {
 export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
 export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
-export const inBody = (name: string): IdPlace => ({ in: 'body', name });
+export const itemInPath: IdIn = { in: 'params', name: 'itemId' };
+export const inBody = (name: string) => ({ in: 'body', name }) as const;
 
 /** A call as the registry lists it. */
 export interface RegisteredCall {

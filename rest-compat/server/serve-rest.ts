@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { Refusal, refuseAfter } from '../../infra/platform/http/failure.ts';
-import { callerOf } from './authorise.ts';
+import { callerOf, tenantOfBody } from './authorise.ts';
 import { costOfCall } from './cost-of-call.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -23,7 +23,10 @@ export function serveRest(
   ports: EdgePorts,
   registry: RegisteredCall[] = [],
 ): FastifyPluginAsync {
-  const identityCheck = (request: FastifyRequest) => checkIdentity(request);
+  const identityCheck = async (request: FastifyRequest) => {
+    await tenantOfBody(ports, request);
+    await checkIdentity(request);
+  };
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);

@@ -11,6 +11,7 @@ import { proofDescription, senderOf } from '../public-forms/sender.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { secondFactorParts, signInFailure } from './second-factor-parts.ts';
+import { idShown } from '../server/ids.ts';
 
 const tags = ['sign-in and onboarding'];
 const code = z
@@ -40,7 +41,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
         200,
         answerWith({
           token: z.string(),
-          user: z.object({ id: z.number(), tenantid: z.number().nullable(), username: z.string() }),
+          user: z.object({ id: idShown, tenantid: idShown.nullable(), username: z.string() }),
           mustEnrol: z.literal(true).optional(),
           message: z.string().optional().meta({ description: 'that the person works in no tenant now' }),
         }),
@@ -82,7 +83,7 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
       response: answers(
         200,
-        answerWith({ token: z.string(), owner: z.object({ id: z.number() }) }),
+        answerWith({ token: z.string(), owner: z.object({ id: idShown }) }),
         signInFailure,
         401,
       ),

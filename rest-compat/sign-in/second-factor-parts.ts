@@ -1,3 +1,4 @@
+import { whole } from '../server/ids.ts';
 import { z } from 'zod';
 import type { NotSignedIn } from '../../infra/features/sign-in/port.ts';
 import { failureWith } from '../server/answers.ts';
@@ -12,7 +13,7 @@ export const signInFailure = failureWith(
       .readonly()
       .optional(),
     passkeyOptions: z.string().optional(),
-    proof: z.object({ challenge: z.string(), bits: z.number() }).optional().meta({
+    proof: z.object({ challenge: z.string(), bits: whole }).optional().meta({
       description:
         'the proof of work for another try, in the header x-proof, when there were too many from this network',
     }),

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anybody, staff } from '../../domain/kernel/policy.ts';
+import { anybody } from '../../domain/kernel/policy.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
@@ -15,7 +15,7 @@ const logo = z.string().nullable();
 
 /** The public name and logo of a tenant, and its settings for its users. */
 export function brandingRoutes(app: RestApp, ports: EdgePorts): void {
-  const { config, sessions } = ports;
+  const { config } = ports;
   async function tenantShown(request: FastifyRequest) {
     const row = await publicTenant(ports, request, params.parse(request.params).tenant);
     const { authority, callers } = request.caller;
@@ -55,27 +55,6 @@ export function brandingRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request, reply) => {
       const data = answerOne(reply, await tenantShown(request));
       return { success: true as const, logo: data.logo, data };
-    },
-  });
-
-  app.get('/api/tenants', {
-    config: { policy: staff, ids: { tenant: { in: 'session' } } },
-    schema: {
-      operationId: 'findTenants',
-      summary: 'Find a tenant by its name or domain',
-      tags: ['collaboration'],
-      description: "The caller's own tenants.",
-      response: answers(
-        200,
-        answerWith({ tenants: z.array(z.object({ id: z.number(), name: z.string() })) }),
-      ),
-    },
-    handler: async (request) => {
-      const { principal } = request.caller;
-      const userId = 'userId' in principal ? principal.userId : 0;
-      const rows = await sessions.openTenants(userId);
-      const tenants = rows.map((row) => ({ id: row.tenant_id, name: row.companyname }));
-      return { success: true as const, tenants };
     },
   });
 }

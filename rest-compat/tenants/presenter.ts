@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { TenantRow } from '../../projections/tenants/table.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 /** The public data of a tenant: decision 16. */
 export const brandShown = z
-  .object({ id: z.number(), companyname: z.string(), logo: z.string().nullable() })
+  .object({ id: idShown, companyname: z.string(), logo: z.string().nullable() })
   .meta({ id: 'TenantBrand' });
 
 /** The tenant's settings: docs/product/tenants-and-settings.md#settings. */
 export const settingsShown = z
   .object({
-    id: z.number(),
-    ownerid: z.number(),
+    id: idShown,
+    ownerid: idShown,
     companyname: z.string(),
-    requiremfa: z.number().meta({ description: '0 or 1' }),
+    requiremfa: whole.meta({ description: '0 or 1' }),
     domain: z.string(),
     email: z.string(),
     address1: z.string(),
@@ -26,7 +27,7 @@ export const settingsShown = z
     logo: z.string().nullable(),
     waiver: z.string().nullable(),
     waivername: z.string().nullable(),
-    active: z.number().meta({ description: '0 or 1' }),
+    active: whole.meta({ description: '0 or 1' }),
   })
   .meta({ id: 'TenantSettings' });
 

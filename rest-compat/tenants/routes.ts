@@ -15,6 +15,7 @@ import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { publicTenant } from './public-tenant.ts';
 import { tenantRow } from './tenant-row.ts';
+import { idShown } from '../server/ids.ts';
 
 const tags = ['sign-in and onboarding'];
 
@@ -47,7 +48,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
       body: owner,
       response: answers(
         201,
-        changedWith({ message: z.string(), owner: z.object({ id: z.number() }) }),
+        changedWith({ message: z.string(), owner: z.object({ id: idShown }) }),
         formFailure,
       ),
     },
@@ -76,7 +77,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
         description: 'multipart/form-data, or JSON without the files.',
         consumes: ['multipart/form-data', 'application/json'],
         body: tenantForm,
-        response: answers(201, changedWith({ message: z.string(), tenantId: z.number() })),
+        response: answers(201, changedWith({ message: z.string(), tenantId: idShown })),
       },
       handler: async (request, reply) => {
         const { address1, address2, city, state, zip, email, timezone } = request.body;

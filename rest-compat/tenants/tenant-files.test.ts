@@ -63,13 +63,13 @@ describe('a logo and a waiver', () => {
     expect([(await settingsOf(own)).logo, await served(again.json().path)]).toEqual([first.json().path, 200]);
   });
 
-  test('a waiver keeps its name without folders, and is a download', async () => {
+  test('a waiver keeps its name without folders, and is downloaded under it', async () => {
     const { path } = (await upload('waiver', aDocument, '../../Our waiver.pdf')).json();
     expect(await settingsOf(own)).toMatchObject({ waiver: path, waivername: 'Our waiver.pdf' });
     const waiver = await call('GET', `/api/tenant-waiver?tenant=${own.tenantId}`);
     expect(waiver.json()).toEqual({ success: true, waiver: path });
     const { headers } = await muster.app.inject(pathOf(path));
-    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['content-disposition']).toBe('attachment; filename="Our waiver.pdf"');
   });
 
   test.for([

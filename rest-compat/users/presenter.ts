@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { TenantUserRow } from '../../projections/tenant-users/queries.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 /** A user as in the list and the form: docs/product/users-and-invitations.md#calls. */
 export const userShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     username: z.string(),
     email: z.string(),
     firstname: z.string(),
@@ -12,7 +13,7 @@ export const userShown = z
     phone: z.string().nullable(),
     displayName: z.string(),
     role: z.enum(['admin', 'staff']),
-    active: z.number().meta({ description: '0 or 1' }),
+    active: whole.meta({ description: '0 or 1' }),
   })
   .meta({ id: 'User' });
 
@@ -33,7 +34,7 @@ export function presentUser(row: TenantUserRow): z.output<typeof userShown> {
 
 /** A colleague in a search result. */
 export const colleagueShown = z
-  .object({ id: z.number(), username: z.string(), displayName: z.string(), email: z.string() })
+  .object({ id: idShown, username: z.string(), displayName: z.string(), email: z.string() })
   .meta({ id: 'Colleague' });
 
 /** Presents a user as a search result. */

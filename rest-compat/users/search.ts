@@ -10,6 +10,7 @@ import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { colleagueShown, presentColleague } from './presenter.ts';
+import { idShown } from '../server/ids.ts';
 
 const tags = ['users and messaging'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
@@ -32,7 +33,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
           .optional()
           .meta({ description: 'the tenant to work in; else the one last used' }),
       }),
-      response: answers(200, answerWith({ id: z.number(), username: z.string(), tenantid: z.number() })),
+      response: answers(200, answerWith({ id: idShown, username: z.string(), tenantid: idShown })),
     },
     handler: async (request) => {
       const { principal, tenantId } = request.caller;

@@ -43,7 +43,10 @@ function judgeCommand(
   byCommand: ReadonlyMap<string, readonly LoggedEvent[]>,
 ): readonly Violation[] {
   const principal = { kind: 'staff', userId: staff.userId, username: '', sessionId: '' } as const;
-  const effects = byCommand.get(commandIdOf(principal, key)) ?? [];
+  const call = commandIdOf(principal, key);
+  // an invitation is a call of several steps, whose commands are named after the call
+  const commandId = kind === 'invite' ? commandIdOf(principal, `${call}/Mutation.inviteUser`) : call;
+  const effects = byCommand.get(commandId) ?? [];
   if (last === 'refused') return effects.length > 0 ? [`(b) ${key} was refused and is in the log`] : [];
   if (effects.length === 0) return [`(a) ${key} was acknowledged and is not in the log`];
   const streams = new Set(effects.map(({ stream }) => stream));

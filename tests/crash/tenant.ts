@@ -7,6 +7,7 @@ export interface Staff {
   readonly tenantId: number;
   readonly userId: number;
   readonly token: string;
+  readonly email: string;
 }
 
 /** Registers an owner and a tenant over REST, and signs in the first user. */
@@ -28,5 +29,5 @@ export async function openTenant(address: string, username = 'driver'): Promise<
   const address1 = { address1: '1 Wall', city: 'Town', state: 'ST' };
   await post('/api/tenants/registertenant', { ownerid: owner?.id, ...address1 }, String(token));
   const { user, token: staffToken } = await post('/api/login', { username, password });
-  return { tenantId: user?.tenantid ?? 0, userId: user?.id ?? 0, token: String(staffToken) };
+  return { tenantId: user?.tenantid ?? 0, userId: user?.id ?? 0, token: String(staffToken), email };
 }

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dialog, openProfile } from './own-account.ts';
 import { type Person, password, registerPerson, signIn } from './people.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { startJourney } from './journey.ts';
-import { button, field, fill, focused, gone, heading } from './visitors.ts';
+import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
 
-// Keyboard users keep their place: a control that was busy keeps the focus, and a control that replaces
+// Keyboard users reach everything and keep their place: a control that was busy keeps the focus, and a control that replaces
 // another one gets it.
 
 const journey = startJourney();
@@ -90,4 +90,38 @@ test('each step of setting up a second factor moves the focus to its heading', a
   await focused(heading(his, 'Set up your second factor'));
   await button(his, 'Use another way').press('Enter');
   await focused(heading(his, 'Set up your second factor'));
+});
+
+test('signing in, creating and saving an event work by keyboard alone', async () => {
+  const keyboard = await journey.arrive();
+  /** Presses Tab until the target has the focus. */
+  const goTo = async (target: Locator) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      await keyboard.keyboard.press('Tab');
+      if (await target.evaluate((it) => it === document.activeElement)) return;
+    }
+    throw new Error(`The keyboard does not reach ${String(target)}`);
+  };
+  const type = (text: string) => keyboard.keyboard.type(text);
+  await keyboard.goto('/login');
+  await goTo(field(keyboard, 'Username'));
+  await type('mara');
+  await goTo(field(keyboard, 'Password'));
+  await type(password);
+  await keyboard.keyboard.press('Enter');
+  await keyboard.waitForURL('**/dashboard');
+  await focused(heading(keyboard, /day, /));
+  await goTo(button(keyboard, 'Create event'));
+  await keyboard.keyboard.press('Enter');
+  await focused(heading(keyboard, 'Create event'));
+  await goTo(field(keyboard, 'Event Name'));
+  await type('By keyboard');
+  await goTo(button(keyboard, 'Create'));
+  await keyboard.keyboard.press('Space');
+  await focused(heading(keyboard, 'By keyboard'));
+  await goTo(field(keyboard, 'Location'));
+  await type('Desk');
+  await goTo(button(keyboard, 'Save'));
+  await keyboard.keyboard.press('Enter');
+  await visible(keyboard.getByText('Event updated successfully', { exact: true }));
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, password, registerEvent, registerPerson, signIn } from './people.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, focused, gone, heading, link, visible } from './visitors.ts';
+import { button, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The shell around every screen: docs/product/shell.md; decisions 1, 23, 30b.
 
@@ -195,40 +195,6 @@ describe('addresses', () => {
       await page.waitForURL(`**/${person.tenantId}/dashboard`);
     }
   });
-});
-
-test('signing in, creating and saving an event work by keyboard alone', async () => {
-  const keyboard = await journey.arrive();
-  /** Presses Tab until the target has the focus. */
-  const goTo = async (target: Locator) => {
-    for (let presses = 0; presses < 40; presses += 1) {
-      await keyboard.keyboard.press('Tab');
-      if (await target.evaluate((it) => it === document.activeElement)) return;
-    }
-    throw new Error(`The keyboard does not reach ${String(target)}`);
-  };
-  const type = (text: string) => keyboard.keyboard.type(text);
-  await keyboard.goto('/login');
-  await goTo(field(keyboard, 'Username'));
-  await type('mara');
-  await goTo(field(keyboard, 'Password'));
-  await type(password);
-  await keyboard.keyboard.press('Enter');
-  await keyboard.waitForURL('**/dashboard');
-  await focused(heading(keyboard, /day, /));
-  await goTo(button(keyboard, 'Create event'));
-  await keyboard.keyboard.press('Enter');
-  await focused(heading(keyboard, 'Create event'));
-  await goTo(field(keyboard, 'Event Name'));
-  await type('By keyboard');
-  await goTo(button(keyboard, 'Create'));
-  await keyboard.keyboard.press('Space');
-  await focused(heading(keyboard, 'By keyboard'));
-  await goTo(field(keyboard, 'Location'));
-  await type('Desk');
-  await goTo(button(keyboard, 'Save'));
-  await keyboard.keyboard.press('Enter');
-  await visible(keyboard.getByText('Event updated successfully', { exact: true }));
 });
 
 test('logging out ends the session, clears the data and says so', async () => {

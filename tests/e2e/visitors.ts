@@ -41,7 +41,7 @@ export async function openVisitors(address: string, { whole = false } = {}): Pro
 }
 
 /** Failed requests are not counted: the journeys check them. */
-const expected = /Failed to load resource|Failed to fetch|WebSocket/;
+const expected = /Failed to load resource|Failed to fetch|WebSocket|Push API in incognito mode/;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   // a page with unsaved changes asks before it is left by its address

@@ -37,6 +37,7 @@ export class KnownIds {
     return {
       ...input,
       ...Object.fromEntries(fields.map((field) => [field, known[field] ?? this.#unspared(input[field])])),
+      ...(generated ? {} : this.#lists(input)),
     };
   }
 
@@ -49,7 +50,19 @@ export class KnownIds {
         this.#records.findLast((record) => field in record)?.[field] ??
         this.#unspared(input[field]),
     ]);
-    return { ...input, ...Object.fromEntries(found) };
+    return { ...input, ...Object.fromEntries(found), ...this.#lists(input) };
+  }
+
+  /** Lists of ids, such as `fileIds`, with the newest `fileId`. */
+  #lists(input: Fields): Fields {
+    const lists = Object.keys(input).filter((field) => field.endsWith('Ids') && Array.isArray(input[field]));
+    return Object.fromEntries(
+      lists.flatMap((field) => {
+        const one = field.slice(0, -1);
+        const record = this.#records.findLast((known) => one in known);
+        return record === undefined ? [] : [[field, [record[one]]]];
+      }),
+    );
   }
 
   #unspared(id: unknown): unknown {

@@ -135,13 +135,10 @@ function* payloads(schema: GraphQLSchema, type: GraphQLNamedType): Generator<Bre
       yield { rule: 'mutations answer a union of what was done and of failures', where };
       continue;
     }
-    const done = result
-      .getTypes()
-      .filter((answer) => !answer.getInterfaces().some(({ name }) => name === 'Failure'));
-    for (const answer of done) {
-      const fields = answer.getFields();
-      if ('position' in fields !== 'stale' in fields)
-        yield { rule: 'what was done has position and stale, or neither', where: answer.name };
+    for (const answer of result.getTypes()) {
+      const shapes = answer.getInterfaces().filter(({ name }) => name === 'Success' || name === 'Failure');
+      if (shapes.length !== 1)
+        yield { rule: 'answers of mutations implement Success or Failure', where: answer.name };
     }
   }
 }

@@ -23,7 +23,7 @@ export function changed(
   const kinds = new Map(ids.map(({ name, of }) => [name, of]));
   const changes = leaves
     .filter(([name]) => name !== 'commandId' && !['tenant', 'owner'].includes(kinds.get(name) ?? ''))
-    .map(([name, value]): Change => ({ place: { in: where, name }, ...valuesFor(value) }));
+    .map(([name, value]): Change => ({ place: { in: where, name }, ...valuesFor(value, kinds.has(name)) }));
   const chosen =
     changes.find(({ place }) => place.name.endsWith('password')) ??
     changes.find(({ place, other }) => !kinds.has(place.name) && typeof other !== 'number') ??
@@ -48,12 +48,20 @@ function leavesOf(part: object, path: readonly string[] = []): (readonly [string
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 
-function valuesFor(value: unknown): Pick<Change, 'other' | 'wrong'> {
+/** Values of enums, each with another one. */
+const choices = new Map<unknown, string>([
+  ['STAFF', 'ADMIN'],
+  ['DEFAULT', 'AUCTION'],
+  ['default', 'auction'],
+]);
+
+function valuesFor(value: unknown, isId: boolean): Pick<Change, 'other' | 'wrong'> {
   if (Buffer.isBuffer(value))
     return { other: new Blob([aPicture, 'more']), wrong: new Blob(['no picture at all']) };
   if (typeof value === 'boolean') return { other: !value, wrong: 'neither' };
-  if (typeof value === 'number') return { other: value + 100_000, wrong: 2_000_000_000 };
-  if (value === 'STAFF') return { other: 'ADMIN', wrong: 'NEITHER' };
+  if (typeof value === 'number') return { other: value + (isId ? 100_000 : 1), wrong: 2_000_000_000 };
+  const swapped = choices.get(value);
+  if (swapped !== undefined) return { other: swapped, wrong: 'NEITHER' };
   if (typeof value === 'string' && uuid.test(value))
     return { other: crypto.randomUUID(), wrong: crypto.randomUUID() };
   return { other: `${String(value)}x`, wrong: `${String(value)}${'x'.repeat(6_000)}` };

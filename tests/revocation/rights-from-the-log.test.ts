@@ -68,7 +68,7 @@ describe('an admin who was made staff', () => {
     for (const gateway of gateways)
       expect(await mutate(gateway, eve.token, promote(eve, own.tenantId, 'ADMIN'))).toEqual({
         __typename: 'NotAllowed',
-        code: 'forbidden',
+        code: 'FORBIDDEN',
       });
   });
 

@@ -28,7 +28,7 @@ const followers = 3;
 
 /**
  * People write and screens follow, while processes, PostgreSQL and NATS are killed and frozen at random for
- * `seconds`. Afterwards the oracle looks at the log, the read models and the screens. The same seed gives
+ * `seconds`, and until some command was interrupted. Afterwards the oracle looks at the log, the read models and the screens. The same seed gives
  * the same faults in the same order; their timing against the commands differs.
  */
 export async function soak({
@@ -44,13 +44,17 @@ export async function soak({
   try {
     const random = seeded(seed);
     const end = performance.now() + seconds * 1_000;
+    let interrupted = 0;
+    // a short soak may happen to disturb nobody; then it goes on, for five times as long at most
+    const isOver = () =>
+      performance.now() > end && (interrupted > 0 || performance.now() > end + 4_000 * seconds);
     const screens = Array.from({ length: followers }, (_, index) => follow(cluster, `screen ${index + 1}`));
     const made: Record<string, number> = {};
     const most = new Map<Member, Usage>();
     const names = Object.keys(faults);
 
     async function disturb(): Promise<void> {
-      while (performance.now() < end) {
+      while (!isOver()) {
         await pause(500 + random() * 4_000);
         const name = names[Math.floor(random() * names.length)] ?? '';
         report(`${((end - performance.now()) / 1_000).toFixed(0)} s left: ${name}`);
@@ -62,12 +66,15 @@ export async function soak({
 
     async function write(): Promise<readonly Sent[]> {
       const sent: Sent[] = [];
-      for (let round = 0; performance.now() < end; round += 1)
+      for (let round = 0; !isOver(); round += 1)
         sent.push(
           ...(await drive(cluster.staff, cluster.address, {
             seed: seed * 100_000 + round,
             people: writers,
             commands: 10,
+            onAnswer: ({ first }) => {
+              if (first === 'unknown') interrupted += 1;
+            },
           })),
         );
       return sent;
@@ -88,7 +95,7 @@ export async function soak({
     return {
       commands: sent.length,
       acknowledged: sent.filter(({ last }) => last === 'acknowledged').length,
-      interrupted: sent.filter(({ first }) => first === 'unknown').length,
+      interrupted,
       faults: made,
       kills: cluster.kills,
       usage: Object.fromEntries(most),

@@ -1,9 +1,11 @@
+import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { createInstallation } from './installation.ts';
 import { type ReceivedMail, startMailServer } from './mail-server.ts';
 import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
 import { openMailTransport } from '../../infra/platform/mail/open-mail-transport.ts';
+import { createLog } from '../../infra/platform/log/create-log.ts';
 import { startWorker } from '../../infra/platform/jobs/worker.ts';
 
 // An installation with a mail server, for tests of mailed links and notices.
@@ -16,11 +18,15 @@ const confirmation = 'Confirm your e-mail address';
 /** `waits`: the program knows the mail server, so that mail of tenants waits for a confirmed address. */
 export async function installationWithMail({ waits = false } = {}) {
   const server = await startMailServer();
-  const muster = await createInstallation((ports) => [restPlugin(ports)], {
+  const lines: string[] = [];
+  const sink = new PassThrough();
+  sink.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
+  const env = {
     RATE_LIMITS: 'on',
     PUBLIC_URL: publicUrl,
     ...(waits && { SMTP_URL: server.url }),
-  });
+  };
+  const muster = await createInstallation((ports) => [restPlugin(ports)], env, createLog('warn', sink));
   const { core } = muster;
   const log = pino({ level: 'silent' });
   const { transport } = await openMailTransport(
@@ -40,8 +46,16 @@ export async function installationWithMail({ waits = false } = {}) {
   const mailsTo = (address: string) => allTo(address).filter((mail) => !isConfirmation(mail));
   const confirmationsTo = (address: string) => allTo(address).filter(isConfirmation);
 
+  /** the security log, without networks and times */
+  const securityLines = () =>
+    lines.flatMap((line) => {
+      const { security, user, code } = JSON.parse(line) as Record<string, unknown>;
+      return security === undefined ? [] : [{ security, user, code }];
+    });
+
   return {
     muster,
+    securityLines,
     mailsTo,
     confirmationsTo,
     async close() {

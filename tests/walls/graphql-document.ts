@@ -26,7 +26,7 @@ export function documentFor(
 
 function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {
   if (isLeafType(type)) return '';
-  if (isUnionType(type) || isInterfaceType(type)) {
+  if (isUnionType(type)) {
     const members = schema
       .getPossibleTypes(type)
       .map((member) => `... on ${member.name} ${fields(schema, member, levels)}`);
@@ -36,7 +36,7 @@ function selection(schema: GraphQLSchema, type: GraphQLNamedType, levels: number
 }
 
 function fields(schema: GraphQLSchema, type: GraphQLNamedType, levels: number): string {
-  if (!isObjectType(type)) return '';
+  if (!isObjectType(type) && !isInterfaceType(type)) return '';
   const selections = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => argument.defaultValue === undefined)) return [];
     const named = getNamedType(field.type);

@@ -32,10 +32,10 @@ async function tablesOf(pool: World['muster']['pool']): Promise<Readonly<Record<
     `select tablename as name from pg_tables where schemaname = 'muster' and tablename <> all ($1) order by 1`,
     [counters],
   );
-  // reading changes the last used tenant and its time: ignore them
+  // reading changes the last used tenant and its time, a refused command the time of its claim on files: ignore them
   const one = ({ name }: { name: string }) =>
     `select '${name}' as name, coalesce(md5(string_agg(row, '' order by row)), '') as digest from (
-       select (to_jsonb(t) - array['last_tenant', 'last_seen_at', 'tenant_id'] ${
+       select (to_jsonb(t) - array['last_tenant', 'last_seen_at', 'tenant_id', 'claimed_at'] ${
          name === 'sessions' || name === 'credentials'
            ? ''
            : `|| jsonb_build_object('t', to_jsonb(t) -> 'tenant_id')`

@@ -45,9 +45,9 @@ interface Try {
   readonly token: string | undefined;
 }
 
-/** The things that are foreign to a caller. */
-const foreignTo = ({ world, caller }: Try) =>
-  insiders.has(caller.name) ? world.things.other : world.things.own;
+/** The things that are foreign to a caller. A public call is made on things of `own`, whoever makes it. */
+const foreignTo = ({ world, caller, operation }: Try) =>
+  insiders.has(caller.name) || operation.about === 'anybody' ? world.things.other : world.things.own;
 
 async function expectRefusal({ world, operation, caller, attempt, token }: Try): Promise<void> {
   const who = `${operation.name} by ${caller.name}`;

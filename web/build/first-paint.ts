@@ -14,6 +14,14 @@ function font(): Record<string, string> {
   return { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '' };
 }
 
+/** The theme's colours alone. */
+export function colours(): Plugin {
+  return {
+    name: 'colours',
+    transformIndexHtml: () => [{ tag: 'style', injectTo: 'head', children: tokensCss() }],
+  };
+}
+
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',

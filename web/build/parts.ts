@@ -18,8 +18,8 @@ export interface Parts {
   filesOf(source: string): Set<string>;
 }
 
-export function readParts(dist: string): Parts {
-  const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Parts['manifest'];
+export function readParts(dist: string, name = 'manifest.json'): Parts {
+  const manifest = JSON.parse(readFileSync(`${dist}/.vite/${name}`, 'utf8')) as Parts['manifest'];
   return {
     manifest,
     filesOf(source) {

@@ -1,7 +1,8 @@
 import { ask, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
-const failure = '... on Failure { __typename code message fields { field code message } }';
+const failure =
+  '... on Failure { __typename code message fields { field code message } } ... on Conflicted { present { __typename revision ... on Event { location } } }';
 const everything =
   'id eventId tenantId name description type location startsAt endsAt myRole version revision';
 export const registerEvent = `mutation ($tenantId: Int!, $input: RegisterEventInput!, $commandId: ID) {

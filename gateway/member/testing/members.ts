@@ -1,7 +1,8 @@
 import { ask, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 
-const failure = '... on Failure { __typename code message fields { field code message } }';
+const failure =
+  '... on Failure { __typename code message fields { field code message } } ... on Conflicted { present { __typename revision ... on Member { lastname } } }';
 const everything =
   'id memberId tenantId displayName firstname lastname email phone address1 address2 city state zip bio image version revision';
 const registering = `mutation ($t: Int!, $input: RegisterMemberInput!, $commandId: ID) {

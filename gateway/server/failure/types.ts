@@ -1,10 +1,13 @@
 import 'reflect-metadata';
 import { Field, InterfaceType, ObjectType } from 'type-graphql';
+import type { Code, FieldCode } from '../../../domain/kernel/codes.ts';
+import { Revised } from '../revised.ts';
+import { failureCodes, fieldErrorCodes } from './code-enums.ts';
 
 @ObjectType({ description: 'What is wrong with one field.', simpleResolvers: true })
 export class FieldError {
   @Field(() => String) field!: string;
-  @Field(() => String) code!: string;
+  @Field(() => fieldErrorCodes) code!: FieldCode | Code;
   @Field(() => String) message!: string;
 }
 
@@ -12,15 +15,9 @@ export class FieldError {
   description: "Common to all refusals of a mutation. Clients translate `code` and each field's code.",
 })
 export abstract class Failure {
-  @Field(() => String) code!: string;
+  @Field(() => failureCodes) code!: Code;
   @Field(() => String) message!: string;
   @Field(() => [FieldError]) fields!: FieldError[];
-}
-
-/** Answers that are no refusal, but say that nothing was done: the command id is free again. */
-export abstract class NothingDone {
-  /** tells such answers from others */
-  declare readonly nothingDone: true;
 }
 
 @ObjectType({ description: 'A field is wrong, or a rule refuses the change.', implements: Failure })
@@ -49,7 +46,14 @@ export class NotThere extends Failure {}
   description:
     'Another change came first, or the command was abandoned: read the current state and try again.',
 })
-export class Conflicted extends Failure {}
+export class Conflicted extends Failure {
+  @Field(() => Revised, {
+    nullable: true,
+    description:
+      'The thing as it is now, with its revision, if another change came first; null for every other conflict.',
+  })
+  present: Revised | null = null;
+}
 
 @ObjectType({
   implements: Failure,

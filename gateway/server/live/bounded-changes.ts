@@ -1,5 +1,5 @@
 import type { LiveChange } from './presenter.ts';
-import { resynchronise } from './resynchronise.ts';
+import { Resynchronise, resynchronise } from './resynchronise.ts';
 import type { LiveSignal } from './signal.ts';
 
 type Next = IteratorResult<LiveChange, undefined>;
@@ -85,6 +85,8 @@ export class BoundedChanges implements AsyncIterableIterator<LiveChange, undefin
       this.#pending.resolve({ done: false, value: change });
       this.#pending = null;
     } else if (this.#waiting.length < this.#maxWaiting) this.#waiting.push(change);
-    else this.#waiting = [resynchronise(change.position)];
+    else this.#waiting = [resynchronise(change.position, { restored: this.#waiting.some(isRestored) })];
   }
 }
+
+const isRestored = (change: LiveChange): boolean => change instanceof Resynchronise && change.restored;

@@ -4,7 +4,7 @@ import type { DeclaredLive } from './declared.ts';
 import { changedTenants } from '../../../projections/live-changes/queries.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
-type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'logEnd' | 'positions' | 'reads'>;
+type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'logEnd' | 'logHistory' | 'positions' | 'reads'>;
 
 /** Milliseconds between two looks for changes whose message the bus lost. */
 const lookInterval = 1_000;
@@ -27,6 +27,8 @@ export class LiveHub {
   /** up to here every open tenant was looked at; null before the first look */
   #lookedAt: bigint | null = null;
   #looking = false;
+  /** the history of the log that the open feeds belong to; null before the first subscription */
+  #history: string | null = null;
 
   constructor(
     private readonly ports: Ports,
@@ -49,12 +51,19 @@ export class LiveHub {
 
   /**
    * A tenant's changes after a position (null: from now on) for one of its users. Their membership is
-   * checked again before each delivery.
+   * checked again before each delivery. A position of another history of the log means nothing here.
    */
-  async subscribe(tenantId: number, userId: number, after: bigint | null): Promise<BoundedChanges> {
+  async subscribe(
+    tenantId: number,
+    userId: number,
+    { after, history }: { readonly after: bigint | null; readonly history: string | null },
+  ): Promise<BoundedChanges> {
+    const present = await this.#presentHistory();
+    const isRestored = history !== null && history !== present;
     const open = this.#open.get(tenantId) ?? this.#openFeed(tenantId);
     open.subscribers += 1;
-    return (await open.feed).subscribe(userId, after);
+    const feed = await open.feed;
+    return isRestored ? feed.subscribeAnew(userId) : feed.subscribe(userId, after);
   }
 
   /** Ends every subscription. */
@@ -68,7 +77,7 @@ export class LiveHub {
   #openFeed(tenantId: number): OpenFeed {
     const onUnsubscribe = () => {
       open.subscribers -= 1;
-      if (open.subscribers === 0) this.#open.delete(tenantId);
+      if (open.subscribers === 0 && this.#open.get(tenantId) === open) this.#open.delete(tenantId);
     };
     const feed = this.ports.positions
       .reached(['live-changes'])
@@ -100,6 +109,7 @@ export class LiveHub {
       const reached = await this.ports.positions.reached(['live-changes']);
       const before = this.#lookedAt;
       if (before === reached) return;
+      if (before !== null && reached < before) await this.#presentHistory();
       const tenantIds = [...this.#open.keys()];
       const changed =
         before === null || reached < before
@@ -112,6 +122,17 @@ export class LiveHub {
     } finally {
       this.#looking = false;
     }
+  }
+
+  /** The history of the log. Ends the feeds of another one, so that their subscribers begin anew. */
+  async #presentHistory(): Promise<string> {
+    const present = await this.ports.logHistory();
+    if (this.#history !== null && this.#history !== present) {
+      for (const tenantId of this.#open.keys()) this.#withFeed(tenantId, (feed) => feed.close());
+      this.#open.clear();
+    }
+    this.#history = present;
+    return present;
   }
 
   #wake(tenantId: number): void {

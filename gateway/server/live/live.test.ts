@@ -22,11 +22,11 @@ afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
 
-const changes = `subscription ($t: Int!, $after: Position) {
-  tenantChanges(tenantId: $t, after: $after) {
+const changes = `subscription ($t: Int!, $after: Position, $history: ID) {
+  tenantChanges(tenantId: $t, after: $after, history: $history) {
     __typename
     ... on EventChanged { position created event { id name location myRole version } }
-    ... on Resynchronise { position }
+    ... on Resynchronise { position restored }
   }
 }`;
 
@@ -102,6 +102,17 @@ describe('a subscriber with a position beyond the log', () => {
     let next = await subscriber.next();
     while (positionOf(next) < BigInt(later.position)) next = await subscriber.next();
     expect(next.tenantChanges).toMatchObject({ __typename: 'EventChanged', event: { name: later.name } });
+  });
+
+  it('or with one of another history is told that the log was restored, however far the log has grown', async () => {
+    const { position } = await registered(ada);
+    await registered(ada);
+    const own = client(ada.staffToken);
+    const first = (history: string) =>
+      subscribe(own, changes, { t: ada.tenantId, after: position, history }).next();
+    expect((await first('another history')).tenantChanges?.restored).toBe(true);
+    const history = await installation.ports.logHistory();
+    expect((await first(history)).tenantChanges?.__typename).toBe('EventChanged');
   });
 });
 
@@ -192,7 +203,7 @@ describe('a connection', () => {
     const { position } = await registered(eve);
     const subscriber = watch(eve, position);
     await untilActive(subscriber, eve);
-    await ask(installation.app, 'mutation { logOut }', {}, eve.staff);
+    await ask(installation.app, 'mutation { logOut { __typename } }', {}, eve.staff);
     expect(await subscriber.ended).toMatchObject({ code: 4401 });
   });
 

@@ -1,4 +1,4 @@
-import { Arg, createUnionType, Int, Resolver, Root, Subscription, type ClassType } from 'type-graphql';
+import { Arg, createUnionType, ID, Int, Resolver, Root, Subscription, type ClassType } from 'type-graphql';
 import { staff } from '../../../domain/kernel/policy.ts';
 import { Allowed } from '../access/policy.ts';
 import { staffOf, type GatewayContext } from '../context.ts';
@@ -10,6 +10,7 @@ import { Resynchronise } from './resynchronise.ts';
 interface TenantChangesArgs {
   readonly tenantId: number;
   readonly after?: bigint | null;
+  readonly history?: string | null;
 }
 
 /** The resolver class of the only subscription; its union has the types that the features declare. */
@@ -25,7 +26,10 @@ export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
     @Allowed(staff)
     @Subscription(() => AnyChange, {
       subscribe: ({ args, context }: { args: TenantChangesArgs; context: GatewayContext }) =>
-        context.live.subscribe(args.tenantId, staffOf(context).userId, args.after ?? null),
+        context.live.subscribe(args.tenantId, staffOf(context).userId, {
+          after: args.after ?? null,
+          history: args.history ?? null,
+        }),
       description:
         "Every change that the tenant's staff may see, after a position. Sends Resynchronise when changes\nafter that position are no longer kept.",
     })
@@ -38,6 +42,12 @@ export function liveResolver({ presenters, signals }: DeclaredLive): ClassType {
           'The position up to which the subscriber knows everything; without it only what changes from now on.',
       })
       _after?: bigint | null,
+      @Arg('history', () => ID, {
+        nullable: true,
+        description:
+          'The history that the position belongs to (`extensions.history`). When the log was restored since, Resynchronise comes first.',
+      })
+      _history?: string | null,
     ): LiveChange {
       return change;
     }

@@ -41,7 +41,7 @@ export class TenantFeed {
   /** The changes after a position (null: from now on) for one user. */
   async subscribe(userId: number, after: bigint | null): Promise<BoundedChanges> {
     if (after !== null && after > this.#position && (await this.#isBeyondLog(after)))
-      return this.#subscribeAnew(userId);
+      return this.subscribeAnew(userId);
     const changes = new BoundedChanges(after ?? this.#position, () => this.#leave(changes));
     if (after === null || after >= this.#position) this.#subscribers.set(changes, userId);
     else
@@ -68,10 +68,10 @@ export class TenantFeed {
     );
   }
 
-  /** A subscriber whose position does not exist: it has to read everything again. */
-  #subscribeAnew(userId: number): BoundedChanges {
+  /** The changes for a user whose position does not exist in this log: they read everything again first. */
+  subscribeAnew(userId: number): BoundedChanges {
     const changes = new BoundedChanges(this.#position - 1n, () => this.#leave(changes));
-    changes.offer(resynchronise(this.#position));
+    changes.offer(resynchronise(this.#position, { restored: true }));
     this.#subscribers.set(changes, userId);
     return changes;
   }

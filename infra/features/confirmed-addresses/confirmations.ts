@@ -7,6 +7,7 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { hour, type Limits } from '../../platform/limits/limits.ts';
+import type { SecurityLog } from '../../platform/log/security.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -28,12 +29,13 @@ export function createConfirmations(parts: {
   readonly links: ConfirmationLinks;
   readonly post: Post;
   readonly publicUrl: string;
+  readonly security: SecurityLog;
   readonly states: States;
 }): Omit<ConfirmedAddresses, 'waitingMail'> & {
   /** Mails a link once for each cause, unless the address is confirmed. */
   mail(userId: number, cause: string): Promise<void>;
 } {
-  const { pool, credentials, dispatcher, links, post, publicUrl, states } = parts;
+  const { pool, credentials, dispatcher, links, post, publicUrl, security, states } = parts;
   const mails = parts.limits.of('address-confirmation', 5, hour);
 
   const isConfirmed = async (userId: number) => (await states.of(addressConfirmed, `user-${userId}`)).state;
@@ -77,7 +79,10 @@ export function createConfirmations(parts: {
 
     async confirm(token, device, { correlationId }) {
       const wait = await credentials.linkTry(device.address);
-      if (wait !== null) return refuse('too-many', {}, wait);
+      if (wait !== null) {
+        security({ event: 'locked-out', code: 'link-used-up', address: device.address });
+        return refuse('too-many', {}, wait);
+      }
       const link = token.length > longestToken ? undefined : await links.find(token);
       const email = link && (await addressOf(link.user_id));
       if (link === undefined || email === undefined) return refuse('link-used-up');
@@ -91,6 +96,7 @@ export function createConfirmations(parts: {
       // changed or erased at this moment
       if (!outcome.ok)
         return ['conflict', 'not-found'].includes(outcome.code) ? refuse('link-used-up') : outcome;
+      security({ event: 'address-confirmed', userId, address: device.address });
       await onDatabase(() => links.forget(pool, userId));
       return { ok: true };
     },

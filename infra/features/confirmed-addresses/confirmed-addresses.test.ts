@@ -24,6 +24,9 @@ describe('an address', () => {
     expect(await place.confirm(token)).toEqual({ ok: true });
     expect(await place.confirmedAddresses.isConfirmed(ann.userId)).toBe(true);
     expect(await place.confirm(token)).toEqual(usedUp);
+    expect(place.securityLines().filter(({ user }) => user === ann.userId)).toEqual([
+      { security: 'address-confirmed', user: ann.userId, code: undefined },
+    ]);
   });
 
   test('gets another link on request, five within an hour', async () => {

@@ -1,4 +1,5 @@
 import { membershipsOf } from '../../../projections/roster/queries.ts';
+import { createSecurityLog } from '../../platform/log/security.ts';
 import { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
@@ -14,7 +15,7 @@ export const confirmedAddresses = defineModule({
   name: 'confirmedAddresses',
   needs: ['credentials'],
   migrations: { '0300-address-confirmations': tables },
-  open({ pools, config, dispatcher, limits, post, reads, sealers, states }, { credentials }) {
+  open({ pools, config, dispatcher, limits, log, post, privacy, reads, sealers, states }, { credentials }) {
     const pool = pools.writer;
     const links: ConfirmationLinks = new MailedLinks(
       pool,
@@ -31,6 +32,7 @@ export const confirmedAddresses = defineModule({
       links,
       post,
       publicUrl,
+      security: createSecurityLog(log, privacy),
       states,
     });
     const waits = config.smtpUrl !== null;

@@ -4,6 +4,7 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { MailToSend } from '../../platform/mail/port.ts';
+import { keptAttachment } from '../../platform/mail/post.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 
 /** Days for which a mail waits if its link does not end before. */
@@ -16,8 +17,10 @@ const kept = z.object({
   message: z.object({
     subject: z.string(),
     paragraphs: z.array(z.string()),
+    picture: z.object({ contentId: z.string(), text: z.string() }).optional(),
     action: z.object({ label: z.string(), url: z.string() }).optional(),
   }),
+  attachments: z.array(keptAttachment).default([]),
   cause: z.string(),
   purpose: z.string(),
   before: z.coerce.date().optional(),
@@ -56,11 +59,18 @@ export class WaitingMail {
       [tenantId],
     );
     return rows.map(({ mail_id: id, sealed }) => {
-      const { before, message, ...mail } = kept.parse(this.sealer.open(id, sealed));
-      const { action, ...words } = message;
+      const { before, message, attachments, ...mail } = kept.parse(this.sealer.open(id, sealed));
+      const { action, picture, ...words } = message;
       return {
         ...mail,
-        message: action === undefined ? words : { ...words, action },
+        attachments: attachments.map(({ contentId, ...file }) =>
+          contentId === undefined ? file : { ...file, contentId },
+        ),
+        message: {
+          ...words,
+          ...(action !== undefined && { action }),
+          ...(picture !== undefined && { picture }),
+        },
         ...(before !== undefined && { before }),
       };
     });

@@ -3,6 +3,7 @@ import { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { countingDatabase, times } from '../../platform/limits/testing/limits.ts';
 import type { CallContext } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { SecurityFacts, SecurityLog } from '../../platform/log/security.ts';
 import { createHashing } from './hashing.ts';
 import { createProofs } from './proofs.ts';
 
@@ -13,11 +14,14 @@ beforeAll(async () => {
 afterAll(() => counting?.close());
 
 const share = { running: 1, waiting: 50 };
-const proofs = (employers: Readonly<Record<number, readonly string[]>> = {}) =>
+const proofs = (
+  employers: Readonly<Record<number, readonly string[]>> = {},
+  security: SecurityLog = () => undefined,
+) =>
   createProofs({
     hashing: createHashing(new FairQueue({ ...share, shares: [share, share] })),
     limits: counting.limits(),
-    security: () => undefined,
+    security,
     sideEffects: { send: async () => true },
     store: { hashOf: async () => undefined },
     employersOf: async (userId) => employers[userId] ?? [],
@@ -37,12 +41,14 @@ test('after ten wrong passwords a person has to wait', async () => {
   expect(await prove(7, 'not it', 'password')).toMatchObject({ code: 'too-many' });
 });
 
-test('a wrong password counts apart from a wrong factor', async () => {
-  const { countFactorTry, prove } = proofs();
+test('a wrong password counts apart from a wrong factor, whose lock-out is written to the security log', async () => {
+  const written: SecurityFacts[] = [];
+  const { countFactorTry, prove } = proofs({}, (facts) => written.push(facts));
   expect(await times(11, () => countFactorTry(8))).toEqual([
     ...Array.from({ length: 10 }, () => null),
     expect.any(Number),
   ]);
+  expect(written).toEqual([{ event: 'locked-out', userId: 8, code: 'wrong-code' }]);
   expect(await prove(8, 'not it', 'password')).toMatchObject({ fields: { password: 'wrong-password' } });
 });
 

@@ -51,7 +51,11 @@ export function createProofs(parts: {
       return null;
     },
 
-    countFactorTry: (userId) => factorTries.consume(String(userId)),
+    async countFactorTry(userId) {
+      const wait = await factorTries.consume(String(userId));
+      if (wait !== null) security({ event: 'locked-out', userId, code: 'wrong-code' });
+      return wait;
+    },
     forgetFactorTries: (userId) => factorTries.forget(String(userId)),
     registration: (address) => registrations.consume(address),
     linkTry: (address) => linkTries.consume(address),

@@ -31,7 +31,8 @@ const aColleague = {
 
 async function signedIn(username: string, secret = password) {
   const { token, user } = await rest.must('/api/login', { username, password: secret });
-  return { as: rest.as(String(token)), tenantId: (user as { tenantid: number }).tenantid };
+  const { id, tenantid } = user as { id: number; tenantid: number };
+  return { as: rest.as(String(token)), tenantId: tenantid, id };
 }
 
 test('the first run creates a club with members, past and coming events, logo, waiver and users', async () => {
@@ -56,6 +57,13 @@ test('the same day again adds nothing, and a month later the events of that mont
   const later = await fill(rest, password, aMonthLater);
   expect(later.members).toBe(0);
   expect(later.events).toBeGreaterThan(29);
+});
+
+test('the club talks about its next events, and its owner is mentioned, once', async () => {
+  await fill(rest, password, now);
+  const { as, tenantId, id } = await signedIn('ada');
+  const { answer } = await as.get(`/api/mentions/${tenantId}/${id}`);
+  expect(answer['mentions']).toMatchObject([{ fromUser: 'oscar' }, { fromUser: 'niamh' }]);
 });
 
 test('a colleague signs in with the same password, and one of them is an admin', async () => {

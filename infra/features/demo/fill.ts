@@ -7,6 +7,7 @@ import { portrait } from './portrait.ts';
 import { type DemoEvent, eventsOn } from './programme.ts';
 import { accepted, type Rest } from './rest.ts';
 import { type Demonstration, emailOf, signIn } from './sign-in.ts';
+import { addTalk } from './talk.ts';
 import { waiver } from './waiver.ts';
 
 export interface Filled {
@@ -30,12 +31,10 @@ export async function fill(anybody: Rest, password: string, now = new Date()): P
   const added = await addMembers(filled);
   const events = eventsOn(daysAround(today(now), past, future));
   const path = `/api/events/${filled.tenantId}/registerevent`;
-  return {
-    tenantId: filled.tenantId,
-    username: filled.username,
-    members: added,
-    events: await add(filled.rest, path, events.map(bodyOf)),
-  };
+  const addedEvents = await add(filled.rest, path, events.map(bodyOf));
+  await showPictures(filled);
+  await addTalk(anybody, filled, password);
+  return { tenantId: filled.tenantId, username: filled.username, members: added, events: addedEvents };
 }
 
 /** Gives a new club its logo, waiver, pictures and colleagues. */
@@ -55,6 +54,26 @@ async function furnish({ rest, tenantId, edition }: Demonstration, password: str
   accepted('the waiver', await rest.upload(`${path}/media`, waiver(), 'Waiver.pdf', { type: 'waiver' }));
   // last, because it says that the rest is done
   accepted('the logo', await rest.upload(`${path}/media`, asFile(logo), 'logo.svg', { type: 'logo' }));
+}
+
+/** How many of the coming events show pictures. */
+const pictured = 6;
+
+/** Gives the next events the pictures of the river, each beginning with another one. */
+async function showPictures({ rest, tenantId }: Demonstration): Promise<void> {
+  const path = `/api/events/${tenantId}/events`;
+  const { data = [] } = accepted(path, await rest.get(`${path}?limit=${pictured * 2}`)) as {
+    data?: readonly { id: number }[];
+  };
+  const pictures = Object.entries(riverPictures);
+  // every second event keeps its poster
+  for (const [index, { id }] of data.filter((_, place) => place % 2 === 0).entries()) {
+    const shown = accepted(path, await rest.get(`/api/events/${tenantId}/${id}/files`))['files'];
+    if (Array.isArray(shown) && shown.length > 0) continue;
+    const first = index % pictures.length;
+    for (const [name, picture] of [...pictures.slice(first), ...pictures.slice(0, first)])
+      accepted(path, await rest.upload(`/api/${tenantId}/${id}/uploadimage`, asFile(picture), name));
+  }
 }
 
 /** Roles are changed through GraphQL; the documented REST calls have none for it. */

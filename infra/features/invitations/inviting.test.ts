@@ -1,23 +1,19 @@
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { inviteUser } from '../../../domain/invitation/commands.ts';
 import { deactivateMembership } from '../../../domain/roster/commands.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
 import { until } from '../../../tests/support/program.ts';
 import { aUser } from '../../../tests/support/people.ts';
 import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
-import { context, type People, settle } from '../own-names/testing/own-names.ts';
+import { context, settle } from '../own-names/testing/own-names.ts';
 
 // Decisions 7 and 15b: an invitation is a mail to anybody, so there are not many, and one of each at a time.
 
-let people: People;
-let club: Organisation;
-let other: Organisation;
-beforeAll(async () => {
-  people = await settle();
-  [club, other] = [await people.createTestUser('clubhouse'), await people.createTestUser('neighbour')];
-});
-afterAll(() => people?.close());
+const people = await settle();
+afterAll(() => people.close());
+const club = await people.createTestUser('clubhouse');
+const other = await people.createTestUser('neighbour');
 afterEach(() => people.muster.pool.query('truncate muster.rate_limits'));
 
 let count = 0;

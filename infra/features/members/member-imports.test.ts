@@ -3,6 +3,10 @@ import { createInstallation, type Installation } from '../../../tests/support/in
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import { updateMember } from '../../../domain/member/commands.ts';
 import { memberCount, memberImports, membersOfImport } from '../../../projections/members/queries.ts';
+import { maxListLength } from '../../../projections/kernel/page.ts';
+import { CallerLeft } from '../../platform/failures/busy.ts';
+import { CallUnderWay, within } from '../../platform/http/caller.ts';
+import { createMemberImports } from './member-imports.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 
 let muster: Installation;
@@ -100,7 +104,7 @@ describe('undoing an import', () => {
     const before = await count();
 
     const undone = await muster.ports.members.imports.undo(done.importId, asStaff());
-    expect(undone).toEqual({ removed: 2, kept: [memberId], stale: false });
+    expect(undone).toEqual({ removed: 2, kept: [memberId], position: expect.any(String), stale: false });
     expect(await count()).toBe(before - 2);
     expect(await membersFrom(other.importId)).toHaveLength(1);
     const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
@@ -112,7 +116,7 @@ describe('undoing an import', () => {
   });
 
   test('that does not exist removes no member', async () => {
-    const nothing = { removed: 0, kept: [], stale: false };
+    const nothing = { removed: 0, kept: [], position: null, stale: false };
     expect(await muster.ports.members.imports.undo('not a uuid', asStaff())).toEqual(nothing);
     expect(await muster.ports.members.imports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
   });
@@ -125,4 +129,45 @@ test('an export contains the imported members and can be read again', async () =
   const errors = 'errors' in report ? report.errors : [];
   expect(errors.length).toBeGreaterThan(5);
   for (const { fields } of errors) expect(fields).toEqual({ email: 'taken' });
+});
+
+describe('an export of several pages', () => {
+  /** Rows beyond one page, in the tables of the read model: registering so many takes minutes. */
+  beforeAll(async () => {
+    await muster.pool.query(
+      `insert into read_models.members
+       select (jsonb_populate_record(m, jsonb_build_object(
+         'member_id', 1000000 + n, 'email', n || '@page.example', 'email_key', n || '@page.example',
+         'name_key', 'zz' || n))).*
+       from read_models.members m, generate_series(1, $2::integer) n
+       where m.tenant_id = $1 and m.email = 'member@harvest.example'`,
+      [own.tenantId, maxListLength + 100],
+    );
+  });
+
+  test('has one header and every member once', async () => {
+    const csv = await muster.ports.members.imports.export(own.tenantId);
+    const lines = csv.split('\r\n').filter((text) => text.includes('@page.example'));
+    expect(new Set(lines).size).toBe(maxListLength + 100);
+    expect(csv.match(/"?email"?,/g)).toHaveLength(1);
+    expect(csv.match(/\uFEFF/g)).toHaveLength(1);
+  });
+
+  test('ends when its caller leaves', async () => {
+    const call = new CallUnderWay('192.0.2.1');
+    let pages = 0;
+    const imports = createMemberImports({
+      dispatcher: muster.core.dispatcher,
+      reads: {
+        ...muster.ports.reads,
+        async asTenant(tenantId, query) {
+          pages += 1;
+          call.leave();
+          return muster.ports.reads.asTenant(tenantId, query);
+        },
+      },
+    });
+    await expect(within(call, () => imports.export(own.tenantId))).rejects.toThrow(CallerLeft);
+    expect(pages).toBe(1);
+  });
 });

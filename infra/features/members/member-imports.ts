@@ -5,13 +5,14 @@ import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { registerMember, undoMemberImport } from '../../../domain/member/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { membersByEmails, membersOfImport, membersPage } from '../../../projections/members/queries.ts';
-import type { MemberRow } from '../../../projections/members/table.ts';
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
-import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import { CallerLeft } from '../../platform/failures/busy.ts';
+import { currentCall } from '../../platform/http/caller.ts';
 import { inParallel } from './in-parallel.ts';
-import type { LineError, MemberImports } from './port.ts';
+import type { ImportUndone, LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -37,7 +38,7 @@ export function createMemberImports(parts: {
 
   /** Validates each line. Members that an interrupted run of `importId` registered do not count as taken. */
   async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
-    const file = readCsv(csv);
+    const file = await readCsv(csv);
     if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
     const { lines, leftOut } = file;
     const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));
@@ -98,13 +99,13 @@ export function createMemberImports(parts: {
         lines,
         members: valid.length - refused.length,
         errors: [...checked.errors, ...refused].toSorted((one, other) => one.line - other.line),
-        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+        ...afterAll(outcomes.map(({ outcome }) => outcome)),
       };
     },
 
     async undo(importId, context) {
       const { tenantId } = context;
-      if (!validate(importId)) return { removed: 0, kept: [], stale: false };
+      if (!validate(importId)) return { removed: 0, kept: [], ...afterAll([]) };
       const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
       const outcomes = await inParallel(imported, concurrency, async ({ member_id: memberId }) => ({
         memberId,
@@ -120,23 +121,28 @@ export function createMemberImports(parts: {
       return {
         removed: outcomes.length - kept.length,
         kept,
-        stale: outcomes.some(({ outcome }) => outcome.ok && outcome.stale),
+        ...afterAll(outcomes.map(({ outcome }) => outcome)),
       };
     },
 
     async export(tenantId) {
-      const rows: MemberRow[] = [];
+      const gone = currentCall()?.gone;
       const pageAfter = (after: string | null) =>
         reads.asTenant(tenantId, (db) =>
           membersPage(db, { tenantId, first: maxListLength, longest: maxListLength, after }),
         );
-      let page = await pageAfter(null);
-      rows.push(...page.edges.map(({ node }) => node));
-      while (page.hasNextPage) {
-        page = await pageAfter(page.edges.at(-1)?.cursor ?? null);
-        rows.push(...page.edges.map(({ node }) => node));
-      }
-      return writeCsv(rows);
+      // as text page by page: the rows take several times as much memory
+      let csv = '';
+      let page;
+      do {
+        if (gone?.aborted) throw new CallerLeft();
+        page = await pageAfter(page?.edges.at(-1)?.cursor ?? null);
+        csv += writeCsv(
+          page.edges.map(({ node }) => node),
+          { begins: csv === '' },
+        );
+      } while (page.hasNextPage);
+      return csv;
     },
   };
 }
@@ -147,3 +153,15 @@ const withCommandId = (context: CallContext, commandId: string): CallContext => 
 function fieldsOf({ code, fields }: Refused): FieldReasons {
   return Object.keys(fields).length > 0 ? fields : { line: code };
 }
+
+/** Where the log stands after all commands, and whether the read models show every one of them. */
+function afterAll(outcomes: readonly Outcome<object>[]): Pick<ImportUndone, 'position' | 'stale'> {
+  const accepted = outcomes.filter((outcome) => outcome.ok);
+  const last = accepted
+    .map(({ position }) => BigInt(position))
+    .toSorted(byPosition)
+    .at(-1);
+  return { position: last?.toString() ?? null, stale: accepted.some(({ stale }) => stale) };
+}
+
+const byPosition = (one: bigint, other: bigint): number => (one < other ? -1 : 1);

@@ -45,6 +45,8 @@ export interface Imported extends ImportReport {
   readonly ok: true;
   /** for `undo` */
   readonly importId: string;
+  /** of the last event; null if nothing was written */
+  readonly position: string | null;
   readonly stale: boolean;
 }
 
@@ -52,6 +54,8 @@ export interface ImportUndone {
   readonly removed: number;
   /** ids of the members that were changed since the import and stay */
   readonly kept: readonly number[];
+  /** of the last event; null if nothing was written */
+  readonly position: string | null;
   readonly stale: boolean;
 }
 

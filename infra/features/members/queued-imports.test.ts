@@ -22,11 +22,11 @@ function held() {
     },
     carryOut: async (_csv, { tenantId }) => {
       await work(`import ${tenantId}`);
-      return { ...report, ok: true, importId: '', stale: false };
+      return { ...report, ok: true, importId: '', position: null, stale: false };
     },
     undo: async (_importId, { tenantId }) => {
       await work(`undo ${tenantId}`);
-      return { removed: 0, kept: [], stale: false };
+      return { removed: 0, kept: [], position: null, stale: false };
     },
     export: async (tenantId) => {
       await work(`export ${tenantId}`);

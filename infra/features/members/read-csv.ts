@@ -1,4 +1,6 @@
-import { CsvError, parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { setImmediate as otherCalls } from 'node:timers/promises';
+import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { FieldCode } from '../../../domain/kernel/codes.ts';
 import { memberColumns, type MemberColumn } from './columns.ts';
@@ -38,12 +40,15 @@ const otherNames: Readonly<Record<string, MemberColumn>> = {
   postalcode: 'zip',
 };
 
-/** Reads a CSV file of members; returns a code when it cannot be read as one. */
-export function readCsv(csv: string): CsvFile | FieldCode {
+/** Bytes that are read before other calls have their turn: a millisecond or two. */
+const bytesAtOnce = 8 * 1_024;
+
+/** Reads a CSV file of members; resolves to a code when it cannot be read as one. */
+export async function readCsv(csv: string): Promise<CsvFile | FieldCode> {
   // a zero character means a binary file, such as a spreadsheet or a picture
   if (csv.trim() === '' || csv.includes('\0')) return 'not-csv';
   try {
-    const [header, ...records] = recordsIn(csv);
+    const [header, ...records] = await recordsIn(csv);
     const columns = columnsIn(header?.record ?? []);
     if (records.length > maxLines) return 'too-many-lines';
     return {
@@ -58,12 +63,12 @@ export function readCsv(csv: string): CsvFile | FieldCode {
 }
 
 // csv-parse's types do not include `info`
-const csvRecords = z.array(z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) }));
-type CsvRecord = z.output<typeof csvRecords>[number];
+const csvRecord = z.object({ info: z.object({ lines: z.number() }), record: z.array(z.string()) });
+type CsvRecord = z.output<typeof csvRecord>;
 
 /** The lines that are not empty, the header first. */
-function recordsIn(csv: string): readonly CsvRecord[] {
-  const parsed: unknown = parse(csv, {
+async function recordsIn(csv: string): Promise<readonly CsvRecord[]> {
+  const parser = parse({
     bom: true,
     delimiter: delimiterOf(csv),
     info: true,
@@ -74,7 +79,19 @@ function recordsIn(csv: string): readonly CsvRecord[] {
     to: maxLines + 2,
     trim: true,
   });
-  return csvRecords.parse(parsed);
+  const records: CsvRecord[] = [];
+  // the parser reads bytes, so that a piece may end within a character
+  for await (const record of Readable.from(piecesOf(Buffer.from(csv))).pipe(parser))
+    records.push(csvRecord.parse(record));
+  return records;
+}
+
+/** The pieces of a file; other calls have their turn between two of them. */
+async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += bytesAtOnce) {
+    await otherCalls();
+    yield bytes.subarray(at, at + bytesAtOnce);
+  }
 }
 
 type Columns = readonly (MemberColumn | null)[];

@@ -9,7 +9,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import { addressesOf } from './forget-mails.ts';
 import type { Subject } from './subject.ts';
-import { kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
+import { eventsWith, kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
 
 export interface ExportParts extends TracesParts {
   readonly holdings: readonly PersonalDataHolding[];
@@ -77,16 +77,33 @@ function textOf(value: unknown): string {
   );
 }
 
-/** The events of their streams, and those about them in rosters. */
+/** The events of their streams, and those about them in rosters and in what they wrote. */
 async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
   for (const stream of await streamsAbout(parts, person))
     for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
       yield { stream, position, at, type, actor, data };
+  for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
+    for await (const { stream, type, data, position, recordedAt: at, actor } of eventsWith(
+      parts,
+      shared,
+      person,
+    ))
+      yield { stream, position, at, type, actor, data };
   const named = `${person.kind}Id`;
-  for (const mentioning of (await kindOf(parts, person).mentionedIn?.(person.id)) ?? [])
+  for (const mentioning of await streamsWith(parts, person))
     for await (const { stream, type, data, position, recordedAt: at, actor } of opened(parts, mentioning))
       if (new Map<string, unknown>(Object.entries(data)).get(named) === person.id)
         yield { stream, position, at, type, actor, data };
+}
+
+/** The streams in which only the events with their id are about them. */
+async function streamsWith(parts: ExportParts, person: Subject): Promise<readonly string[]> {
+  const kind = kindOf(parts, person);
+  const ofHoldings = parts.holdings.map(({ streams }) =>
+    kind.signsIn ? streams?.({ userId: person.id }) : [],
+  );
+  const all = await Promise.all([kind.mentionedIn?.(person.id), ...ofHoldings]);
+  return all.flatMap((streams) => streams ?? []);
 }
 
 /** The event that erases the person: with it, read models say which of their rows are about them. */

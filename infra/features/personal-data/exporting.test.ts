@@ -122,6 +122,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   mailbox: 'mails on their way',
   passkey_challenges: 'random, for minutes',
   rate_limits: 'counters by hash, for minutes',
+  retention_notices: 'ids of tenants and events, with a day',
   media_usage: 'of tenants',
   installation_key: 'of the installation',
   log_mark: 'of the log',

@@ -91,6 +91,7 @@ const left: Readonly<Record<string, string>> = {
   erasures: 'who was erased, by id',
   passkey_challenges: 'random, for minutes',
   rate_limits: 'counters by hash, for minutes',
+  retention_notices: 'ids of tenants and events, with a day',
   media_usage: 'of tenants',
   installation_key: 'of the installation',
   log_mark: 'of the log',

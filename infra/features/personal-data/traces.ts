@@ -55,7 +55,25 @@ export async function tracesOf(parts: TracesParts, person: Subject): Promise<Tra
     }
     bearers.push({ stream, after });
   }
+  for (const stream of (await kind.within?.(person.id)) ?? []) {
+    for await (const event of eventsWith(parts, stream, person)) {
+      known = true;
+      erased ||= event.type === erasing;
+      if (kind.ofTenant) tenantId = event.tenantId || tenantId;
+      for (const text of textsOf(event, person)) texts.add(text);
+    }
+  }
   return { ...person, tenantId, known, erased, bearers, texts, pictures };
+}
+
+/** The decrypted events of a stream that name the person by their id; only these are decrypted. */
+export async function* eventsWith(
+  { store, privacy }: Pick<TracesParts, 'store' | 'privacy'>,
+  stream: string,
+  { kind, id }: Subject,
+): AsyncGenerator<OpenedEvent> {
+  for await (const event of store.read(stream))
+    if (event.data[`${kind}Id`] === id) yield* await privacy.open([event]);
 }
 
 /** The streams that are about a person, their own first. */

@@ -31,6 +31,12 @@ const told: Readonly<Record<ToldChange, { readonly subject: string; readonly wha
   },
 };
 
+/** The same as a notification, which leads to the person's profile. */
+export function factorChangedNotice(change: ToldChange): { title: string; body: string; path: string } {
+  const { subject, what } = told[change];
+  return { title: subject, body: what, path: '/profile' };
+}
+
 /** Sent after every change of a person's second factors, so that they notice a change by somebody else. */
 export function factorChangedMessage(change: ToldChange, publicUrl: string): MailMessage {
   const { subject, what } = told[change];

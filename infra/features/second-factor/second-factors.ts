@@ -12,7 +12,8 @@ import type { Credentials } from '../credentials/port.ts';
 import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
-import { factorChangedMessage, type ToldChange } from './mail-templates.ts';
+import type { PushStore } from '../push/port.ts';
+import { factorChangedMessage, factorChangedNotice, type ToldChange } from './mail-templates.ts';
 import type { Factors, PresentedFactor } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -23,6 +24,7 @@ interface Parts {
   readonly passkeys: Passkeys;
   readonly post: Post;
   readonly publicUrl: string;
+  readonly push: PushStore;
   readonly reads: Reads;
   readonly recoveryCodes: RecoveryCodes;
   readonly sessions: SessionStore;
@@ -177,14 +179,16 @@ export class SecondFactors {
     return done;
   }
 
-  /** Records a change and mails it to the person. */
+  /** Records a change, mails it to the person and notifies their browsers. */
   private async tell(transaction: Transaction, userId: number, change: ToldChange): Promise<void> {
-    const { post, publicUrl, reads } = this.parts;
+    const { post, publicUrl, push, reads } = this.parts;
     await this.record(transaction, userId, change);
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
     if (person === undefined) return;
     const message = factorChangedMessage(change, publicUrl);
-    await post.send(transaction, { to: person.email, message, cause: randomUUID(), purpose: change });
+    const cause = randomUUID();
+    await post.send(transaction, { to: person.email, message, cause, purpose: change });
+    await push.send(transaction, { userId, cause, ...factorChangedNotice(change) });
   }
 
   private record(transaction: Transaction, userId: number, fact: SignInFact) {

@@ -14,7 +14,14 @@ export async function keepTenantFile(
   file: IncomingFile,
   field = 'file',
 ): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused> {
-  const kept = await media.keep({ ...whose, accept: [kinds[type]], purpose: type, content: file.read() });
+  const kept = await media.keep({
+    ...whose,
+    accept: [kinds[type]],
+    purpose: type,
+    content: file.read(),
+    // a logo is shown and never downloaded
+    ...(type === 'waiver' && { name: displayName(file.name) }),
+  });
   return kept.ok ? kept : { ...kept, fields: { [field]: kept.code } };
 }
 

@@ -20,6 +20,8 @@ import * as ledgerAttempts from './migrations/0230-ledger-attempts.ts';
 import * as logMark from './migrations/0240-log-mark.ts';
 import * as keptAnswers from './migrations/0325-kept-answers.ts';
 import * as logFunction from './migrations/0340-log-function.ts';
+import * as logHistory from './migrations/0341-log-history.ts';
+import * as namesOfFiles from './migrations/0360-names-of-files.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0240-log-mark': logMark,
   '0325-kept-answers': keptAnswers,
   '0340-log-function': logFunction,
+  '0341-log-history': logHistory,
+  '0360-names-of-files': namesOfFiles,
 };

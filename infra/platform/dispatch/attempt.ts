@@ -19,6 +19,12 @@ import { verdictOn } from './verdict.ts';
 /** Attempts on a contended stream before the command is refused with 'conflict'. */
 const MAX_TRIES = 8;
 
+/**
+ * Milliseconds for which a look at the log allows an append. A withdrawal of a right cannot always make the
+ * commands under way look again, because the database or the log may be down: so a look does not last.
+ */
+const LOOK_LASTS_MS = 5_000;
+
 export interface AttemptParts extends LoadParts {
   readonly store: EventStore;
   readonly privacy: Privacy;
@@ -28,6 +34,8 @@ export interface AttemptParts extends LoadParts {
   readonly aggregateOf: (command: string) => AnyAggregate;
   /** waits so many ms before the next try; tests pass one that they control */
   readonly pause?: (ms: number) => Promise<unknown>;
+  /** milliseconds of a clock that never goes back */
+  readonly clock?: () => number;
 }
 
 /** A command in progress: its ledger entry, its sender, and the revision that the sender expects. */
@@ -39,7 +47,7 @@ export interface CommandInProgress {
   readonly shared: boolean;
 }
 
-/** Another writer was faster than a try that was decided on this revision. */
+/** Another writer was faster than a try that was decided on this revision, or the try took too long. */
 interface Overtaken {
   readonly overtakenAt: bigint | undefined;
 }
@@ -53,7 +61,7 @@ export type Attempt = (
 
 /** Creates the core of the dispatcher: load → decide → append. */
 export function createAttempt(parts: AttemptParts): Attempt {
-  const { store, privacy, reservations, pause = wait } = parts;
+  const { store, privacy, reservations, pause = wait, clock = () => performance.now() } = parts;
 
   /** One try. */
   async function once(
@@ -64,6 +72,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
   ): Promise<Attempted | Overtaken> {
     const { entry, context, expectedRevision } = underway;
     const aggregate = parts.aggregateOf(command.name);
+    const lookedAt = clock();
     const loaded = await loadFor(parts, command, aggregate, data, { entry, context, fresh });
     const names = command.uniqueNames(data);
     const revision = loaded.end?.revision;
@@ -85,6 +94,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     if (taken.length > 0)
       return withoutEvents(takenNames(taken), { recorded: false, reserved: taken.length < names.length });
     const events = await newEvents(privacy, decision, { entry, context, tenantId: data.tenantId });
+    if (clock() - lookedAt > LOOK_LASTS_MS) return { overtakenAt: revision };
     try {
       const end = await store.append(entry.target, revision ?? 'none', events);
       // The store had these events: the next try finds them in the stream.

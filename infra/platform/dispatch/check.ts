@@ -5,6 +5,7 @@ import type { Ledger } from './ledger.ts';
 import { load, loadNothing, namesForeignStream, type LoadParts } from './load.ts';
 import type { Dispatcher } from './port.ts';
 import { refuse } from './refuse.ts';
+import { unmetRequirement } from './requirements.ts';
 import { verdictOn } from './verdict.ts';
 
 export type Check = Dispatcher['check'];
@@ -35,11 +36,10 @@ export function createCheck(parts: CheckParts): Check {
 
     const aggregate = parts.aggregateOf(command.name);
     const stream = command.stream(data);
-    const { principal } = context;
-    const isForeign = await namesForeignStream(parts, aggregate, stream, {
-      principal,
-      tenantId: data.tenantId,
-    });
+    const caller = { principal: context.principal, tenantId: data.tenantId };
+    const unmet = await unmetRequirement(parts, command.requires(data), caller);
+    if (unmet !== null) return refuse(unmet);
+    const isForeign = await namesForeignStream(parts, aggregate.decider, stream, caller);
     const loaded = isForeign
       ? loadNothing(aggregate)
       : await load(parts, aggregate, stream, entry?.commandId);

@@ -1,20 +1,23 @@
+import type { Code } from '../../../domain/kernel/codes.ts';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import type { CommandInput } from './admit.ts';
-import type { Authorisation, Denial } from './authorisation-port.ts';
+import type { Authorisation } from './authorisation-port.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { load, loadNothing, namesForeignStream, type Loaded, type LoadParts } from './load.ts';
 import type { CallContext } from './port.ts';
+import { unmetRequirement } from './requirements.ts';
 
-/** A stream, and whether the sender may still send the command to it. */
+/** A stream, and whether the command may still be decided on it. */
 export interface LoadedFor extends Loaded {
-  /** null if the sender may */
-  readonly denied: Denial | null;
+  /** why not: the sender has lost the role, or a requirement is not met; null if it may */
+  readonly denied: Code | null;
 }
 
 /**
  * Loads the target of a command and asks again whether the sender may send it, because the role may have been
- * withdrawn since the call began. Both are one look at the log.
+ * withdrawn since the call began. Looks also at what the command requires of other streams. All are one look at the
+ * log.
  *
  * `fresh`: no other attempt of the command has begun, so it has no events yet.
  */
@@ -29,11 +32,13 @@ export async function loadFor(
   const { principal } = of.context;
   const { tenantId } = data;
   const isNew = of.fresh && command.creates;
-  const skipped = isNew || (await namesForeignStream(parts, aggregate, target, { principal, tenantId }));
-  const [loaded, denied] = await Promise.all([
+  const caller = { principal, tenantId };
+  const skipped = isNew || (await namesForeignStream(parts, aggregate.decider, target, caller));
+  const [loaded, denied, unmet] = await Promise.all([
     skipped ? loadNothing(aggregate) : load(parts, aggregate, target, commandId),
     parts.authorisation.recheck(of.context, command.policy, idsIn(data)),
+    unmetRequirement(parts, command.requires(data), caller),
   ]);
-  // what the command appended before its sender lost the role stays done
-  return { ...loaded, denied: loaded.own.length > 0 ? null : denied };
+  // what the command appended before it was denied stays done
+  return { ...loaded, denied: loaded.own.length > 0 ? null : (denied ?? unmet) };
 }

@@ -1,6 +1,6 @@
 import type { AnyAggregate } from '../../../domain/kernel/command.ts';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
-import { fold } from '../../../domain/kernel/decider.ts';
+import { type Evolution, fold } from '../../../domain/kernel/decider.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { belongsToTenant } from '../parking/scope.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
@@ -35,12 +35,12 @@ export function loadNothing({ decider }: AnyAggregate): Loaded {
  */
 export async function namesForeignStream(
   { states }: Pick<LoadParts, 'states'>,
-  { decider }: AnyAggregate,
+  evolution: Evolution<unknown>,
   stream: string,
   of: { readonly principal: Principal; readonly tenantId: number },
 ): Promise<boolean> {
   if (of.principal.kind !== 'staff' || of.tenantId === 0 || !belongsToTenant(stream)) return false;
-  return states.isForeign(decider, stream, of.tenantId);
+  return states.isForeign(evolution, stream, of.tenantId);
 }
 
 /**

@@ -32,6 +32,17 @@ export class Catalogue {
     return [...this.#refusals].filter(([, { kind }]) => kind !== 'internal').map(([code]) => code);
   }
 
+  /** The refusals with which a mutation can answer: text by code. */
+  failureTexts(): ReadonlyMap<string, string> {
+    const answered = [...this.#refusals].filter(([, { kind }]) => kindAnswers[kind].failure !== null);
+    return new Map(answered.map(([code, { text }]) => [code, text]));
+  }
+
+  /** What can be wrong with a field: text by code. */
+  fieldTexts(): ReadonlyMap<string, string> {
+    return this.#fields;
+  }
+
   /** The codes of field errors. */
   fieldCodes(): readonly string[] {
     return [...this.#fields.keys()];

@@ -9,8 +9,8 @@ const patienceMs = 40_000;
 const hashingThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * The queues for costly work, with their bounds (docs/limits.md). Levels: for passwords address and person, for
- * the others tenant and person.
+ * The queues for costly work, with their bounds (docs/limits.md). Levels: for passwords and queries address and person,
+ * for the others tenant and person.
  */
 const queueLimits = {
   /** An office of a hundred people signs in at the same moment; a person proves a password at a time. */
@@ -21,6 +21,16 @@ const queueLimits = {
       { running: hashingThreads, waiting: 120 },
       { running: 1, waiting: 4 },
     ],
+  },
+  /** Long lists: a person reads one at a time, so that answers of others are written in between. */
+  queries: {
+    running: 2,
+    waiting: 200,
+    shares: [
+      { running: 2, waiting: 100 },
+      { running: 1, waiting: 20 },
+    ],
+    patienceMs,
   },
   pictures: {
     running: 2,
@@ -58,6 +68,7 @@ export type FairQueues = Readonly<Record<keyof typeof queueLimits, FairQueue>>;
 export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
   const queues: FairQueues = {
     passwords: new FairQueue(queueLimits.passwords),
+    queries: new FairQueue(queueLimits.queries),
     pictures: new FairQueue(queueLimits.pictures),
     imports: new FairQueue(queueLimits.imports),
     exports: new FairQueue(queueLimits.exports),

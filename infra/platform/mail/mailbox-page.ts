@@ -50,12 +50,20 @@ ${list}
 `;
 }
 
-function article({ to, subject, text, at }: KeptMail): string {
+function article({ to, subject, text, at, attachments }: KeptMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
 <dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time datetime="${at.toISOString()}">${moment.format(at)}</time></dd></dl>
-<pre>${withLinks(text)}</pre>
+<pre>${withLinks(text)}</pre>${attachments.map(attached).join('')}
 </article>`;
+}
+
+/** A picture is shown, and any other file can be downloaded. */
+function attached({ name, type, content }: KeptMail['attachments'][number]): string {
+  const address = `data:${escapeHtml(type)};base64,${content}`;
+  return type.startsWith('image/')
+    ? `<p><img src="${address}" alt="${escapeHtml(name)}" width="200"></p>`
+    : `<p><a href="${address}" download="${escapeHtml(name)}">${escapeHtml(name)}</a></p>`;
 }
 
 /** Times in the time zone of this machine, where the reader of the page is. */

@@ -40,6 +40,7 @@ const mail = (subject: string, text = 'text') => ({
   text,
   html: `<p>${text}</p>`,
   before: null,
+  attachments: [],
 });
 const page = (host = 'localhost:8080') => app.inject({ url: '/dev/mail', headers: { host } });
 

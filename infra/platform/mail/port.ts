@@ -4,14 +4,28 @@ import type { Transaction } from '../jobs/port.ts';
 export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
+  /** a picture among the attachments, shown below the paragraphs; `text` says the same in words */
+  readonly picture?: { readonly contentId: string; readonly text: string };
   /** the link of the mail */
   readonly action?: { readonly label: string; readonly url: string };
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  /** the media type */
+  readonly type: string;
+  /** base64 */
+  readonly content: string;
+  /** set for a picture that the mail shows */
+  readonly contentId?: string;
 }
 
 export interface MailToSend {
   /** one address; the caller has validated it */
   readonly to: string;
   readonly message: MailMessage;
+  readonly attachments?: readonly MailAttachment[];
   /** the id of the cause (event, command, request); together with the purpose it identifies the mail */
   readonly cause: string;
   readonly purpose: string;

@@ -4,7 +4,7 @@ import type { MailMessage } from './port.ts';
 const maxSubjectLength = 150;
 
 /** Renders a mail as text and as HTML, with its subject in one line. */
-export function render({ subject, paragraphs, action }: MailMessage): {
+export function render({ subject, paragraphs, picture, action }: MailMessage): {
   subject: string;
   text: string;
   html: string;
@@ -12,9 +12,10 @@ export function render({ subject, paragraphs, action }: MailMessage): {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   return {
     subject: oneLine(subject).slice(0, maxSubjectLength),
-    text: `${[...paragraphs, ...link].join('\n\n')}\n`,
+    text: `${[...paragraphs, ...(picture === undefined ? [] : [picture.text]), ...link].join('\n\n')}\n`,
     html: page([
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      ...(picture === undefined ? [] : [shown(picture)]),
       ...(action === undefined ? [] : [button(action), `<p>${escapeHtml(action.url)}</p>`]),
     ]),
   };
@@ -23,6 +24,11 @@ export function render({ subject, paragraphs, action }: MailMessage): {
 /** Replaces everything that could end or hide a header line by a space. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function shown({ contentId, text }: NonNullable<MailMessage['picture']>): string {
+  const picture = `<img src="cid:${escapeHtml(contentId)}" alt="" width="200">`;
+  return `<p>${picture}<br>${escapeHtml(text)}</p>`;
 }
 
 function button({ label, url }: { label: string; url: string }): string {

@@ -17,7 +17,7 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
     disableUrlAccess: true,
   });
   return {
-    async deliver(id, { to, subject, text, html }) {
+    async deliver(id, { to, subject, text, html, attachments }) {
       try {
         await transport.sendMail({
           from,
@@ -25,6 +25,13 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
           subject,
           text,
           html,
+          attachments: attachments.map(({ name, type, content, contentId }) => ({
+            filename: name,
+            contentType: type,
+            content,
+            encoding: 'base64' as const,
+            ...(contentId !== undefined && { cid: contentId }),
+          })),
           // the same for every attempt: RFC 5322, section 3.6.4
           messageId: `<${id}@${host}>`,
           // prevents automatic replies such as out-of-office notices: RFC 3834

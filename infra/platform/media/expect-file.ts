@@ -4,7 +4,7 @@ import { columns, type IndexedFile } from './indexed-file.ts';
 import type { Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
-type Coming = Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>;
+type Coming = Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key' | 'name'>;
 
 /** What an upload finds: nothing, the file of an earlier upload, or an interrupted earlier attempt. */
 export interface Expected {
@@ -19,15 +19,15 @@ export interface Expected {
  * repeat, and the first attempt is refused.
  */
 export function expectFile(pool: Pool, publicId: string, coming: Coming): Promise<Expected> {
-  const { tenantId, userId, purpose, key } = coming;
+  const { tenantId, userId, purpose, key, name = null } = coming;
   const uploadKey = key === undefined ? null : createHash('sha256').update(`${purpose}\n${key}`).digest();
   return withFiles(pool, { tenantId }, async (client) => {
     // an existing row may be removed at this moment; then the next attempt can insert
     for (let look = 0; look < 3; look += 1) {
       const { rowCount } = await client.query(
-        `insert into muster.files (tenant_id, public_id, created_by, purpose, upload_key)
-         values ($1, $2, $3, $4, $5) on conflict (tenant_id, created_by, upload_key) do nothing`,
-        [tenantId, publicId, userId, purpose, uploadKey],
+        `insert into muster.files (tenant_id, public_id, created_by, purpose, upload_key, name)
+         values ($1, $2, $3, $4, $5, $6) on conflict (tenant_id, created_by, upload_key) do nothing`,
+        [tenantId, publicId, userId, purpose, uploadKey, name],
       );
       if (rowCount === 1) return { before: null, superseded: null };
       const found = await earlier(client, tenantId, userId, uploadKey);

@@ -27,7 +27,7 @@ export class FileIndex {
   /** Registers an upload; returns what an earlier upload with the same key left. */
   expect(
     publicId: string,
-    coming: Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key'>,
+    coming: Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key' | 'name'>,
   ): Promise<Expected> {
     return expectFile(this.parts.pool, publicId, coming);
   }
@@ -74,7 +74,7 @@ export class FileIndex {
   /** The file is stored completely: its address answers from now on. Null if it was removed meanwhile. */
   async settle(
     tenantId: number,
-    file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at'> & { readonly bytes: number },
+    file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at' | 'name'> & { readonly bytes: number },
   ): Promise<IndexedFile | null> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ bytes: bigint }>(

@@ -11,7 +11,9 @@ export interface IndexedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly touched_at: Date;
+  /** under which it is downloaded */
+  readonly name: string | null;
 }
 
 /** The columns of an IndexedFile. */
-export const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at';
+export const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at, name';

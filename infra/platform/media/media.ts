@@ -101,7 +101,9 @@ export function createMedia({
     }
 
     async function settle(
-      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at'> & { bytes: number },
+      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at' | 'name'> & {
+        bytes: number;
+      },
     ): Promise<MediaFile> {
       const settled = await index.settle(tenantId, { ...file, public_id: publicId });
       if (settled === null) throw new Error('A file was swept while it came');
@@ -165,9 +167,9 @@ export function createMedia({
       const name = part === 'thumbnail' ? `${publicId}.thumbnail` : publicId;
       const size = await bytes.size(name);
       if (size === null) return null;
-      const { kind } = file;
+      const { kind, name: downloadName } = file;
       const { mime, extension } = part === 'thumbnail' ? { mime: 'image/webp', extension: 'webp' } : file;
-      return { kind, mime, extension, size, read: (range) => bytes.read(name, range) };
+      return { kind, mime, extension, size, downloadName, read: (range) => bytes.read(name, range) };
     },
 
     async filesByIds(tenantId, fileIds) {

@@ -42,6 +42,8 @@ export interface Upload {
   /** the sender's `Idempotency-Key`: a repeat with the same key returns the first file (decision 15) */
   readonly key?: string | undefined;
   readonly content: Readable;
+  /** under which the file is downloaded later: without folders and control characters, at most 200 characters */
+  readonly name?: string | null;
   /** bytes that the sender announced, the file's or a little more; undefined if unknown */
   readonly declared?: number | undefined;
 }
@@ -52,6 +54,8 @@ export interface MediaContent {
   readonly mime: string;
   readonly extension: string;
   readonly size: number;
+  /** the name of its upload; null if it had none */
+  readonly downloadName: string | null;
   /** bytes from `start` up to and including `end` */
   read(range?: { readonly start: number; readonly end: number }): Promise<Readable>;
 }

@@ -6,7 +6,7 @@ import { jpeg, mp4, pdf } from './testing/files.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { uploads } from './testing/uploads.ts';
 
-const { begin, kept, get } = uploads();
+const { begin, keep, kept, get } = uploads();
 let root: string;
 beforeAll(async () => {
   ({ root } = await begin());
@@ -25,11 +25,26 @@ describe('a served file', () => {
 
   test('is a download if it is a document, and unchanged if it is a video', async () => {
     const document = await get((await kept(pdf)).path);
-    expect(document.headers['content-disposition']).toBe('attachment; filename="document.pdf"');
+    expect(document.headers['content-disposition']).toBe('attachment; filename=document.pdf');
     const content = mp4(50_000);
     const video = await get((await kept(content)).path);
     expect(video.headers['content-type']).toBe('video/mp4');
     expect(video.rawPayload.equals(content)).toBe(true);
+  });
+
+  test.each([
+    ['Waiver 2031.pdf', `attachment; filename="Waiver 2031.pdf"`],
+    ['a "quoted".pdf', String.raw`attachment; filename="a \"quoted\".pdf"`],
+    [
+      'Verzicht für Änne.pdf',
+      `attachment; filename="Verzicht f?r ?nne.pdf"; filename*=UTF-8''Verzicht%20f%C3%BCr%20%C3%84nne.pdf`,
+    ],
+    ['免責.pdf', `attachment; filename="??.pdf"; filename*=UTF-8''%E5%85%8D%E8%B2%AC.pdf`],
+    ['setup.exe', 'attachment; filename=setup.exe.pdf'],
+  ])('is downloaded under the name of its upload, with its own ending: %s', async (name, expected) => {
+    const file = await keep(pdf, { name });
+    if (!file.ok) throw new Error(file.code);
+    expect((await get(file.path)).headers['content-disposition']).toBe(expected);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/failure.ts';
 import type { Media, MediaContent } from './port.ts';
@@ -31,7 +32,7 @@ async function send(
   content: MediaContent | null,
 ): Promise<FastifyReply> {
   if (content === null) throw new Refusal('not-found');
-  const { kind, mime, extension, size } = content;
+  const { kind, mime, extension, size, downloadName } = content;
   reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
@@ -39,7 +40,7 @@ async function send(
     .header('accept-ranges', 'bytes')
     .header(
       'content-disposition',
-      kind === 'document' ? `attachment; filename="document.${extension}"` : 'inline',
+      kind === 'document' ? contentDisposition(downloadAs(downloadName, extension)) : 'inline',
     )
     .type(mime);
   const range = rangeIn(request.headers.range, size);
@@ -51,6 +52,12 @@ async function send(
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
     .send(await bodyOf(request, content, range));
+}
+
+/** The name ends as the content was found to be, so that a document cannot be saved as a program. */
+function downloadAs(name: string | null, extension: string): string {
+  if (name === null) return `document.${extension}`;
+  return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }
 
 function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {

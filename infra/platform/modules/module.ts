@@ -1,3 +1,4 @@
+import type { FastifyPluginAsync } from 'fastify';
 import type { Migration } from 'kysely/migration';
 import type { QueueOptions } from 'pg-boss';
 import type { Metric } from 'prom-client';
@@ -28,6 +29,8 @@ export interface OpenedModule {
   readonly recurring?: readonly RecurringJob[];
   /** work on the module's own queues */
   readonly queued?: readonly QueuedWork[];
+  /** pages that the server fills in, from templates in the built web app; not served without one */
+  readonly pages?: (webRoot: string) => FastifyPluginAsync;
   /** which files of a tenant the feature uses; a file that no feature uses can be removed */
   readonly files?: FilesShown;
   /** called after a tenant got or lost files */

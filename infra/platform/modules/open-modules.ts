@@ -14,6 +14,8 @@ export interface OpenedModules {
   readonly identity: Identity;
   readonly recurring: readonly RecurringJob[];
   readonly queued: readonly QueuedWork[];
+  /** pages that are filled in by the server, made for the folder of the built web app */
+  readonly pages: readonly NonNullable<OpenedModule['pages']>[];
   /** Lets the modules remove what refers to events that the log lost, in the order of their needs. */
   settleShortenedLog(): Promise<void>;
   /** Runs the start functions of the modules, in the order of their needs. */
@@ -68,6 +70,7 @@ export function openModules(
     identity: onlyIdentity(opened),
     recurring: [...recurring.values()],
     queued: [...queued.values()],
+    pages: all.flatMap(({ pages }) => pages ?? []),
     async settleShortenedLog() {
       for (const module of all) await module.settleShortenedLog?.();
     },

@@ -26,6 +26,11 @@ export interface PersonKind {
   ): Promise<Outcome<object>>;
   /** Streams about them other than their own. */
   otherStreams?(id: number): Promise<readonly string[]>;
+  /**
+   * Streams that they share with others of their kind: the events with this person's id are about them. For a kind
+   * without streams of its own.
+   */
+  within?(id: number): Promise<readonly string[]>;
   /** Streams of others in which events with this person's id are about them. */
   mentionedIn?(id: number): Promise<readonly string[]>;
   /** The unique names that a text about them could be. */

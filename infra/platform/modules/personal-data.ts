@@ -25,6 +25,8 @@ export interface PersonalDataHolding {
    * erasure, each table is rewritten, so that the files of the database do not keep its rows.
    */
   readonly tables: Readonly<Record<string, (user: ExportedUser) => Promise<readonly object[]>>>;
+  /** The streams of things that a user wrote: the events with their id belong to an export. */
+  streams?(user: Pick<ExportedUser, 'userId'>): Promise<readonly string[]>;
   /**
    * A queue whose jobs name a user by `userId` and lead to a mail to an address that is not known to be
    * theirs: the mail's id is made of the job's id and this purpose.

@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/port.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import type { Costs } from '../costs/port.ts';
+import type { Turns } from '../fair-queues/turns.ts';
 import type { Reads } from '../database/port.ts';
 import type { Authorisation } from '../dispatch/authorisation-port.ts';
 import type { Dispatcher } from '../dispatch/port.ts';
@@ -36,10 +37,14 @@ interface PlatformPorts {
   readonly positions: ReadModelPositions;
   /** A position that no change has passed (EventStore.end). */
   readonly logEnd: () => Promise<bigint>;
+  /** The name of the log's history: positions of two histories cannot be compared. */
+  readonly logHistory: () => Promise<string>;
   readonly parking: Parking;
   readonly bus: Bus;
   readonly authorisation: Authorisation;
   readonly costs: Costs;
+  /** the turns of queries that read long lists */
+  readonly longQueries: Turns;
   readonly metrics: Metrics;
   readonly config: EdgeConfig;
 }

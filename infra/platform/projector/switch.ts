@@ -7,17 +7,25 @@ import { inTransaction } from '../database/transaction.ts';
 // Readers wait for the commit, so it does not wait for the disk: a switch that is lost is lost as a whole.
 const begin = `begin; set local lock_timeout = '500ms'; set local synchronous_commit = off`;
 
-/** ms for which the first attempt waits for queries of the views, and the longest that any attempt waits. */
-const firstWaitMs = 20;
+/**
+ * Milliseconds for which an attempt waits for queries of the views; queries that begin meanwhile wait
+ * behind it. Only when many attempts have failed, because queries never pause, do later ones wait longer.
+ */
+const waitMs = 40;
+const shortAttempts = 50;
 const longestWaitMs = 500;
+
+/** The wait of an attempt for the lock on the views, in ms. */
+export function lockTimeoutOf(attempt: number): number {
+  return Math.min(waitMs * Math.max(1, attempt - shortAttempts), longestWaitMs);
+}
 
 /**
  * Makes a build the live one. While this holds the row of the live checkpoint, its projector cannot commit,
  * so `catchUp` brings the build to exactly the live position and no reader sees the read model go back.
  * Queries never fail: the new tables have the same names. They wait while this waits for a query that began
- * earlier, so the first of the caller's attempts wait for a moment only, and later ones longer, up to half a
- * second. The build that it replaces is condemned, and deleted later. Throws with code 55P03 if a long query
- * holds the view.
+ * earlier, so the first of the caller's attempts wait for a moment only. The build that it replaces is
+ * condemned, and deleted later. Throws with code 55P03 if a long query holds the view.
  */
 export async function switchTo(
   owner: Pool,
@@ -51,7 +59,7 @@ export async function switchTo(
       [build.model.name, build.version, build.build, leader],
     );
     const gone = rows.flatMap(({ tables }) => Object.keys(tables)).filter((name) => !build.tables.has(name));
-    await client.query(`set local lock_timeout = ${Math.min(firstWaitMs * attempt, longestWaitMs)}`);
+    await client.query(`set local lock_timeout = ${lockTimeoutOf(attempt)}`);
     await showTables(client, build, gone);
   });
 }

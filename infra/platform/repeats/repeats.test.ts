@@ -132,7 +132,7 @@ test('ten wrong payloads destroy the answer, so that nobody guesses a password t
 test('an answer is stored sealed', async () => {
   await gateway().once(callWith(), work().carryOut);
   const { rows } = await pool.query<{ row: string }>(
-    `select k::text || convert_from(decode(encode(answer, 'hex'), 'hex'), 'LATIN1') as row
+    `select k::text || encode(answer, 'escape') as row
      from muster.kept_answers k`,
   );
   expect(rows).toHaveLength(1);

@@ -60,12 +60,16 @@ export async function moveLogMark(pool: Pool, scanned: Position, last: LastEvent
   );
 }
 
-/** Notes that an older log was accepted. The whole log is scanned again: others may have continued it. */
+/**
+ * Notes that an older log was accepted: positions known so far belong to another history. The whole log is
+ * scanned again, because others may have continued it.
+ */
 export async function beginSettling(pool: Pool): Promise<void> {
   await onDatabase(() =>
     pool.query(
       `update muster.log_mark
-       set settling = true, scanned = 0, stream = null, revision = null, event_id = null`,
+       set settling = true, scanned = 0, stream = null, revision = null, event_id = null,
+           history = gen_random_uuid()`,
     ),
   );
 }

@@ -14,6 +14,7 @@ import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import { EventStoreUnavailable, type EventStore } from '../event-store/port.ts';
 import { createPrivacy } from '../privacy/privacy.ts';
 import { createStates } from './states.ts';
+import { deactivated, granted, registered } from './testing/events.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: ReturnType<typeof createPool>;
@@ -46,34 +47,6 @@ async function append(stream: string, ...events: readonly DomainEvent[]): Promis
   );
 }
 
-const granted = (userId: number): DomainEvent => ({
-  type: 'MembershipGranted',
-  data: { tenantId: 1, userId, role: 'staff' },
-});
-const deactivated = (userId: number): DomainEvent => ({
-  type: 'MembershipDeactivated',
-  data: { tenantId: 1, userId },
-});
-const registered = (memberId: number): DomainEvent => ({
-  type: 'MemberRegistered',
-  data: {
-    memberId,
-    tenantId: 1,
-    email: 'mary@example.org',
-    firstname: 'Mary',
-    lastname: 'Member',
-    phone: '1',
-    address1: 'Mill Lane',
-    address2: null,
-    city: 'Hereford',
-    state: 'HW',
-    zip: '1',
-    bio: '',
-    image: null,
-    importId: null,
-    registeredBy: 1,
-  },
-});
 const folded = async <State>(evolution: Evolution<State>, stream: string) =>
   fold(evolution, await privacy.open(await Array.fromAsync(store.read(stream))));
 

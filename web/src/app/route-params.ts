@@ -18,6 +18,16 @@ export function eventOf(params: Params): { readonly tenantId: number; readonly e
   return { ...tenantOf(params), eventId };
 }
 
+export function itemOf(params: Params): {
+  readonly tenantId: number;
+  readonly eventId: number;
+  readonly itemId: number;
+} {
+  const itemId = idIn(params['itemId']);
+  if (itemId === null) throw missing();
+  return { ...eventOf(params), itemId };
+}
+
 /** The path of a screen in a tenant, by its pattern. */
 export const inTenant = (pattern: string, tenantId: number): string =>
   pattern.replace(':tenant', String(tenantId));

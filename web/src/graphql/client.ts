@@ -35,7 +35,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       guard.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
-        liveLink(onSignedOut, () => position.lowest()),
+        liveLink(onSignedOut, position),
         ApolloLink.from([
           positionLink(position),
           new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: boundedFetch }),
@@ -66,7 +66,7 @@ function positionLink(position: ReadPosition): ApolloLink {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
     const answered = position.queryStarted();
     return forward(operation).pipe(
-      tap(({ extensions }) => position.answerReceived(extensions?.['position'])),
+      tap(({ extensions }) => position.answerReceived(extensions)),
       finalize(answered),
     );
   });

@@ -4,25 +4,174 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from './schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type FailureText_CodeNeeded_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_CodeNeeded_Fragment' };
+export type FailureCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_IN_SERIES'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_SECOND_FACTOR'
+  | 'OUTDATED'
+  | 'PROOF_NEEDED'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOUCHED'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND';
 
-export type FailureText_Conflicted_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_Conflicted_Fragment' };
+export type FieldErrorCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'CHOICES_NEEDED'
+  | 'COLUMN_TWICE'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'CONTAINS_USERNAME'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_AGREED'
+  | 'NOT_AN_EMAIL'
+  | 'NOT_AN_ID'
+  | 'NOT_A_CHOICE'
+  | 'NOT_A_COUNT'
+  | 'NOT_A_DATE'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_SIZE'
+  | 'NOT_A_TIME_ZONE'
+  | 'NOT_A_USERNAME'
+  | 'NOT_CSV'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_INVITED'
+  | 'NOT_IN_SERIES'
+  | 'NOT_MONTHS'
+  | 'NOT_OUR_MEDIA'
+  | 'NOT_TEXT'
+  | 'NOT_YOURS'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_EMAIL_COLUMN'
+  | 'NO_SECOND_FACTOR'
+  | 'NO_SUCH_FIELD'
+  | 'NO_SUCH_YEAR'
+  | 'ONE_FILE'
+  | 'OUTDATED'
+  | 'PART_OF_PASSWORD'
+  | 'PROOF_NEEDED'
+  | 'QUESTION_TWICE'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'SIZE_NOT_LISTED'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'THEIRS_ALONE'
+  | 'TOO_COMMON'
+  | 'TOO_LARGE'
+  | 'TOO_LONG'
+  | 'TOO_MANY_CELLS'
+  | 'TOO_MANY_LINES'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_QUESTIONS'
+  | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOO_SHORT'
+  | 'TOUCHED'
+  | 'TWICE_IN_FILE'
+  | 'UNKNOWN_QUESTION'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WAIVER_NOT_ACCEPTED'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND'
+  | 'WRONG_PASSKEY'
+  | 'WRONG_PASSWORD'
+  | 'WRONG_TYPE';
 
-export type FailureText_InvalidInput_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_InvalidInput_Fragment' };
+export type FailureText_CodeNeeded_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_CodeNeeded_Fragment' };
 
-export type FailureText_LinkUsedUp_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_LinkUsedUp_Fragment' };
+export type FailureText_Conflicted_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_Conflicted_Fragment' };
 
-export type FailureText_MemberExists_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_MemberExists_Fragment' };
+export type FailureText_InvalidInput_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_InvalidInput_Fragment' };
 
-export type FailureText_NameTaken_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NameTaken_Fragment' };
+export type FailureText_LinkUsedUp_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_LinkUsedUp_Fragment' };
 
-export type FailureText_NotAllowed_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NotAllowed_Fragment' };
+export type FailureText_MemberExists_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_MemberExists_Fragment' };
 
-export type FailureText_NotThere_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_NotThere_Fragment' };
+export type FailureText_MembersNotImported_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_MembersNotImported_Fragment' };
 
-export type FailureText_ProofNeeded_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_ProofNeeded_Fragment' };
+export type FailureText_NameTaken_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_NameTaken_Fragment' };
 
-export type FailureText_WrongCredentials_Fragment = { code: string, message: string, fields: Array<{ field: string, code: string, message: string }> } & { ' $fragmentName'?: 'FailureText_WrongCredentials_Fragment' };
+export type FailureText_NotAllowed_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_NotAllowed_Fragment' };
+
+export type FailureText_NotThere_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_NotThere_Fragment' };
+
+export type FailureText_ProofNeeded_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_ProofNeeded_Fragment' };
+
+export type FailureText_WrongCredentials_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_WrongCredentials_Fragment' };
 
 export type FailureTextFragment =
   | FailureText_CodeNeeded_Fragment
@@ -30,6 +179,7 @@ export type FailureTextFragment =
   | FailureText_InvalidInput_Fragment
   | FailureText_LinkUsedUp_Fragment
   | FailureText_MemberExists_Fragment
+  | FailureText_MembersNotImported_Fragment
   | FailureText_NameTaken_Fragment
   | FailureText_NotAllowed_Fragment
   | FailureText_NotThere_Fragment

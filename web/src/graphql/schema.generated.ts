@@ -13,6 +13,23 @@ export type Scalars = {
   Revision: { input: string; output: string; }
 };
 
+export type ActionType =
+  | 'AUCTION'
+  | 'DEFAULT'
+  | 'RAFFLE';
+
+export type AnswerInput = {
+  answer: Scalars['String']['input'];
+  question: Scalars['String']['input'];
+};
+
+export type ChangeOwnRegistrationInput = {
+  answers?: InputMaybe<Array<AnswerInput>>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+  size?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
@@ -43,6 +60,163 @@ export type EventStatus =
   | 'DRAFT'
   | 'PUBLISHED';
 
+export type FailureCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_IN_SERIES'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_SECOND_FACTOR'
+  | 'OUTDATED'
+  | 'PROOF_NEEDED'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'TOO_LARGE'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOUCHED'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND';
+
+export type FieldErrorCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'CHOICES_NEEDED'
+  | 'COLUMN_TWICE'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'CONTAINS_USERNAME'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_AGREED'
+  | 'NOT_AN_EMAIL'
+  | 'NOT_AN_ID'
+  | 'NOT_A_CHOICE'
+  | 'NOT_A_COUNT'
+  | 'NOT_A_DATE'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_SIZE'
+  | 'NOT_A_TIME_ZONE'
+  | 'NOT_A_USERNAME'
+  | 'NOT_CSV'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_INVITED'
+  | 'NOT_IN_SERIES'
+  | 'NOT_MONTHS'
+  | 'NOT_OUR_MEDIA'
+  | 'NOT_TEXT'
+  | 'NOT_YOURS'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_EMAIL_COLUMN'
+  | 'NO_SECOND_FACTOR'
+  | 'NO_SUCH_FIELD'
+  | 'NO_SUCH_YEAR'
+  | 'ONE_FILE'
+  | 'OUTDATED'
+  | 'PART_OF_PASSWORD'
+  | 'PROOF_NEEDED'
+  | 'QUESTION_TWICE'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'SIZE_NOT_LISTED'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'THEIRS_ALONE'
+  | 'TOO_COMMON'
+  | 'TOO_LARGE'
+  | 'TOO_LONG'
+  | 'TOO_MANY_CELLS'
+  | 'TOO_MANY_LINES'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_QUESTIONS'
+  | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOO_SHORT'
+  | 'TOUCHED'
+  | 'TWICE_IN_FILE'
+  | 'UNKNOWN_QUESTION'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WAIVER_NOT_ACCEPTED'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND'
+  | 'WRONG_PASSKEY'
+  | 'WRONG_PASSWORD'
+  | 'WRONG_TYPE';
+
+export type ItemSizeInput = {
+  quantity?: InputMaybe<Scalars['Int']['input']>;
+  size: Scalars['String']['input'];
+};
+
+export type ItemType =
+  | 'CLOTHING'
+  | 'DEFAULT'
+  | 'SHOES';
+
 export type LibraryFileKind =
   | 'IMAGE'
   | 'VIDEO';
@@ -64,6 +238,10 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
+export type MediumKind =
+  | 'IMAGE'
+  | 'VIDEO';
+
 export type MemberHistoryEntryKind =
   | 'CHANGED'
   | 'CONTACT_CHANGED'
@@ -74,6 +252,26 @@ export type MemberHistoryEntryKind =
   | 'REGISTERED'
   | 'REMOVED'
   | 'RENAMED';
+
+export type PushSubscriptionInput = {
+  auth: Scalars['String']['input'];
+  endpoint: Scalars['String']['input'];
+  p256dh: Scalars['String']['input'];
+};
+
+export type QuestionInput = {
+  choices?: InputMaybe<Array<Scalars['String']['input']>>;
+  key: Scalars['String']['input'];
+  kind: QuestionKind;
+  label: Scalars['String']['input'];
+  required?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type QuestionKind =
+  | 'CHOICE'
+  | 'CONSENT'
+  | 'NUMBER'
+  | 'TEXT';
 
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
@@ -95,6 +293,16 @@ export type RegisterInvitedUserInput = {
   password: Scalars['String']['input'];
   phone: Scalars['String']['input'];
   username: Scalars['String']['input'];
+};
+
+export type RegisterItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type RegisterMemberInput = {
@@ -143,6 +351,17 @@ export type RegisterUserInput = {
   username: Scalars['String']['input'];
 };
 
+export type RegistrantStatus =
+  | 'CANCELLED'
+  | 'CONFIRMED'
+  | 'WAITING';
+
+export type RegistrationLinkInput = {
+  itemId: Scalars['Int']['input'];
+  registrantId: Scalars['Int']['input'];
+  token: Scalars['String']['input'];
+};
+
 export type RepeatEvery =
   | 'FORTNIGHTLY'
   | 'MONTHLY'
@@ -162,6 +381,13 @@ export type SessionKind =
   | 'OWNER'
   | 'STAFF';
 
+export type SubmitItemActionInput = {
+  actionType: ActionType;
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  questions?: InputMaybe<Array<QuestionInput>>;
+  waitingList?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type TenantRole =
   | 'ADMIN'
   | 'STAFF';
@@ -175,6 +401,16 @@ export type UpdateEventInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type UpdateMemberInput = {

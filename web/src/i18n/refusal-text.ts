@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { keyOf } from './key-of.ts';
 
 /** Texts of refusals by code. */
 export type RefusalTexts = Readonly<Record<string, MessageDescriptor>>;
@@ -8,7 +9,6 @@ export type RefusalTexts = Readonly<Record<string, MessageDescriptor>>;
 /** The texts of refusals that several features can get. */
 const texts: Record<string, MessageDescriptor> = {
   abandoned: msg`The request was interrupted and given up. Please send it again.`,
-  'already-member': msg`This person works here already.`,
   'already-registered': msg`Unexpected error.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'command-id-reused': msg`The request was already sent with other content. Please try again.`,
@@ -18,34 +18,23 @@ const texts: Record<string, MessageDescriptor> = {
   forbidden: msg`You are not allowed to do this.`,
   'foreign-origin': msg`The request does not come from this site.`,
   'identity-mismatch': msg`The request names another person or tenant than the one that is signed in.`,
-  'in-use': msg`This file is shown somewhere. Please change that first.`,
   invalid: msg`Some fields are missing or not valid.`,
   'invalid-tenant': msg`Invalid tenant ID.`,
-  'last-admin': msg`The last active admin has to stay. Make somebody else an admin first.`,
   'link-used-up': msg`This link does not work any more. Please ask for a new one.`,
   'mfa-required': msg`Please enter the code of your authenticator.`,
-  'no-second-factor': msg`Please set up a second factor for yourself first.`,
   'not-found': msg`Not found.`,
   'proof-needed': msg`Many such requests come from your network. Please try again.`,
   'queue-full': msg`Too much of this is under way at the moment. Please try again shortly.`,
-  'quota-full': msg`There is no room for more files. Please remove some first.`,
-  'second-factor-required': msg`Your organisation asks for a second factor, so the last one has to stay.`,
-  'storage-full': msg`There is no room for more files at the moment.`,
   taken: msg`This name is already taken.`,
   'tenant-missing': msg`Tenant ID is missing.`,
   'too-large': msg`The request is too large.`,
   'too-many': msg`Too many attempts. Please try again later.`,
-  'too-much': msg`There is too much of it for a download. Please ask the operator of this installation.`,
-  touched: msg`This was changed since.`,
   unauthenticated: msg`Please sign in.`,
   unavailable: msg`The service is not available at the moment. Please try again shortly.`,
   unexpected: msg`Unexpected error.`,
   unreadable: msg`The request could not be read.`,
-  'unreadable-file': msg`This file is damaged, or is not what it pretends to be.`,
-  'works-elsewhere': msg`This person also works elsewhere or has a company account, so only they can download or erase their data, in their profile. You can deactivate them here.`,
   'wrong-code': msg`This code is not right.`,
   'wrong-credentials': msg`Invalid username or password.`,
-  'wrong-kind': msg`This kind of content is not accepted here.`,
 };
 
 /**
@@ -64,6 +53,6 @@ export const codesWithText = (): readonly string[] => Object.keys(texts);
 
 /** The text of a refusal; null for a code that this version of the app does not know. */
 export function refusalText(i18n: I18n, code: string): string | null {
-  const text = texts[code];
+  const text = texts[keyOf(code)];
   return text ? i18n._(text) : null;
 }

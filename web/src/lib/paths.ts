@@ -22,6 +22,9 @@ export const paths = {
   eventDuplicate: (tenantId: number, eventId: number) => `/${tenantId}/eventAdd?from=${eventId}`,
   event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
   eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
+  eventItemAdd: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventItemAdd`,
+  eventItemDetail: (tenantId: number, eventId: number, itemId: number) =>
+    `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,

@@ -12,7 +12,12 @@ cleanupOutdatedCaches();
 // Serves index.html for every screen, except for paths that the server answers itself.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/, /\.[a-z0-9]+$/i],
+    denylist: [
+      /^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/,
+      // public pages, which the server fills in
+      /^\/\d+\/(eventhub|\d+\/\d+\/eventaction)\/?$/i,
+      /\.[a-z0-9]+$/i,
+    ],
   }),
 );
 
@@ -30,6 +35,30 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// What the server encrypted for this browser (docs/product/notifications.md). Every push has to show something.
+self.addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { id, title, body, path } = event.data.json() as Record<'id' | 'title' | 'body' | 'path', string>;
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag: id, icon: '/icons/icon-192.png', data: { path } }),
+  );
+});
+
+// A click opens the page in a window that is open already, else in a new one.
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.path, self.location.origin);
+  event.waitUntil(openPage(href));
+});
+
+async function openPage(href: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const [shown] = windows;
+  if (!shown) return void (await self.clients.openWindow(href));
+  await shown.focus();
+  if (shown.url !== href) await shown.navigate(href);
+}
 
 /** Limits a cache to the newest entries; keys are in insertion order (Service Workers, Cache.keys). */
 async function keepNewest(name: string, most: number): Promise<void> {

@@ -204,7 +204,14 @@ async function post({ core }: Installation, to: string, cause: string): Promise<
   const message = { subject: 'News', paragraphs: ['There is news.'] };
   await core.post.send(core.pools.writer, { to, message, cause, purpose: 'news' });
   const mailbox = createMailbox({ pool: core.pools.writer, sealer: core.sealers('mailbox') });
-  await mailbox.deliver(randomUUID(), { to, subject: 'News', text: '', html: '', before: null });
+  await mailbox.deliver(randomUUID(), {
+    to,
+    subject: 'News',
+    text: '',
+    html: '',
+    before: null,
+    attachments: [],
+  });
 }
 
 function accepted<Done extends { readonly ok: true }>(

@@ -14,6 +14,7 @@ import { createFileClaims } from '../../media/file-claims.ts';
 import { createPrivacy } from '../../privacy/privacy.ts';
 import { createStates } from '../../states/states.ts';
 import { createAuthorisation } from '../authorisation.ts';
+import type { RoleFinders } from '../authorisation-port.ts';
 import { createDispatcher } from '../dispatcher.ts';
 import type { Effect } from '../effects.ts';
 import { Ledger } from '../ledger.ts';
@@ -50,22 +51,23 @@ interface Ground {
   readonly now?: () => Date;
   /** between the attempts of a command */
   readonly pause?: (ms: number) => Promise<unknown>;
+  /** of a command's looks at the log, in ms */
+  readonly clock?: () => number;
+  readonly tenantRole?: RoleFinders['tenantRole'];
   readonly onNameLost?: (lost: NameLost) => void;
 }
 
 /** A program of an installation, on this database and this log. */
-export function programOn({ pool, store, followNames = nothing, now, pause, onNameLost }: Ground) {
+export function programOn({ pool, store, followNames = nothing, now, onNameLost, ...more }: Ground) {
+  const { clock, pause, tenantRole = async () => null } = more;
   const privacy = createPrivacy(pool, createHash('sha256').update('a test installation').digest());
   const ledger = new Ledger(pool, { withEvents: false });
   const states = createStates({ store, privacy });
   const reservations = new Reservations(store, privacy, states, { now, onNameLost });
-  const effects = new Map<string, Effect<never>>([
-    ['end-sessions', nothing],
-    ['mail-address-confirmation', nothing],
-    ['forget-person', nothing],
-    ['overtake-commands', nothing],
-    ['follow-names', followNames],
-  ]);
+  const effects = new Map<string, Effect<never>>(
+    processes.flatMap((process) => process.effects ?? []).map((name) => [name, nothing]),
+  );
+  effects.set('follow-names', followNames);
   const dispatcher = createDispatcher({
     store,
     ledger,
@@ -75,9 +77,9 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
     effects,
     processes,
     log: keptLog(),
-    // who works where is tested elsewhere: nobody is staff here
+    // who works where is tested elsewhere: nobody is staff here unless a test says so
     authorisation: createAuthorisation({
-      tenantRole: async () => null,
+      tenantRole,
       belongs: async () => false,
       on: () => async () => null,
     }),
@@ -92,6 +94,7 @@ export function programOn({ pool, store, followNames = nothing, now, pause, onNa
     mutex: new KeyedMutex(),
     aggregateOf,
     ...(pause && { pause }),
+    ...(clock && { clock }),
   });
   return { dispatcher, ledger, privacy, reservations, store };
 }

@@ -13,7 +13,7 @@ import { FileIndex } from '../file-index.ts';
 import { createLocalFolder } from '../local-folder.ts';
 import { createMedia } from '../media.ts';
 import { createPictureWorkers } from '../picture-workers.ts';
-import type { MediaFile, MediaKind } from '../port.ts';
+import type { MediaFile, MediaKind, Upload } from '../port.ts';
 import { mediaPlugin } from '../serve.ts';
 import { pictureQueue } from './picture-queue.ts';
 
@@ -72,8 +72,18 @@ export function uploads() {
   });
 
   /** Uploads content in pieces, like a network. */
-  const keep = (content: Buffer, { tenantId = 1, accept = any } = {}) =>
-    media.keep({ tenantId, userId: 7, accept, purpose: 'member', content: Readable.from(pieces(content)) });
+  const keep = (
+    content: Buffer,
+    { tenantId = 1, accept = any, name = null }: Partial<Pick<Upload, 'tenantId' | 'accept' | 'name'>> = {},
+  ) =>
+    media.keep({
+      tenantId,
+      userId: 7,
+      accept,
+      purpose: 'member',
+      name,
+      content: Readable.from(pieces(content)),
+    });
   async function kept(content: Buffer): Promise<MediaFile> {
     const outcome = await keep(content);
     if (!outcome.ok) throw new Error(outcome.code);

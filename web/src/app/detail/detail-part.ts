@@ -17,9 +17,11 @@ export interface SectionProps extends Target {
   readonly revision: string;
 }
 
+export type DetailPage = 'event' | 'item' | 'newItem';
+
 interface PlacedPart {
-  /** the pages that show the part */
-  readonly on: readonly ('event' | 'item')[];
+  /** the pages that show the part; `newItem`: the second step of adding an item */
+  readonly on: readonly DetailPage[];
   /** sort key within its place, ascending */
   readonly order: number;
 }

@@ -1,4 +1,4 @@
-import type { DetailButton, DetailPart, DetailSection } from './detail-part.ts';
+import type { DetailButton, DetailPage, DetailPart, DetailSection } from './detail-part.ts';
 import * as parts from './parts.ts';
 
 const sorted: readonly DetailPart[] = Object.values(parts)
@@ -6,9 +6,9 @@ const sorted: readonly DetailPart[] = Object.values(parts)
   .toSorted((one, other) => one.order - other.order);
 
 /** The sections of the detail page of events or items, in their order. */
-export const sectionsOf = (page: 'event' | 'item'): readonly DetailSection[] =>
+export const sectionsOf = (page: DetailPage): readonly DetailSection[] =>
   sorted.filter((part) => part.place !== 'buttons').filter(({ on }) => on.includes(page));
 
 /** The buttons of the detail page of events or items, in their order. */
-export const buttonsOf = (page: 'event' | 'item'): readonly DetailButton[] =>
+export const buttonsOf = (page: DetailPage): readonly DetailButton[] =>
   sorted.filter((part) => part.place === 'buttons').filter(({ on }) => on.includes(page));

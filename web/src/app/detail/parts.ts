@@ -1,2 +1,5 @@
 // What features add to the detail pages of events and items, one line each, in any order: a part or several.
+export { itemParts } from '../routes/items/item-parts.ts';
+export { commentParts } from '../routes/comments/comment-parts.ts';
 export { historyParts } from '../routes/events/history-parts.ts';
+export { mediaParts } from '../routes/media/media-parts.ts';

@@ -49,8 +49,7 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
     .subscribe({
       next: ({ data, error }) => {
         if (error) return again(error);
-        if (data?.tenantChanges)
-          position = take(followed, data.tenantChanges, position ?? graph.position.lowest());
+        if (data?.tenantChanges) position = take(followed, data.tenantChanges);
       },
       error: again,
       complete: () => again(null),
@@ -72,15 +71,14 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
 
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
-/** Applies a change to the screens, which show everything up to `known`, and returns its position. */
+/** Applies a change to the screens, and returns its position. */
 function take(
   { graph, placer, tenantId }: Followed,
   change: TenantChangesSubscription['tenantChanges'],
-  known: string | undefined,
 ): string {
   const { client } = graph;
   if (change.__typename === 'Resynchronise') {
-    void readAgain({ graph, placer }, change.position, known);
+    void readAgain({ graph, placer }, change.restored);
     return change.position;
   }
   for (const handler of handlers) {

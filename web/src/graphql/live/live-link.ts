@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
 import { connection } from './connection.ts';
+import type { ReadPosition } from './read-position.ts';
 
 /** Close codes for a missing or ended session: a retry cannot succeed. */
 const signedOut = new Set([4401, 4403]);
@@ -10,9 +11,12 @@ const signedOut = new Set([4401, 4403]);
  * Subscriptions over graphql-ws, which is loaded when the first one starts, after the first
  * paint. Reconnects without limit. Each position that arrives becomes the new `after`, so
  * that a lost connection resumes where it stopped; before the first one, `after` is
- * `read()`, the position that the screens show.
+ * the position that the screens show. `history` tells the server if its log was restored since.
  */
-export function liveLink(onSignedOut: () => void, read: () => string | undefined): ApolloLink {
+export function liveLink(
+  onSignedOut: () => void,
+  read: Pick<ReadPosition, 'history' | 'lowest'>,
+): ApolloLink {
   let client: Promise<Client> | undefined;
   return new ApolloLink(
     (operation) =>
@@ -25,7 +29,10 @@ export function liveLink(onSignedOut: () => void, read: () => string | undefined
           variables: {
             ...operation.variables,
             get after() {
-              return reached ?? read() ?? null;
+              return reached ?? read.lowest() ?? null;
+            },
+            get history() {
+              return read.history() ?? null;
             },
           },
         };

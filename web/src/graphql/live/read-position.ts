@@ -5,10 +5,12 @@
 export interface ReadPosition {
   /** Call when a query is sent. Call the returned function when it has ended, also after a failure. */
   queryStarted(): () => void;
-  /** Call with the position of an answer: a decimal string; anything else is ignored. */
-  answerReceived(position: unknown): void;
+  /** Call with the extensions of an answer. Its position is a decimal string; anything else is ignored. */
+  answerReceived(extensions: Readonly<Record<string, unknown>> | undefined): void;
   /** The lowest position so far, as a decimal string; undefined before the first. */
   lowest(): string | undefined;
+  /** The history of the log that the first answer belongs to: positions of another one mean nothing. */
+  history(): unknown;
   /** Resolves when no query is running. */
   idle(): Promise<void>;
   forget(): void;
@@ -16,6 +18,7 @@ export interface ReadPosition {
 
 export function readPosition(): ReadPosition {
   let lowest: bigint | undefined;
+  let history: unknown;
   let running = 0;
   let waiting: (() => void)[] = [];
   return {
@@ -31,14 +34,17 @@ export function readPosition(): ReadPosition {
     async idle() {
       if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
     },
-    answerReceived(stated) {
+    answerReceived(extensions) {
+      const stated = extensions?.['position'];
       if (typeof stated !== 'string' || !/^\d+$/.test(stated)) return;
       const position = BigInt(stated);
+      history ??= extensions?.['history'];
       if (lowest === undefined || position < lowest) lowest = position;
     },
     lowest: () => lowest?.toString(),
+    history: () => history,
     forget: () => {
-      lowest = undefined;
+      lowest = history = undefined;
     },
   };
 }

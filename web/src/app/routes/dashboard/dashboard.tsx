@@ -1,14 +1,17 @@
 import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { Contained } from '../../../ui/contained.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
@@ -18,9 +21,15 @@ import { WeekSkeleton } from '../../../features/dashboard/components/week-skelet
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
-export const handle: Shown = { readModels: ['dashboard', 'event-feed'] };
+export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions', 'comments'] };
 
-/** /{tenant}/dashboard: today large, the next six days two per row (docs/product/dashboard.md). */
+const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
+const RefreshPush = lazy(async () => {
+  await idle();
+  return import('../../../features/notifications/components/refresh-push.tsx');
+});
+
+/** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
   const { t } = useLingui();
   const locale = useLocale();
@@ -38,8 +47,16 @@ export function Component() {
           </PageAction>
         }
       />
+      <Contained>
+        <Suspense>
+          <Mentions tenantId={tenantId} />
+        </Suspense>
+      </Contained>
       <Suspense fallback={<WeekSkeleton />}>
         <Week queryRef={days} date={today} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RefreshPush />
       </Suspense>
     </>
   );

@@ -73,7 +73,7 @@ function NewEvent({ template }: { template?: Template }) {
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),
-        code: field === 'name' && code === 'taken' ? 'event-name-taken' : code,
+        code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to create event.`);
     } catch {

@@ -12,6 +12,7 @@ import { MemberHistory } from './member-history.tsx';
 import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.generated.ts';
 import classes from './member-detail.module.css';
 import type { Shown } from '../../../lib/shown.ts';
+import '../../../features/media-picker/refusal-texts.ts';
 
 export const handle: Shown = { readModels: ['members', 'member-history'] };
 

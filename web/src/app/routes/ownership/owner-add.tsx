@@ -22,6 +22,7 @@ import {
   type OwnerAccount,
 } from '../../../features/ownership/model/owner-account.ts';
 import { RegisterOwnerDocument } from '../../../features/ownership/mutations/register-owner.generated.ts';
+import '../../../features/password/refusal-texts.ts';
 
 const labels = {
   companyname: msg`Company Name`,

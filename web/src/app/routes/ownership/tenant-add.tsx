@@ -11,6 +11,7 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import { OwnedTenants } from '../../../features/ownership/components/owned-tenants.tsx';
 import { TenantForm } from '../../../features/ownership/components/tenant-form.tsx';
 import type { SignedInOwnerQuery } from '../../../features/ownership/owner.generated.ts';
+import '../../../features/media-picker/refusal-texts.ts';
 
 /** /tenantadd: creates a tenant for the signed-in owner (docs/product/onboarding.md). */
 export function Component() {

@@ -20,6 +20,7 @@ import { SessionList } from '../../../features/profile/components/session-list.t
 import { ProfileReload } from '../../../features/profile/model/profile-reload.ts';
 import { ProfileDocument, type ProfileQuery } from './profile.generated.ts';
 import classes from './profile.module.css';
+import '../../../features/password/refusal-texts.ts';
 
 /** /profile: the user's own names, sign-in methods, sessions and data (decisions 5, 7, 8). */
 export function Component() {

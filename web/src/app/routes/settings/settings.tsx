@@ -10,10 +10,12 @@ import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
 import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
+import { NotificationsTab } from '../../../features/notifications/components/notifications-tab.tsx';
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
+import '../../../features/media-picker/refusal-texts.ts';
 
 export const handle: Shown = { readModels: ['tenants'] };
 
@@ -22,7 +24,8 @@ export function Component() {
   const { t } = useLingui();
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();
   const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'security' ? 'security' : 'company';
+  const asked = params.get('tab') ?? '';
+  const tab = ['security', 'notifications'].includes(asked) ? asked : 'company';
   return (
     <div className={classes.page}>
       <PageHeading title={t`Settings`} />
@@ -34,6 +37,7 @@ export function Component() {
         <Tabs.List className={classes.tabs} aria-label={t`Settings`}>
           <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
           <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="notifications" className={classes.tab}>{t`Notifications`}</Tabs.Tab>
         </Tabs.List>
         <Suspense fallback={<Skeleton height={520} radius="lg" />}>
           <Panels queryRef={queryRef} />
@@ -68,6 +72,9 @@ function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
       <Tabs.Panel value="security" className={classes.panel}>
         {only}
         <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notifications" className={classes.panel}>
+        <NotificationsTab />
       </Tabs.Panel>
     </>
   );

@@ -11,6 +11,7 @@ import { AcceptOffer } from '../../../features/users/components/accept-offer.tsx
 import { InvitedForm } from '../../../features/users/components/invited-form.tsx';
 import classes from '../../../features/users/components/invitation.module.css';
 import type { InvitationOfferQuery } from './invitation.generated.ts';
+import '../../../features/password/refusal-texts.ts';
 
 /** /invitation/{token}: opened by the link of a mailed invitation (decision 7). */
 export function Component() {

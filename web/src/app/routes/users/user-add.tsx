@@ -16,6 +16,7 @@ import {
   type OpenInvitationsQuery,
   type OpenInvitationsQueryVariables,
 } from './user-add.generated.ts';
+import '../../../features/password/refusal-texts.ts';
 
 /** Without data when the invitations could not be loaded: the forms work without them. */
 type InvitationsRef = QueryRef<

@@ -11,6 +11,7 @@ import { UserEditor } from '../../../features/users/components/user-editor.tsx';
 import classes from '../../../features/users/components/user-form.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import '../../../features/password/refusal-texts.ts';
 
 export const handle: Shown = { readModels: ['roster', 'people'] };
 

@@ -66,14 +66,14 @@ export function EventEditor({
       if (answer.__typename === 'EventSeriesChanged' || answer.__typename === 'EventUpdated')
         return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
-      if (answer.__typename === 'Conflicted' && answer.code === 'conflict') {
+      if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),
-        code: field === 'name' && code === 'taken' ? 'event-name-taken' : code,
+        code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Error updating event.`);
     } catch {

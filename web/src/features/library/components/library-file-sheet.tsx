@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
 import classes from './library-file-sheet.module.css';
+import '../refusal-texts.ts';
 
 /** A file of the library in full size, with a button to remove it. */
 export function LibraryFileSheet({

@@ -12,6 +12,7 @@ import classes from './media-picker.module.css';
 import { UploadRow } from './upload-row.tsx';
 import type { Upload, Uploads } from '../model/uploads.ts';
 import { useArrivingFiles } from './use-arriving-files.ts';
+import '../refusal-texts.ts';
 
 /**
  * Accepts pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the camera.

@@ -6,6 +6,7 @@ import type { WrongLine } from '../mutations/use-member-import.ts';
 import dialog from './import-steps.module.css';
 import classes from './import-preview.module.css';
 import { memberLabels } from './member-fields.tsx';
+import '../refusal-texts.ts';
 
 /** Most wrong lines that are listed; the others are counted. */
 const maxShown = 50;

@@ -12,6 +12,7 @@ import { ChooseFile } from './choose-file.tsx';
 import classes from './import-steps.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
+import '../refusal-texts.ts';
 
 /** The step that an import is at. */
 type Step =

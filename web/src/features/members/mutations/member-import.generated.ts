@@ -5,8 +5,102 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
+import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type FieldErrorCode =
+  | 'ABANDONED'
+  | 'ACTION_NOT_FOUND'
+  | 'ALREADY_ENROLLED'
+  | 'ALREADY_MEMBER'
+  | 'ALREADY_REGISTERED'
+  | 'CHOICES_NEEDED'
+  | 'COLUMN_TWICE'
+  | 'COMMAND_ID_REUSED'
+  | 'CONFLICT'
+  | 'CONTAINS_USERNAME'
+  | 'ENDS_BEFORE_START'
+  | 'ENROLMENT_REQUIRED'
+  | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
+  | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
+  | 'FORBIDDEN'
+  | 'FOREIGN_ORIGIN'
+  | 'IDENTITY_MISMATCH'
+  | 'INVALID'
+  | 'INVALID_TENANT'
+  | 'IN_USE'
+  | 'ITEM_FULL'
+  | 'LAST_ADMIN'
+  | 'LINK_USED_UP'
+  | 'MFA_REQUIRED'
+  | 'NOT_AGREED'
+  | 'NOT_AN_EMAIL'
+  | 'NOT_AN_ID'
+  | 'NOT_A_CHOICE'
+  | 'NOT_A_COUNT'
+  | 'NOT_A_DATE'
+  | 'NOT_A_NUMBER'
+  | 'NOT_A_SIZE'
+  | 'NOT_A_TIME_ZONE'
+  | 'NOT_A_USERNAME'
+  | 'NOT_CSV'
+  | 'NOT_ENROLLED'
+  | 'NOT_FOUND'
+  | 'NOT_INVITED'
+  | 'NOT_IN_SERIES'
+  | 'NOT_MONTHS'
+  | 'NOT_OUR_MEDIA'
+  | 'NOT_TEXT'
+  | 'NOT_YOURS'
+  | 'NOT_YOUR_COMMENT'
+  | 'NO_EMAIL_COLUMN'
+  | 'NO_SECOND_FACTOR'
+  | 'NO_SUCH_FIELD'
+  | 'NO_SUCH_YEAR'
+  | 'ONE_FILE'
+  | 'OUTDATED'
+  | 'PART_OF_PASSWORD'
+  | 'PROOF_NEEDED'
+  | 'QUESTION_TWICE'
+  | 'QUOTA_FULL'
+  | 'REGISTRATION_CANCELLED'
+  | 'REGISTRATION_CLOSED'
+  | 'REGISTRATION_NOT_OPEN'
+  | 'REQUIRED'
+  | 'SECOND_FACTOR_REQUIRED'
+  | 'SIZE_FULL'
+  | 'SIZE_NOT_LISTED'
+  | 'STORAGE_FULL'
+  | 'TAKEN'
+  | 'TENANT_MISSING'
+  | 'THEIRS_ALONE'
+  | 'TOO_COMMON'
+  | 'TOO_LARGE'
+  | 'TOO_LONG'
+  | 'TOO_MANY_CELLS'
+  | 'TOO_MANY_LINES'
+  | 'TOO_MANY_MEDIA'
+  | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_QUESTIONS'
+  | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TENANTS'
+  | 'TOO_MUCH'
+  | 'TOO_SHORT'
+  | 'TOUCHED'
+  | 'TWICE_IN_FILE'
+  | 'UNKNOWN_QUESTION'
+  | 'UNREADABLE'
+  | 'UNREADABLE_FILE'
+  | 'WAIVER_NOT_ACCEPTED'
+  | 'WORKS_ELSEWHERE'
+  | 'WRONG_CODE'
+  | 'WRONG_CREDENTIALS'
+  | 'WRONG_KIND'
+  | 'WRONG_PASSKEY'
+  | 'WRONG_PASSWORD'
+  | 'WRONG_TYPE';
+
 export type CheckMemberImportQueryVariables = Exact<{
   tenantId: number;
   csv: string;
@@ -14,8 +108,8 @@ export type CheckMemberImportQueryVariables = Exact<{
 
 
 export type CheckMemberImportQuery = { checkMemberImport:
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'MemberImportChecked', lines: number, members: number, leftOut: Array<string>, errors: Array<{ line: number, fields: Array<{ field: string, code: string }> }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'MemberImportChecked', lines: number, members: number, leftOut: Array<string>, errors: Array<{ line: number, fields: Array<{ field: string, code: Types.FieldErrorCode }> }> }
    };
 
 export type ImportMembersMutationVariables = Exact<{
@@ -27,9 +121,9 @@ export type ImportMembersMutationVariables = Exact<{
 
 
 export type ImportMembersMutation = { importMembers:
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'MembersImported', importId: string, lines: number, members: number, errors: Array<{ line: number, fields: Array<{ field: string, code: string }> }> }
-    | { __typename: 'MembersNotImported', lines: number, errors: Array<{ line: number, fields: Array<{ field: string, code: string }> }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'MembersImported', importId: string, lines: number, members: number, errors: Array<{ line: number, fields: Array<{ field: string, code: Types.FieldErrorCode }> }> }
+    | { __typename: 'MembersNotImported', lines: number, code: Types.FailureCode, message: string, errors: Array<{ line: number, fields: Array<{ field: string, code: Types.FieldErrorCode }> }>, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
    };
 
 export type UndoMemberImportMutationVariables = Exact<{
@@ -39,11 +133,14 @@ export type UndoMemberImportMutationVariables = Exact<{
 }>;
 
 
-export type UndoMemberImportMutation = { undoMemberImport: { removed: number, kept: Array<number> } };
+export type UndoMemberImportMutation = { undoMemberImport:
+    | { removed: number, kept: Array<number> }
+    | Record<PropertyKey, never>
+   };
 
-export type WrongLine_LineFragment = { line: number, fields: Array<{ field: string, code: string }> } & { ' $fragmentName'?: 'WrongLine_LineFragment' };
+export type WrongLine_LineFragment = { line: number, fields: Array<{ field: string, code: Types.FieldErrorCode }> } & { ' $fragmentName'?: 'WrongLine_LineFragment' };
 
 export const WrongLine_LineFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WrongLine_line"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}}]} as unknown as DocumentNode<WrongLine_LineFragment, unknown>;
 export const CheckMemberImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CheckMemberImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"csv"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkMemberImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tenantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"csv"},"value":{"kind":"Variable","name":{"kind":"Name","value":"csv"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemberImportChecked"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lines"}},{"kind":"Field","name":{"kind":"Name","value":"members"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WrongLine_line"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}},{"kind":"Field","name":{"kind":"Name","value":"leftOut"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureText"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WrongLine_line"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureText"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<CheckMemberImportQuery, CheckMemberImportQueryVariables>;
 export const ImportMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"csv"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"leaveOutWrong"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tenantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"csv"},"value":{"kind":"Variable","name":{"kind":"Name","value":"csv"}}},{"kind":"Argument","name":{"kind":"Name","value":"leaveOutWrong"},"value":{"kind":"Variable","name":{"kind":"Name","value":"leaveOutWrong"}}},{"kind":"Argument","name":{"kind":"Name","value":"commandId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MembersImported"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importId"}},{"kind":"Field","name":{"kind":"Name","value":"lines"}},{"kind":"Field","name":{"kind":"Name","value":"members"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WrongLine_line"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MembersNotImported"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lines"}},{"kind":"Field","name":{"kind":"Name","value":"errors"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WrongLine_line"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FailureText"},"directives":[{"kind":"Directive","name":{"kind":"Name","value":"unmask"}}]}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WrongLine_line"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"LineError"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"line"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FailureText"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Failure"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"fields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]} as unknown as DocumentNode<ImportMembersMutation, ImportMembersMutationVariables>;
-export const UndoMemberImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UndoMemberImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"importId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoMemberImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tenantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"importId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"importId"}}},{"kind":"Argument","name":{"kind":"Name","value":"commandId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removed"}},{"kind":"Field","name":{"kind":"Name","value":"kept"}}]}}]}}]} as unknown as DocumentNode<UndoMemberImportMutation, UndoMemberImportMutationVariables>;
+export const UndoMemberImportDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UndoMemberImport"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"importId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"undoMemberImport"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"tenantId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"tenantId"}}},{"kind":"Argument","name":{"kind":"Name","value":"importId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"importId"}}},{"kind":"Argument","name":{"kind":"Name","value":"commandId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"commandId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemberImportUndone"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removed"}},{"kind":"Field","name":{"kind":"Name","value":"kept"}}]}}]}}]}}]} as unknown as DocumentNode<UndoMemberImportMutation, UndoMemberImportMutationVariables>;

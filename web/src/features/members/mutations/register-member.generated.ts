@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { MemberDetail_MemberFragment } from '../live/member.generated';
-import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
+import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type RegisterMemberInput = {
   address1: string;
@@ -30,12 +30,12 @@ export type RegisterMemberMutationVariables = Exact<{
 
 
 export type RegisterMemberMutation = { registerMember:
-    | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'MemberExists', memberId: number | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'MemberRegistered', position: string, member: { id: string, memberId: number, tenantId: number, displayName: string, firstname: string, lastname: string, email: string, phone: string, address1: string, address2: string | null, city: string, state: string, zip: string, bio: string, image: string | null, version: string, revision: string } }
-    | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'NotThere', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'MemberExists', memberId: number | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'MemberRegistered', position: string | null, member: { id: string, memberId: number, tenantId: number, displayName: string, firstname: string, lastname: string, email: string, phone: string, address1: string, address2: string | null, city: string, state: string, zip: string, bio: string, image: string | null, version: string, revision: string } }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
    };
 
 

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { Owner_TenantsFragment } from '../owner.generated';
-import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
+import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type LogInOwnerInput = {
   code?: string | null | undefined;
@@ -23,12 +23,12 @@ export type LogInOwnerMutationVariables = Exact<{
 
 
 export type LogInOwnerMutation = { logInOwner:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'OwnerLoggedIn', owner: { id: string, ownerId: number, companyname: string, tenants: Array<{ id: string, tenantId: number, companyname: string, city: string, timezone: string, active: boolean, version: string }> } }
-    | { __typename: 'ProofNeeded', challenge: string, bits: number, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'WrongCredentials', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'ProofNeeded', challenge: string, bits: number, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'WrongCredentials', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
    };
 
 

@@ -17,6 +17,7 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { ResetPasswordDocument } from '../mutations/reset-password.generated.ts';
+import '../refusal-texts.ts';
 
 const labels = { password: msg`New password` };
 const schema = z.object({ password: newPassword });

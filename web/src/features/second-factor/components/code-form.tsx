@@ -23,7 +23,7 @@ export function CodeForm({ method, onProve }: { method: 'app' | 'recovery'; onPr
     attempt(async () => {
       const refused = await onProve({ code: method === 'app' ? code.replaceAll(/\s/g, '') : code.trim() });
       if (refused === null) return;
-      if (refused.code === 'wrong-code') return void refuse([{ field: 'code', code: refused.code }]);
+      if (refused.code === 'WRONG_CODE') return void refuse([{ field: 'code', code: refused.code }]);
       return refused.words;
     }),
   );

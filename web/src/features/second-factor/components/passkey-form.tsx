@@ -19,7 +19,7 @@ export function PasskeyForm({ options, onProve }: { options: string; onProve: Pr
       try {
         const refused = await onProve({ passkey: await answerByPasskey(options) });
         return (
-          refused && (refused.code === 'wrong-code' ? t`This passkey is not yours here.` : refused.words)
+          refused && (refused.code === 'WRONG_CODE' ? t`This passkey is not yours here.` : refused.words)
         );
       } catch (error) {
         if (error instanceof NoPasskey) return t`No passkey was used. Try again, or use another way.`;

@@ -70,7 +70,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   const send = submit((values) =>
     attempt(async () => {
       const refused = await go(values, {});
-      return refused?.code === 'mfa-required' ? undefined : refused?.words;
+      return refused?.code === 'MFA_REQUIRED' ? undefined : refused?.words;
     }),
   );
   if (needed)

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../graphql/schema.generated';
 
-import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
+import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type EnrolTotpMutationVariables = Exact<{
   password?: string | null | undefined;
@@ -15,9 +15,9 @@ export type EnrolTotpMutationVariables = Exact<{
 
 
 export type EnrolTotpMutation = { enrolTotp:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'TotpEnrolment', secret: string, uri: string }
    };
 
@@ -27,9 +27,9 @@ export type ConfirmTotpMutationVariables = Exact<{
 
 
 export type ConfirmTotpMutation = { confirmTotp:
-    | { __typename: 'CodeNeeded', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'CodeNeeded', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'RecoveryCodes', codes: Array<string> }
    };
 
@@ -41,9 +41,9 @@ export type RemoveTotpMutationVariables = Exact<{
 
 
 export type RemoveTotpMutation = { removeTotp:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'TotpRemoved' }
    };
 
@@ -55,9 +55,9 @@ export type RenewRecoveryCodesMutationVariables = Exact<{
 
 
 export type RenewRecoveryCodesMutation = { renewRecoveryCodes:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'RecoveryCodes', codes: Array<string> }
    };
 

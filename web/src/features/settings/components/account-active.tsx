@@ -13,9 +13,9 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SetTenantActiveDocument } from '../mutations/set-tenant-active.generated.ts';
 import own from './account-active.module.css';
-import classes from './card.module.css';
-import { StatusLine } from './status-line.tsx';
-import { useStatus } from './use-status.ts';
+import classes from '../../../ui/settings-card.module.css';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { useStatus } from '../../../ui/use-status.ts';
 
 /**
  * Activates or deactivates the tenant. Deactivating signs everybody

@@ -5,10 +5,10 @@ import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { uploadCompanyFile } from '../mutations/upload-company-file.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import classes from './card.module.css';
+import classes from '../../../ui/settings-card.module.css';
 import own from './company-file.module.css';
-import { StatusLine } from './status-line.tsx';
-import { useStatus } from './use-status.ts';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { useStatus } from '../../../ui/use-status.ts';
 
 /** The texts of a card, and which files it accepts. */
 export interface CompanyFileKind {

@@ -10,10 +10,10 @@ import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changedFacts, checkCompany, toValues, type CompanyValues } from '../model/company-values.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
-import classes from './card.module.css';
-import { StatusLine } from './status-line.tsx';
+import classes from '../../../ui/settings-card.module.css';
+import { StatusLine } from '../../../ui/status-line.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
-import { useStatus } from './use-status.ts';
+import { useStatus } from '../../../ui/use-status.ts';
 
 const labels = {
   companyname: msg`Company Name`,

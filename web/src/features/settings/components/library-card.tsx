@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import classes from './card.module.css';
+import classes from '../../../ui/settings-card.module.css';
 
 /** Explains the library, with `links` to the screens that add files; for all staff. */
 export function LibraryCard({ links }: { links: ReactNode }) {

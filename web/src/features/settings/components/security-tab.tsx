@@ -7,9 +7,9 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SetRequireMfaDocument } from '../mutations/set-require-mfa.generated.ts';
-import classes from './card.module.css';
-import { StatusLine } from './status-line.tsx';
-import { useStatus } from './use-status.ts';
+import classes from '../../../ui/settings-card.module.css';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { useStatus } from '../../../ui/use-status.ts';
 
 /** The second tab. An admin without a second factor cannot require it of others (decision 8). */
 export function SecurityTab({

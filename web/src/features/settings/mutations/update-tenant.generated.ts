@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated';
-import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
+import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type UpdateTenantInput = {
   address1?: string | null | undefined;
@@ -32,11 +32,11 @@ export type UpdateTenantMutationVariables = Exact<{
 
 
 export type UpdateTenantMutation = { updateTenant:
-    | { __typename: 'Conflicted', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'InvalidInput', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'NotAllowed', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'NotThere', code: string, message: string, fields: Array<{ field: string, code: string, message: string }> }
-    | { __typename: 'TenantUpdated', position: string, tenant: { id: string, tenantId: number, companyname: string, email: string, domain: string, phone: string | null, address1: string, address2: string | null, city: string, state: string, zip: string | null, timezone: string, logo: string | null, waiver: string | null, waiverName: string | null, active: boolean, requireMfa: boolean, revision: string, version: string } }
+    | { __typename: 'Conflicted', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'NotThere', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'TenantUpdated', position: string | null, tenant: { id: string, tenantId: number, companyname: string, email: string, domain: string, phone: string | null, address1: string, address2: string | null, city: string, state: string, zip: string | null, timezone: string, logo: string | null, waiver: string | null, waiverName: string | null, active: boolean, requireMfa: boolean, revision: string, version: string } }
    };
 
 

@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { AcceptInvitationDocument } from '../mutations/accept-invitation.generated.ts';
 import type { AcceptOffer_MeFragment } from './accept-offer.generated.ts';
 import classes from './invitation.module.css';
+import '../refusal-texts.ts';
 
 /** Accepts the invitation with the signed-in account and goes to the new tenant. */
 export function AcceptOffer({ token, me }: { token: string; me: AcceptOffer_MeFragment }) {

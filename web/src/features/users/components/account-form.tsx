@@ -15,6 +15,7 @@ import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-
 import { RegisterUserDocument } from '../mutations/register-user.generated.ts';
 import { NewUserFields } from './new-user-fields.tsx';
 import classes from './user-form.module.css';
+import '../refusal-texts.ts';
 
 /** Creates a user's account and goes to the dashboard (docs/product/users-and-invitations.md). */
 export function AccountForm() {

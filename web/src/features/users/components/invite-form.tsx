@@ -16,6 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { InviteUserDocument } from '../mutations/invite-user.generated.ts';
 import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
+import '../refusal-texts.ts';
 
 const labels = { email: msg`E-mail address`, role: msg`Role` };
 const schema = z.object({ email });

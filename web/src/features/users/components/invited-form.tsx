@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-user.ts';
 import { RegisterInvitedUserDocument } from '../mutations/register-invited-user.generated.ts';
 import { NewUserFields } from './new-user-fields.tsx';
+import '../refusal-texts.ts';
 
 /** Creates an account for an invited user, with the e-mail address of the invitation. */
 export function InvitedForm({ token, email }: { token: string; email: string | null }) {

@@ -7,6 +7,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useEraseUser } from '../mutations/use-erase-user.ts';
 import { useOnlyThemselvesText } from './use-only-themselves-text.ts';
 import { ExportUserDocument } from './user-data.generated.ts';
+import '../refusal-texts.ts';
 
 const nameLabel = msg`Name of the user`;
 

@@ -19,6 +19,7 @@ import { useSaveUser, type SaveRefused } from '../mutations/use-save-user.ts';
 import { useRoleName } from './role-name.ts';
 import { UserRights } from './user-rights.tsx';
 import classes from './user-form.module.css';
+import '../refusal-texts.ts';
 
 const labels = {
   username: msg`Username`,
@@ -86,13 +87,13 @@ export function UserEditor({
 
   /** Marks the refused fields; returns the text of an error that belongs to no field. */
   function showRefusal(refused: SaveRefused): string | null {
-    const last = refused.fields.find(({ code }) => code === 'last-admin');
+    const last = refused.fields.find(({ code }) => code === 'LAST_ADMIN');
     if (last) {
       form.setFieldError(last.field, t`The last active admin has to stay.`);
       form.getInputNode(last.field)?.focus();
       return null;
     }
-    if (refused.code === 'forbidden') return t`You don't have permission to save.`;
+    if (refused.code === 'FORBIDDEN') return t`You don't have permission to save.`;
     return refuse(refused.fields) ? null : (refusalText(i18n, refused.code) ?? t`Failed to save`);
   }
 

@@ -39,7 +39,7 @@ export function UserRow({
     onProblem(undefined);
     const refused = await setActive(user, !user.active);
     if (refused !== null)
-      onProblem(refused.code === 'last-admin' ? t`The last active admin has to stay.` : null);
+      onProblem(refused.code === 'LAST_ADMIN' ? t`The last active admin has to stay.` : null);
     setSaving(false);
   };
   const where = paths.user(tenantId, user.userId);

@@ -10,6 +10,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useOnlyThemselvesText } from '../components/use-only-themselves-text.ts';
 import { EraseUserDocument } from './erase-user.generated.ts';
+import '../refusal-texts.ts';
 
 /** Erases a user and navigates to the list. Resolves to null, or to the text of a refusal. */
 export function useEraseUser(userId: number, name: string): () => Promise<string | null> {
@@ -27,7 +28,7 @@ export function useEraseUser(userId: number, name: string): () => Promise<string
     const answer = data?.eraseUser;
     if (!answer) return t`Unexpected error.`;
     if (answer.__typename !== 'UserErased')
-      return answer.code === 'works-elsewhere'
+      return answer.code === 'WORKS_ELSEWHERE'
         ? theirsAlone(name)
         : (refusalText(i18n, answer.code) ?? answer.message);
     await navigate(paths.tenantUsers(tenantId));

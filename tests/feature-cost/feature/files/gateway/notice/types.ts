@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Success } from '../server/success.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A notice on the board of a tenant.' })
@@ -13,18 +14,13 @@ export class Notice {
   version!: bigint;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class NoticePosted {
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class NoticePosted extends Success {
   @Field(() => Int, { description: 'The id of the notice.' }) noticeId!: number;
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
 }
 
-@ObjectType({ simpleResolvers: true })
-export class NoticeRemoved {
-  @Field(() => Position) position!: string;
-  @Field(() => Boolean) stale!: boolean;
-}
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class NoticeRemoved extends Success {}
 
 const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;
 

@@ -61,7 +61,7 @@ it('a notice posted over REST is seen by an open screen and in the list, and goe
   expect(await nextNotice()).toMatchObject({ created: false, noticeId, notice: null });
   expect((await remove()).data.removeNotice).toMatchObject({
     __typename: 'Conflicted',
-    code: 'notice-removed',
+    code: 'NOTICE_REMOVED',
   });
   const again = await send('/remove', { noticeId });
   expect(again.statusCode).toBe(409);

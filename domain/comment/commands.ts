@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { id, talk } from '../kernel/limits.ts';
+import { mostMentions } from '../kernel/mentions.ts';
+import { viewerOf } from '../kernel/policy.ts';
+
+const written = {
+  text: talk,
+  /** the people whom the text mentions */
+  mentioned: z.array(id).max(mostMentions).default([]),
+};
+
+/** Writes a comment on an event. */
+export const postComment = defineCommand({
+  name: 'PostComment',
+  policy: viewerOf('event'),
+  input: z.object({ eventId: id, ...written }),
+  draws: { commentId: 'comment' },
+  creates: true,
+  stream: ({ commentId }) => `comment-${commentId}`,
+});
+
+/** Changes the text of one's own comment. */
+export const editComment = defineCommand({
+  name: 'EditComment',
+  policy: viewerOf('event'),
+  input: z.object({ eventId: id, commentId: id, ...written }),
+  stream: ({ commentId }) => `comment-${commentId}`,
+});
+
+/** Deletes one's own comment. */
+export const deleteComment = defineCommand({
+  name: 'DeleteComment',
+  policy: viewerOf('event'),
+  input: z.object({ eventId: id, commentId: id }),
+  stream: ({ commentId }) => `comment-${commentId}`,
+});
+
+export type CommentCommand =
+  | CommandOf<typeof postComment>
+  | CommandOf<typeof editComment>
+  | CommandOf<typeof deleteComment>;

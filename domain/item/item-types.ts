@@ -1,0 +1,2 @@
+export const itemTypes = ['default', 'clothing', 'shoes'] as const;
+export type ItemType = (typeof itemTypes)[number];

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { itemOfEvent } from '../item/item-of-event.ts';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { email, id, moment, name, optional, required } from '../kernel/limits.ts';
+import { admin, anybody, editorOf, processOnly } from '../kernel/policy.ts';
+import { actionTypes } from './events.ts';
+import { answers, questions } from './questions.ts';
+
+const at = { eventId: id, itemId: id };
+const streamOf = ({ itemId }: { itemId: number }) => `registrations-${itemId}`;
+const registrantId = id;
+
+/** Makes the item's public action, or replaces it: an item has one. */
+export const submitAction = defineCommand({
+  name: 'SubmitAction',
+  policy: editorOf('event'),
+  input: z.object({
+    ...at,
+    actionId: z.uuid('not-an-id'),
+    actionType: z.enum(actionTypes),
+    questions: questions.default([]),
+    waitingList: z.boolean().default(true),
+    opensAt: moment.nullable().default(null),
+  }),
+  stream: (data) => streamOf(data),
+  requires: (data) => itemOfEvent(data),
+});
+
+/** Closes the item's action. */
+export const closeAction = defineCommand({
+  name: 'CloseAction',
+  policy: editorOf('event'),
+  input: z.object(at),
+  stream: (data) => streamOf(data),
+});
+
+/** Takes over the places of the item; sent by a process. The highest revision of the item wins. */
+export const setPlaces = defineCommand({
+  name: 'SetPlaces',
+  policy: processOnly,
+  input: z.object({
+    itemId: id,
+    capacity: z.int().nonnegative().nullable(),
+    sizes: z.array(z.object({ size: required, places: z.int().nonnegative().nullable() })).max(200),
+    itemRevision: z.int().nonnegative(),
+  }),
+  stream: (data) => streamOf(data),
+});
+
+/** Registers a visitor for an item. */
+export const registerForItem = defineCommand({
+  name: 'RegisterForItem',
+  policy: anybody,
+  input: z.object({
+    ...at,
+    name,
+    email,
+    phone: required,
+    size: optional,
+    answers: answers.default({}),
+    agreed: z.literal(true, 'not-agreed'),
+    /** SHA-256 of the accepted waiver, which the sender has compared with the tenant's */
+    waiverHash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .nullable()
+      .default(null),
+    ticketCode: z.string().regex(/^[0-9A-Z]{16}$/),
+  }),
+  draws: { registrantId: 'registrant' },
+  stream: (data) => streamOf(data),
+});
+
+/** Changes the given fields of a registration; the sender has checked the link of its mail. */
+export const changeRegistration = defineCommand({
+  name: 'ChangeRegistration',
+  policy: processOnly,
+  input: z.object({
+    itemId: id,
+    registrantId,
+    name: name.optional(),
+    phone: required.optional(),
+    size: optional.optional(),
+    answers: answers.optional(),
+  }),
+  stream: (data) => streamOf(data),
+});
+
+/** Cancels a registration for the registrant; the sender has checked the link of its mail. */
+export const cancelRegistration = defineCommand({
+  name: 'CancelRegistration',
+  policy: processOnly,
+  input: z.object({ itemId: id, registrantId }),
+  stream: (data) => streamOf(data),
+});
+
+/** Cancels a registration for staff. */
+export const cancelRegistrant = defineCommand({
+  name: 'CancelRegistrant',
+  policy: editorOf('event'),
+  input: z.object({ ...at, registrantId }),
+  stream: (data) => streamOf(data),
+});
+
+/** Erases everything that the installation knows of a registrant. Irreversible. */
+export const eraseRegistrant = defineCommand({
+  name: 'EraseRegistrant',
+  policy: admin,
+  input: z.object({ itemId: id, registrantId }),
+  stream: (data) => streamOf(data),
+});
+
+export type RegistrationsCommand =
+  | CommandOf<typeof submitAction>
+  | CommandOf<typeof closeAction>
+  | CommandOf<typeof setPlaces>
+  | CommandOf<typeof registerForItem>
+  | CommandOf<typeof changeRegistration>
+  | CommandOf<typeof cancelRegistration>
+  | CommandOf<typeof cancelRegistrant>
+  | CommandOf<typeof eraseRegistrant>;

@@ -1,0 +1,106 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { deleteComment, editComment, postComment } from '../../domain/comment/commands.ts';
+import type { Accepted } from '../../infra/platform/dispatch/port.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { OneCommand } from '../server/one-answer.ts';
+import { presentComment } from './present.ts';
+import {
+  Comment,
+  CommentDeleted,
+  CommentEdited,
+  CommentPosted,
+  DeleteCommentResult,
+  EditCommentResult,
+  PostCommentResult,
+} from './types.ts';
+
+// Who is mentioned is looked up for each call, so the edge recognises repeats of a text, not the dispatcher.
+
+@Resolver()
+export class CommentCommands {
+  @Allowed(postComment.policy)
+  @Mutation(() => PostCommentResult, { description: 'Writes a comment on an event.' })
+  async postComment(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CommentPosted | Failure> {
+    const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
+    const outcome = await context.ports.comments.post({ eventId, text }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { commentId } = outcome.ids;
+    const comment =
+      (await stateAfter(context, tenantId, commentId)) ??
+      asPosted({ tenantId, eventId, commentId, text, authorId: staffOf(context).userId }, outcome);
+    return Object.assign(new CommentPosted(), { comment, ...after(outcome) });
+  }
+
+  @Allowed(editComment.policy)
+  @Mutation(() => EditCommentResult, {
+    description:
+      'Changes the text of a comment that the caller wrote. The earlier text stays in its history.',
+  })
+  async editComment(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('commentId', () => Int) commentId: number,
+    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CommentEdited | Failure> {
+    const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
+    const outcome = await context.ports.comments.edit({ eventId, commentId, text }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const comment = await stateAfter(context, tenantId, commentId);
+    if (comment === null) return failure('not-found');
+    return Object.assign(new CommentEdited(), { comment, ...after(outcome) });
+  }
+
+  @Allowed(deleteComment.policy)
+  @OneCommand()
+  @Mutation(() => DeleteCommentResult, { description: 'Deletes a comment that the caller wrote.' })
+  async deleteComment(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('commentId', () => Int) commentId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CommentDeleted | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(deleteComment, { eventId, commentId }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return Object.assign(new CommentDeleted(), { commentId, ...after(outcome) });
+  }
+}
+
+const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
+
+async function stateAfter(
+  context: GatewayContext,
+  tenantId: number,
+  commentId: number,
+): Promise<Comment | null> {
+  const row = await context.loaders.comments(tenantId).clear(commentId).load(commentId);
+  return row && presentComment(row);
+}
+
+/** The comment as the command described it, for when the read models do not show it yet (decision 13). */
+function asPosted(
+  comment: Pick<Comment, 'tenantId' | 'eventId' | 'commentId' | 'text' | 'authorId'>,
+  { position, revision }: Accepted<unknown>,
+): Comment {
+  return Object.assign(new Comment(), comment, {
+    id: `Comment:${comment.commentId}`,
+    itemId: null,
+    erased: false,
+    postedAt: new Date().toISOString(),
+    editedAt: null,
+    version: BigInt(position),
+    revision,
+  });
+}

@@ -1,0 +1,28 @@
+import type { CommentRow, CommentVersionRow } from '../../projections/comments/table.ts';
+import { Comment, CommentVersion } from './types.ts';
+
+/** A comment; the same for everybody who may see the event. */
+export function presentComment(row: CommentRow): Comment {
+  return Object.assign(new Comment(), {
+    id: `Comment:${row.comment_id}`,
+    commentId: row.comment_id,
+    tenantId: row.tenant_id,
+    eventId: row.event_id,
+    itemId: row.item_id,
+    authorId: row.user_id,
+    text: row.text,
+    erased: row.erased,
+    postedAt: row.posted_at.toISOString(),
+    editedAt: row.edited_at?.toISOString() ?? null,
+    version: row.version,
+    revision: String(row.revision),
+  });
+}
+
+export function presentVersion(row: CommentVersionRow): CommentVersion {
+  return Object.assign(new CommentVersion(), {
+    id: `CommentVersion:${row.comment_id}-${row.position}`,
+    text: row.text,
+    replacedAt: row.replaced_at.toISOString(),
+  });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { OwnRegistration as Own } from '../../infra/features/registrations/port.ts';
+import type { ActionRow } from '../../projections/actions/table.ts';
+import type { RegistrantRow } from '../../projections/registrants/table.ts';
+import {
+  ActionType,
+  QuestionKind,
+  ItemAction,
+  OwnRegistration,
+  Registrant,
+  RegistrantAnswer,
+  RegistrantStatus,
+} from './types.ts';
+
+const askedQuestion = z.object({
+  key: z.string(),
+  kind: z.enum(QuestionKind),
+  label: z.string(),
+  choices: z.array(z.string()),
+  required: z.boolean(),
+});
+const sizePlaces = z.object({ size: z.string(), places: z.number().nullable() });
+
+/** An action as the tenant's staff see it; the same for every viewer. */
+export function presentAction(row: ActionRow, url: string): ItemAction {
+  return Object.assign(new ItemAction(), {
+    id: `ItemAction:${row.item_id}`,
+    tenantId: row.tenant_id,
+    eventId: row.event_id,
+    itemId: row.item_id,
+    actionType: z.enum(ActionType).parse(row.action_type),
+    url,
+    questions: z.array(askedQuestion).parse(row.questions),
+    waitingList: row.waiting_list,
+    opensAt: row.opens_at?.toISOString() ?? null,
+    active: row.active,
+    capacity: row.capacity,
+    sizes: z.array(sizePlaces).parse(row.sizes),
+    version: row.version,
+  });
+}
+
+export function presentRegistrant(row: RegistrantRow): Registrant {
+  return Object.assign(new Registrant(), {
+    id: `Registrant:${row.registrant_id}`,
+    registrantId: row.registrant_id,
+    tenantId: row.tenant_id,
+    eventId: row.event_id,
+    itemId: row.item_id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    size: row.size,
+    answers: answersIn(row.answers),
+    status: z.enum(RegistrantStatus).parse(row.status),
+    ticketCode: row.ticket_code,
+    registeredAt: row.registered_at.toISOString(),
+    promotedAt: row.promoted_at?.toISOString() ?? null,
+    version: row.version,
+  });
+}
+
+export function presentOwn({ action: _action, answers, status, ...own }: Own): OwnRegistration {
+  return Object.assign(new OwnRegistration(), {
+    ...own,
+    status: z.enum(RegistrantStatus).parse(status),
+    answers: answersIn(answers),
+  });
+}
+
+function answersIn(answers: unknown): RegistrantAnswer[] {
+  return Object.entries(Object(answers)).map(([question, answer]) =>
+    Object.assign(new RegistrantAnswer(), { question, answer: String(answer) }),
+  );
+}

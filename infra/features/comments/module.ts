@@ -1,0 +1,19 @@
+import { commentsOfPerson } from '../../../projections/comments/queries.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { createComments } from './comments.ts';
+
+/** Comments on events: what people wrote belongs to their export. */
+export const comments = defineModule({
+  name: 'comments',
+  needs: ['mentions'],
+  open: ({ dispatcher, reads }, { mentions }) => ({
+    port: createComments({ dispatcher, mentions }),
+    personalData: {
+      tables: {},
+      async streams({ userId }) {
+        const ids = await reads.asProgram((db) => commentsOfPerson(db, userId));
+        return ids.map((commentId) => `comment-${commentId}`);
+      },
+    },
+  }),
+});

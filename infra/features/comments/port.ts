@@ -1,0 +1,19 @@
+import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly comments: Comments;
+  }
+}
+
+/** Comments on events. The text is searched for mentions; everything else is checked by the commands. */
+export interface Comments {
+  post(
+    comment: { readonly eventId: number; readonly text: string },
+    call: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<{ readonly commentId: number }>>;
+  edit(
+    comment: { readonly eventId: number; readonly commentId: number; readonly text: string },
+    call: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<object>>;
+}

@@ -1,0 +1,19 @@
+import { isShownAsMedia } from '../../../projections/event-media/queries.ts';
+import { patientQueue } from '../../platform/jobs/queues.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { createEventMedia } from './event-media.ts';
+import { forgetUnusedFiles, unusedFiles, unusedFilesQueue } from './unused-files.ts';
+
+/** The pictures and videos of events and items. */
+export const eventMedia = defineModule({
+  name: 'eventMedia',
+  queues: { [unusedFilesQueue]: patientQueue },
+  open: ({ dispatcher, media, pools, positions, reads, sideEffects }) => ({
+    port: createEventMedia({ dispatcher, media }),
+    effects: { 'forget-unused-files': forgetUnusedFiles(sideEffects, pools.writer) },
+    queued: [unusedFiles({ media, positions })],
+    files: {
+      shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isShownAsMedia(db, tenantId, path)),
+    },
+  }),
+});

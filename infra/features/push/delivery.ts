@@ -1,0 +1,74 @@
+import { request, type Agent } from 'node:https';
+import webPush from 'web-push';
+import { z } from 'zod';
+import type { QueuedWork } from '../../platform/jobs/worker.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { Subscriptions } from './subscriptions.ts';
+import type { VapidKeys } from './vapid-keys.ts';
+
+/** The queue of notifications. */
+export const pushQueue = 'push';
+
+/** A push service keeps a notification for a device that is off for this long, seconds. */
+const keptFor = 24 * 3600;
+const timeout = 10_000;
+
+export const queuedPush = z.object({
+  browser: z.string(),
+  userId: z.number(),
+  payload: z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
+});
+
+/** Delivers queued notifications, at least once: the service worker shows a repeated id once. */
+export function pushDelivery(parts: {
+  readonly subscriptions: Subscriptions;
+  readonly keys: VapidKeys;
+  /** where push services may write to us: an https or mailto address (RFC 8292, 2.1) */
+  readonly contact: string;
+  readonly agent: Agent;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}): QueuedWork {
+  const { subscriptions, keys, contact, agent, log } = parts;
+  return {
+    queue: pushQueue,
+    maxConcurrent: 10,
+    async run({ id, secret }) {
+      const { browser, userId, payload } = queuedPush.parse(secret);
+      const subscription = await subscriptions.find(browser, userId);
+      if (!subscription) return;
+      const { endpoint, headers, body } = webPush.generateRequestDetails(
+        subscription,
+        JSON.stringify(payload),
+        { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
+      );
+      const status = await post(endpoint, { headers, body, agent });
+      if (status < 300) return;
+      if (status === 404 || status === 410) {
+        // the browser has ended the subscription (RFC 8030, 7.3)
+        await subscriptions.remove(userId, endpoint);
+        log.info({ job: id }, 'A push subscription has ended and was deleted');
+      } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
+      else log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+    },
+  };
+}
+
+/** Posts to a push service and returns the status; what else it answers is not read. */
+function post(
+  endpoint: string,
+  { headers, body, agent }: { headers: Record<string, string>; body: Buffer; agent: Agent },
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      endpoint,
+      { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeout) },
+      (answer) => {
+        resolve(answer.statusCode ?? 0);
+        answer.destroy();
+      },
+    );
+    // the endpoint is a secret of the browser, so the error of the request is not passed on
+    call.on('error', () => reject(new Error('The push service could not be reached')));
+    call.end(body);
+  });
+}

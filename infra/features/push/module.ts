@@ -1,0 +1,62 @@
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { jobIdOf } from '../../platform/jobs/job-id.ts';
+import { queueForMinutes } from '../../platform/jobs/queues.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { pushDelivery, pushQueue } from './delivery.ts';
+import * as tables from './migrations/0520-push.ts';
+import { publicAgent } from './public-agent.ts';
+import { problemOf } from './subscription-rules.ts';
+import { Subscriptions } from './subscriptions.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+/** Notifications to browsers, also while the app is closed (Web Push). */
+export const push = defineModule({
+  name: 'push',
+  needs: ['sessions'],
+  migrations: { '0520-push': tables },
+  queues: { [pushQueue]: queueForMinutes(24 * 60) },
+  open({ pools, privacy, sealers, sideEffects, config, log }, { sessions }) {
+    const pool = pools.writer;
+    const keys = vapidKeys(privacy);
+    const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy, sessions);
+    const agent = publicAgent();
+    return {
+      port: {
+        publicKey: () => keys.publicKey,
+        async subscribe({ userId, sessionId }, subscription) {
+          const field = problemOf(subscription);
+          if (field !== null) return refuse('invalid', { [field]: 'invalid' });
+          await subscriptions.keep(userId, sessionId, subscription);
+          return { ok: true };
+        },
+        unsubscribe: (userId, endpoint) => subscriptions.remove(userId, endpoint),
+        async send(transaction, { userId, cause, ...shown }) {
+          for (const browser of await subscriptions.browsersOf(transaction, userId)) {
+            const id = jobIdOf(cause, `push ${browser}`);
+            const payload = { id: jobIdOf(cause, 'notification'), ...shown };
+            await sideEffects.send(transaction, {
+              queue: pushQueue,
+              id,
+              secret: { browser, userId, payload },
+            });
+          }
+        },
+      },
+      queued: [pushDelivery({ subscriptions, keys, contact: contactOf(config), agent, log })],
+      recurring: [{ name: 'sweep-push-subscriptions', cron: '47 4 * * *', run: () => subscriptions.sweep() }],
+      personalData: {
+        tables: {
+          push_subscriptions: rowsOfUser(pool, 'created_at, refreshed_at', 'muster.push_subscriptions'),
+        },
+      },
+      close: () => agent.destroy(),
+    };
+  },
+});
+
+/** Where push services write to about our notifications: the public address, or the sender of mail. */
+function contactOf({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string {
+  if (publicUrl.startsWith('https:')) return publicUrl;
+  return `mailto:${/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+}

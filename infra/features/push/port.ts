@@ -1,0 +1,56 @@
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Refused } from '../../platform/dispatch/port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly push: Push;
+  }
+  interface InnerPorts {
+    readonly push: PushStore;
+  }
+}
+
+/** A subscription as a browser gives it (Push API, PushSubscription.toJSON). */
+export interface Subscription {
+  /** the address of the push service, https */
+  readonly endpoint: string;
+  readonly keys: {
+    /** the browser's public key, P-256, 65 bytes in base64url */
+    readonly p256dh: string;
+    /** 16 bytes in base64url */
+    readonly auth: string;
+  };
+}
+
+/** A notification for one person. */
+export interface Notice {
+  readonly userId: number;
+  /** stable: the event or call that it tells of, so that a repeat sends it once */
+  readonly cause: string;
+  readonly title: string;
+  readonly body: string;
+  /** the page that a click opens, from the first slash on */
+  readonly path: string;
+}
+
+/** Notifications to browsers (Web Push, RFC 8030). */
+export interface Push {
+  /** The installation's VAPID key, with which a browser subscribes: base64url. */
+  publicKey(): string;
+  /**
+   * Keeps a session's subscription, or renews it. A browser has one: it moves to the person who signed in last.
+   * Refused with the field's name if it is not one, or leads anywhere but to a public push service.
+   */
+  subscribe(
+    session: { readonly userId: number; readonly sessionId: string },
+    subscription: Subscription,
+  ): Promise<{ readonly ok: true } | Refused>;
+  /** Forgets the subscription of this browser, if it is the person's. */
+  unsubscribe(userId: number, endpoint: string): Promise<void>;
+}
+
+/** Push, with what other features need. */
+export interface PushStore extends Push {
+  /** Queues a notification to each of the person's browsers, in the caller's transaction. */
+  send(transaction: Transaction, notice: Notice): Promise<void>;
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
+import { pushDelivery } from './delivery.ts';
+import type { Notice } from './port.ts';
+import { browsersPerPerson, Subscriptions } from './subscriptions.ts';
+import { PushBrowser } from './testing/browser.ts';
+import { startPushService } from './testing/push-service.ts';
+import { vapidKeys } from './vapid-keys.ts';
+
+let muster: Installation;
+let person: Organisation;
+let service: Awaited<ReturnType<typeof startPushService>>;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  person = await registerOrganisation(muster.app, 'hilda');
+  service = await startPushService();
+});
+afterAll(async () => {
+  await service?.close();
+  await muster?.close();
+});
+beforeEach(async () => {
+  service.received.length = 0;
+  service.behaviour.status = 201;
+  await muster.pool.query('delete from muster.push_subscriptions; delete from pgboss.job');
+});
+
+let count = 0;
+const newBrowser = () => new PushBrowser(`https://push.example.com/send/${(count += 1)}-canary`);
+
+const subscribe = (browser: PushBrowser, token = person.staff) =>
+  muster.app.inject({
+    method: 'POST',
+    url: '/api/notifications/subscribe',
+    headers: { authorization: `Bearer ${token}` },
+    payload: { subscription: browser.subscription },
+  });
+
+const notice = (more: Partial<Notice> = {}): Notice => ({
+  userId: person.userId,
+  cause: randomUUID(),
+  title: 'Ada mentioned you',
+  body: 'Bring the ladder, @hilda',
+  path: `/${person.tenantId}/dashboard`,
+  ...more,
+});
+
+const send = (given: Notice) => muster.core.features.push.send(muster.core.pools.writer, given);
+
+/** Delivers the queued notifications as a worker does. */
+async function deliver(): Promise<void> {
+  const { pools, sealers, privacy } = muster.core;
+  const subscriptions = new Subscriptions(
+    pools.writer,
+    sealers('push-subscriptions'),
+    privacy,
+    muster.core.features.sessions,
+  );
+  const keys = vapidKeys(privacy);
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const work = pushDelivery({
+    subscriptions,
+    keys,
+    contact: 'mailto:a@example.org',
+    agent: service.agent,
+    log,
+  });
+  const { rows } = await muster.pool.query<{ id: string; data: { sealed: string } }>(
+    `delete from pgboss.job where name = 'push' returning id, data`,
+  );
+  for (const { id, data } of rows) {
+    const secret = sealers('jobs').open(`push/${id}`, Buffer.from(data.sealed, 'base64'));
+    await work.run({ id, secret });
+  }
+}
+
+test('a notification reaches each browser of the person, encrypted for it', async () => {
+  const browsers = [newBrowser(), newBrowser()];
+  for (const browser of browsers) expect((await subscribe(browser)).json()).toEqual({ success: true });
+  await send(notice());
+  await deliver();
+  expect(service.received).toHaveLength(2);
+  for (const { path, headers, body } of service.received) {
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+    expect(headers.authorization).toContain(`k=${muster.core.features.push.publicKey()}`);
+    const browser = browsers.find(({ subscription }) => subscription.endpoint.endsWith(path));
+    expect(JSON.parse(browser?.decrypt(body) ?? '')).toEqual({
+      id: expect.any(String),
+      title: 'Ada mentioned you',
+      body: 'Bring the ladder, @hilda',
+      path: `/${person.tenantId}/dashboard`,
+    });
+  }
+});
+
+test('the same cause is sent once', async () => {
+  await subscribe(newBrowser());
+  const once = notice();
+  await send(once);
+  await send(once);
+  await deliver();
+  expect(service.received).toHaveLength(1);
+});
+
+test('endpoints, keys and texts are stored sealed', async () => {
+  const browser = newBrowser();
+  await subscribe(browser);
+  await send(notice());
+  const { rows } = await muster.pool.query<{ row: string }>(
+    `select s::text || encode(sealed, 'escape') as row from muster.push_subscriptions s
+     union all select data::text from pgboss.job`,
+  );
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/canary|ladder|example/);
+  expect(JSON.stringify(rows)).not.toContain(browser.subscription.keys.auth);
+});
+
+test.each([404, 410])('a subscription that its service answers with %s is forgotten', async (status) => {
+  await subscribe(newBrowser());
+  service.behaviour.status = status;
+  await send(notice());
+  await deliver();
+  await send(notice());
+  await deliver();
+  expect(service.received).toHaveLength(1);
+});
+
+test.each([429, 500, 503])('a notification answered with %s is tried again', async (status) => {
+  await subscribe(newBrowser());
+  service.behaviour.status = status;
+  await send(notice());
+  await expect(deliver()).rejects.toThrow(`answered ${status}`);
+});
+
+test('a notification that is refused for good is logged without its address, and dropped', async () => {
+  await subscribe(newBrowser());
+  service.behaviour.status = 413;
+  await send(notice());
+  await deliver();
+  expect(lines.join('')).toContain('refused a notification for good');
+  expect(lines.join('')).not.toContain('canary');
+});
+
+test('a subscription goes with its session', async () => {
+  const other = await registerOrganisation(muster.app, 'ingrid');
+  await subscribe(newBrowser(), other.staff);
+  await send(notice({ userId: other.userId }));
+  await muster.app.inject({
+    method: 'POST',
+    url: '/api/logout',
+    headers: { authorization: `Bearer ${other.staff}` },
+  });
+  await deliver();
+  expect(service.received).toEqual([]);
+});
+
+test('a browser belongs to the person who signed in last, and only they end it', async () => {
+  const other = await registerOrganisation(muster.app, 'jorunn');
+  const browser = newBrowser();
+  await subscribe(browser);
+  await subscribe(browser, other.staff);
+  await send(notice());
+  await deliver();
+  expect(service.received).toEqual([]);
+  await muster.core.features.push.unsubscribe(person.userId, browser.subscription.endpoint);
+  await send(notice({ userId: other.userId }));
+  await deliver();
+  expect(service.received).toHaveLength(1);
+  await muster.core.features.push.unsubscribe(other.userId, browser.subscription.endpoint);
+  await send(notice({ userId: other.userId }));
+  await deliver();
+  expect(service.received).toHaveLength(1);
+});
+
+test('a person has a bounded number of browsers; the one longest not seen makes room', async () => {
+  const browsers = Array.from({ length: browsersPerPerson + 2 }, newBrowser);
+  for (const browser of browsers) await subscribe(browser);
+  const { rows } = await muster.pool.query('select from muster.push_subscriptions');
+  expect(rows).toHaveLength(browsersPerPerson);
+});
+
+test('a subscription that was not renewed for 60 days is deleted', async () => {
+  await subscribe(newBrowser());
+  await subscribe(newBrowser());
+  await muster.pool.query(
+    `update muster.push_subscriptions set refreshed_at = now() - interval '61 days'
+     where endpoint_hash = (select min(endpoint_hash::text)::bytea from muster.push_subscriptions)`,
+  );
+  expect(await muster.runJob('sweep-push-subscriptions')).toBe(1);
+  const { rows } = await muster.pool.query('select from muster.push_subscriptions');
+  expect(rows).toHaveLength(1);
+});
+
+test('what is no subscription is refused with the field', async () => {
+  const browser = newBrowser();
+  const bad = (change: object) =>
+    muster.app.inject({
+      method: 'POST',
+      url: '/api/notifications/subscribe',
+      headers: { authorization: `Bearer ${person.staff}` },
+      payload: { subscription: { ...browser.subscription, ...change } },
+    });
+  for (const endpoint of ['https://169.254.169.254/latest', 'https://localhost/', 'http://push.example.com/'])
+    expect((await bad({ endpoint })).json()).toMatchObject({
+      success: false,
+      fields: { 'subscription.endpoint': expect.any(String) },
+    });
+  expect((await bad({ keys: { p256dh: 'AA', auth: 'AA' } })).json()).toMatchObject({
+    fields: { 'subscription.keys.p256dh': expect.any(String) },
+  });
+  expect((await subscribe(browser, 'nobody')).statusCode).toBe(401);
+});

@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto';
+import type { Privacy } from '../../platform/privacy/port.ts';
+
+/** A key pair on P-256, in base64url. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/**
+ * The installation's VAPID key pair (RFC 8292), derived from the installation's key: it stays the same as long as
+ * that one, since every browser has subscribed with the public key.
+ */
+export function vapidKeys(privacy: Pick<Privacy, 'hmac'>): VapidKeys {
+  const pair = createECDH('prime256v1');
+  // throws if the number is not below the order of the curve: one installation in four billion
+  pair.setPrivateKey(privacy.hmac('push', 'VAPID'));
+  return {
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: pair.getPrivateKey('base64url'),
+  };
+}

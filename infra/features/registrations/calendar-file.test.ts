@@ -1,0 +1,48 @@
+import ICAL from 'ical.js';
+import { expect, test } from 'vitest';
+import { type CalendarEntry, calendarFile } from './calendar-file.ts';
+
+const entry: CalendarEntry = {
+  registrantId: 7,
+  sequence: 4,
+  title: 'Spring fair: Pottery; for all',
+  description: 'Bring an apron,\nand time.',
+  location: 'Barn, Mill Lane',
+  startsAt: new Date('2027-05-01T09:00:00Z'),
+  endsAt: new Date('2027-05-01T11:00:00Z'),
+  cancelled: false,
+  url: 'https://muster.example/3/9/5/eventAction',
+  organiser: { name: 'Ledbury, Ltd', email: 'office@ledbury.example' },
+  host: 'muster.example',
+  stamp: new Date('2027-01-01T00:00:00Z'),
+};
+
+/** The calendar and its one event as ical.js reads them. */
+function parsed(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  const [event] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  if (event === undefined) throw new Error('no event');
+  return { method: calendar.getFirstPropertyValue('method'), event };
+}
+
+test('a parser reads what was written, whatever characters it has', () => {
+  const { method, event } = parsed(calendarFile(entry));
+  expect(method).toBe('PUBLISH');
+  expect(event.uid).toBe('registration-7@muster.example');
+  expect(event.sequence).toBe(4);
+  expect([event.summary, event.description, event.location]).toEqual([
+    entry.title,
+    entry.description,
+    entry.location,
+  ]);
+  expect(event.startDate.toJSDate()).toEqual(entry.startsAt);
+  expect(event.endDate.toJSDate()).toEqual(entry.endsAt);
+});
+
+test('a cancellation has the same UID, a later sequence and the status cancelled', () => {
+  const { method, event } = parsed(calendarFile({ ...entry, sequence: 5, cancelled: true }));
+  expect(method).toBe('CANCEL');
+  expect(event.uid).toBe('registration-7@muster.example');
+  expect(event.sequence).toBe(5);
+  expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});

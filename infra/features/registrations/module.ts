@@ -1,0 +1,74 @@
+import { tenantById } from '../../../projections/tenants/queries.ts';
+import { patientQueue } from '../../platform/jobs/queues.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { registrationsFeatureCodes } from './codes.ts';
+import { createFindFacts } from './facts.ts';
+import { createFindItem } from './item-facts.ts';
+import { listActions } from './hub.ts';
+import { servePages } from './pages/serve-pages.ts';
+import { createFollowItem } from './follow-item.ts';
+import { createMailRegistrant } from './mail-registrant.ts';
+import * as notices from './migrations/0480-retention-notices.ts';
+import { createOwnRegistration } from './own-registration.ts';
+import type { Registrations } from './port.ts';
+import { publicAction, urlOf } from './public-action.ts';
+import { createRegister } from './register.ts';
+import { registrantPerson } from './registrant-person.ts';
+import { keepRetention, retentionMonths } from './retention.ts';
+import { createSubmitAction } from './submit-action.ts';
+import { askToTell, tellQueue, tellRegistrants } from './tell-registrants.ts';
+import { createFindWaiver } from './waiver.ts';
+
+/** The public actions of items, and the people who register there. */
+export const registrations = defineModule({
+  name: 'registrations',
+  needs: ['confirmedAddresses', 'publicForms'],
+  codes: registrationsFeatureCodes,
+  migrations: { '0480-retention-notices': notices },
+  queues: { [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
+  open({ pools, config: { publicUrl }, media, ...platform }, { confirmedAddresses, publicForms }) {
+    const { dispatcher, reads, states } = platform;
+    const pool = pools.writer;
+    const findItem = createFindItem(states);
+    const findFacts = createFindFacts({ findItem, states });
+    const findWaiver = createFindWaiver(media);
+    const followItem = createFollowItem({ dispatcher, findItem, states });
+    const parts = {
+      ...platform,
+      confirmedAddresses,
+      findFacts,
+      findItem,
+      findWaiver,
+      followItem,
+      pool,
+      publicForms,
+      publicUrl,
+    };
+    const mailRegistrant = createMailRegistrant(parts);
+    const findBrand = async (tenantId: number) => {
+      const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+      return row?.active ? row : null;
+    };
+    const port: Registrations = {
+      ...createOwnRegistration(parts),
+      submit: createSubmitAction(parts),
+      urlOf: (item) => urlOf(publicUrl, item),
+      action: (item) => publicAction(parts, item),
+      register: createRegister(parts),
+      retentionMonths: (tenantId) => retentionMonths(states, tenantId),
+      hub: (tenantId) => listActions(parts, tenantId),
+    };
+    return {
+      port,
+      pages: (webRoot) => servePages(webRoot, { findBrand, publicUrl, registrations: port }),
+      effects: {
+        'follow-item': (of, { correlationId }) => followItem(of, correlationId),
+        'mail-registrant': mailRegistrant,
+        'tell-registrants': (told) => askToTell(parts, told),
+      },
+      queued: [tellRegistrants({ mailRegistrant, reads })],
+      recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
+      people: registrantPerson(parts),
+    };
+  },
+});

@@ -1,0 +1,72 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { registerForItem } from '../../../domain/registrations/commands.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { commandIdOf } from '../../platform/dispatch/command-id.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { hour, type Limits } from '../../platform/limits/limits.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { PublicForms } from '../public-forms/port.ts';
+import type { FindFacts } from './facts.ts';
+import type { FollowItem } from './follow-item.ts';
+import type { Registrations } from './port.ts';
+import { closedBecause } from './public-action.ts';
+import { ticketCodeOf } from './ticket.ts';
+import type { FindWaiver } from './waiver.ts';
+
+/** Registrations with one address within an hour, so that nobody's mailbox is filled by others. */
+const mostToOneAddress = 20;
+
+/** What a visitor posts. */
+const posted = registerForItem.input
+  .omit({ ticketCode: true, waiverHash: true })
+  .extend({ waiver: z.string().nullish() });
+
+/** Creates the use case: a visitor registers for an item. */
+export function createRegister(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly findFacts: FindFacts;
+  readonly findWaiver: FindWaiver;
+  readonly followItem: FollowItem;
+  readonly limits: Limits;
+  readonly privacy: Pick<Privacy, 'hmac'>;
+  readonly publicForms: PublicForms;
+}): Registrations['register'] {
+  const { dispatcher, findFacts, findWaiver, followItem, privacy, publicForms } = parts;
+  const toAddress = parts.limits.of('registration-to', mostToOneAddress, hour);
+
+  return async (input, context, sender) => {
+    const { tenantId, principal, correlationId } = context;
+    const parsed = posted.safeParse(input, { reportInput: true });
+    if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+    const { waiver: accepted, ...registration } = parsed.data;
+    const { eventId, itemId } = registration;
+    // every form of an item is counted, whether the item exists or not
+    const admitted = await publicForms.admit(`event-registration/${itemId}`, sender);
+    if (admitted?.code === 'trapped') return refuse('forbidden');
+    if (admitted !== null) return admitted;
+
+    const facts = await findFacts({ tenantId, itemId });
+    if (facts === null || facts.registrations.of?.eventId !== eventId) return refuse('action-not-found');
+    const closed = closedBecause(facts, Date.now());
+    // the stream decides about places; what it cannot know is decided here
+    if (closed === 'event-cancelled' || closed === 'event-over') return refuse(closed);
+    const waiver = await findWaiver(facts.tenant);
+    if (waiver !== null && accepted !== waiver.hash)
+      return refuse('invalid', { waiver: 'waiver-not-accepted' });
+    const wait = await toAddress.consume(normaliseName(registration.email));
+    if (wait !== null) return refuse('too-many', {}, wait);
+    await followItem({ tenantId, itemId }, correlationId);
+    const commandId = context.commandId ?? v7();
+    const ticketCode = ticketCodeOf(privacy, commandIdOf(principal, commandId));
+    const outcome = await dispatcher.dispatch(
+      registerForItem,
+      { ...registration, waiverHash: waiver?.hash ?? null, ticketCode },
+      { ...context, commandId },
+    );
+    // the ids of a repeat would tell that it is one
+    return outcome.ok ? { ...outcome, ids: {} } : outcome;
+  };
+}

@@ -1,0 +1,35 @@
+import { v5 } from 'uuid';
+import { submitAction } from '../../../domain/registrations/commands.ts';
+import { registrations } from '../../../domain/registrations/decider.ts';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { commandIdOf } from '../../platform/dispatch/command-id.ts';
+import type { CallContext, Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { States } from '../../platform/states/port.ts';
+import type { Registrations } from './port.ts';
+import { urlOf } from './public-action.ts';
+
+const NAMESPACE = '0c2a4b8e-6a43-4d5f-9a5e-7d1f2b3c4d5e';
+
+/** Creates the use case: an action is submitted, and the server builds its link. */
+export function createSubmitAction(parts: {
+  readonly dispatcher: Dispatcher;
+  readonly publicUrl: string;
+  readonly states: Pick<States, 'of'>;
+}): Registrations['submit'] {
+  const { dispatcher, publicUrl, states } = parts;
+  return async (input, context: CallContext & { readonly tenantId: number }) => {
+    const { tenantId, principal, commandId } = context;
+    // the same for a repeat of the command
+    const actionId = v5('action', commandId === undefined ? NAMESPACE : commandIdOf(principal, commandId));
+    const given = { ...Object(input), actionId: commandId === undefined ? crypto.randomUUID() : actionId };
+    const parsed = submitAction.input.safeParse(given, { reportInput: true });
+    if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+    const { eventId, itemId } = parsed.data;
+    const outcome = await dispatcher.dispatch(submitAction, given, context);
+    if (!outcome.ok) return outcome;
+    const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
+    const id = state.action?.actionId ?? parsed.data.actionId;
+    return { ...outcome, actionId: id, url: urlOf(publicUrl, { tenantId, eventId, itemId }) };
+  };
+}

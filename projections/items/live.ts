@@ -1,0 +1,21 @@
+import type { ItemEvent } from '../../domain/item/events.ts';
+import { defineLive } from '../kernel/live.ts';
+import { itemsByIds } from './queries.ts';
+import type { ItemRow } from './table.ts';
+
+/** Items as a live entity of open screens. */
+export const liveItems = defineLive<ItemEvent, ItemRow>({
+  kind: 'item',
+  readModels: ['items'],
+  on: {
+    ItemRegistered: 'registered',
+    ItemRenamed: 'changed',
+    ItemDescribed: 'changed',
+    ItemRetyped: 'changed',
+    ItemSizesChanged: 'changed',
+    ItemCapacityChanged: 'changed',
+  },
+  idOf: ({ itemId }) => itemId,
+  read: itemsByIds,
+  idOfRow: (row) => row.item_id,
+});

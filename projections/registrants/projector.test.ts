@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ERASED } from '../../domain/kernel/erased.ts';
+import { happened } from '../../domain/kernel/event.ts';
+import {
+  RegistrantErased,
+  RegistrantPromoted,
+  RegistrationCancelled,
+  RegistrationChanged,
+} from '../../domain/registrations/events.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
+import { registrantsReadModel } from './projector.ts';
+import { registrantRegistered } from './testing/two-tenants.ts';
+
+const who = { tenantId: 3, eventId: 10, itemId: 1, registrantId: 1 };
+const registered = registrantRegistered(3, 1, 1);
+const at = '2026-06-02T00:00:00.000Z';
+
+test('a registrant is found without regard to accents, by digits of the phone and by the ticket', () => {
+  const [row] = given(registrantsReadModel, [registered]).rows('registrants');
+  expect(row).toMatchObject({
+    name_key: 'emile zola',
+    search_key: 'emile zola\nzola1@paris.example\n3314200\nabcdefghjkmnpqrs',
+    answers: { diet: 'Vegan' },
+    status: 'waiting',
+    promoted_at: null,
+  });
+});
+
+test('a promotion, a change and a cancellation show', () => {
+  const promoted = happened(RegistrantPromoted, { ...who, because: 'cancelled', at });
+  expect(given(registrantsReadModel, [registered, promoted]).rows('registrants')).toMatchObject([
+    { status: 'confirmed', promoted_at: new Date(at) },
+  ]);
+  const changed = happened(RegistrationChanged, {
+    ...who,
+    fromName: 'Émile Zola',
+    fromPhone: '+33 1 42 00',
+    fromAnswers: '{}',
+    fromSize: 'M',
+    name: 'Emil',
+    phone: '1',
+    answers: '{}',
+    size: 'L',
+    at,
+  });
+  const cancelled = happened(RegistrationCancelled, { ...who, by: 'staff', at });
+  expect(given(registrantsReadModel, [registered, changed, cancelled]).rows('registrants')).toMatchObject([
+    {
+      name: 'Emil',
+      size: 'L',
+      answers: {},
+      status: 'cancelled',
+      search_key: expect.stringContaining('emil\n'),
+    },
+  ]);
+});
+
+test('nothing personal of an erased registrant stays', () => {
+  const erased = happened(RegistrantErased, who);
+  const [row] = given(registrantsReadModel, [registered, erased]).rows('registrants');
+  expect(row).toMatchObject({
+    name: ERASED,
+    email: ERASED,
+    phone: '',
+    answers: {},
+    search_key: '',
+    erased: true,
+  });
+});

@@ -1,0 +1,48 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+export const registrants = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    registrant_id: { type: 'integer' },
+    event_id: { type: 'integer' },
+    item_id: { type: 'integer' },
+    /** the order in which they registered: the revision of the item's stream */
+    place: { type: 'bigint' },
+    name: { type: 'text' },
+    email: { type: 'text' },
+    phone: { type: 'text' },
+    size: { type: 'text', nullable: true },
+    /** by the key of the question */
+    answers: { type: 'jsonb' },
+    /** confirmed, waiting or cancelled */
+    status: { type: 'text' },
+    ticket_code: { type: 'text' },
+    waiver_hash: { type: 'text', nullable: true },
+    registered_at: { type: 'timestamptz' },
+    /** when they got a place from the waiting list */
+    promoted_at: { type: 'timestamptz', nullable: true },
+    /** the name in the form by which lists are sorted */
+    name_key: { type: 'text' },
+    /** everything that a search compares, in its search form */
+    search_key: { type: 'text' },
+    /** erased: the row is still found by its id, but is in no list */
+    erased: { type: 'boolean' },
+  },
+  key: ['tenant_id', 'registrant_id'],
+  access: { tenant: 'tenant_id' },
+  indexes: [
+    ['tenant_id', 'item_id', 'name_key', 'registrant_id'],
+    ['tenant_id', 'item_id', 'status', 'place'],
+    ['tenant_id', 'event_id', 'registrant_id'],
+    ['registrant_id'],
+  ],
+} as const satisfies Table;
+
+export type RegistrantRow = RowOf<typeof registrants>;
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    registrants: RegistrantRow;
+  }
+}

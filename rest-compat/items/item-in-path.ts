@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { itemOfEvent } from '../../projections/items/queries.ts';
+import { eventInPath, itemInPath, tenantInPath } from '../server/policy.ts';
+import { presentItem } from './presenter.ts';
+
+export const tags = ['items'];
+export const inEvent = z.object({
+  tenant: z.string().meta({ description: 'id of the tenant' }),
+  eventId: z.string().meta({ description: 'id of the event' }),
+});
+export const inItem = inEvent.extend({ itemId: z.string().meta({ description: 'id of the item' }) });
+
+export const idsOfEvent = { tenant: tenantInPath, event: eventInPath };
+export const idsOfItem = { ...idsOfEvent, item: itemInPath };
+
+/** An item of the event as calls show it, with its revision; throws the Refusal if the event has no such item. */
+export async function shownItem(
+  { reads }: Pick<EdgePorts, 'reads'>,
+  { tenantId, ...of }: { readonly tenantId: number; readonly eventId: number; readonly itemId: number },
+) {
+  const row = await reads.asTenant(tenantId, (db) => itemOfEvent(db, tenantId, of));
+  if (row === null) throw new Refusal('not-found');
+  return { revision: row.revision, answer: presentItem(row) };
+}

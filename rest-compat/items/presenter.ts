@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { stockedSizes } from '../../domain/item/sizes.ts';
+import type { ItemRow } from '../../projections/items/table.ts';
+import { momentShown, showMoment } from '../server/moments.ts';
+
+const attributeNames = ['top_size', 'bottom_size', 'shoe_size'] as const;
+
+/** An item as REST shows it: docs/product/items.md#calls. */
+export const itemShown = z
+  .object({
+    id: z.number(),
+    eventid: z.number(),
+    tenantid: z.number(),
+    name: z.string(),
+    description: z.string(),
+    type: z.string(),
+    attributes: z
+      .array(z.object({ attributename: z.enum(attributeNames), attributevalue: z.string() }))
+      .meta({
+        description: 'the sizes of each kind, separated by commas; only kinds with sizes',
+      }),
+    sizes: z
+      .array(
+        z.object({
+          attributename: z.enum(attributeNames),
+          size: z.string(),
+          quantity: z.number().nullable(),
+        }),
+      )
+      .meta({ description: 'each size, and how many there are; null for any number' }),
+    capacity: z
+      .number()
+      .nullable()
+      .meta({ description: 'how many persons can register; null for any number' }),
+    createdby: z.number(),
+    createdon: momentShown,
+  })
+  .meta({ id: 'Item' });
+
+/** Presents an item. */
+export function presentItem(row: ItemRow): z.output<typeof itemShown> {
+  const lists = [
+    ['top_size', stockedSizes(row.top_sizes)],
+    ['bottom_size', stockedSizes(row.bottom_sizes)],
+    ['shoe_size', stockedSizes(row.shoe_sizes)],
+  ] as const;
+  return {
+    id: row.item_id,
+    eventid: row.event_id,
+    tenantid: row.tenant_id,
+    name: row.name,
+    description: row.description,
+    type: row.type,
+    attributes: lists
+      .filter(([, sizes]) => sizes.length > 0)
+      .map(([attributename, sizes]) => ({
+        attributename,
+        attributevalue: sizes.map(({ size }) => size).join(', '),
+      })),
+    sizes: lists.flatMap(([attributename, sizes]) => sizes.map((size) => ({ attributename, ...size }))),
+    capacity: row.capacity,
+    createdby: row.registered_by,
+    createdon: showMoment(row.registered_at),
+  };
+}

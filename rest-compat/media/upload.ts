@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { editorOf } from '../../domain/kernel/policy.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { Target } from '../../infra/features/event-media/port.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { mediaOfFiles } from '../../projections/event-media/queries.ts';
+import { acceptMultipart } from '../server/accept-multipart.ts';
+import { acceptedOf, answers, changedWith } from '../server/answers.ts';
+import { contextOf } from '../server/caller.ts';
+import { eventInPath, tenantInPath } from '../server/policy.ts';
+import type { RestApp } from '../server/rest-app.ts';
+import { validateLater } from '../server/validation.ts';
+import { mediumShown, presentMedium } from './presenter.ts';
+import { formLimits, keepSentFiles } from './sent-files.ts';
+
+/** What a form can say about its files, for the document only: it is read as it arrives. */
+const form = z.object({
+  reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
+  tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
+  files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
+  poster: z
+    .string()
+    .optional()
+    .meta({ format: 'binary', description: 'a picture that stands for the video before it' }),
+});
+
+/** Uploads of pictures and videos that an event shows. */
+export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
+  const { config, eventMedia, reads } = ports;
+  app.register(async (scope: RestApp) => {
+    await acceptMultipart(scope, { limits: formLimits });
+    scope.post('/api/:tenant/:eventId/uploadimage', {
+      config: {
+        policy: editorOf('event'),
+        ids: { tenant: tenantInPath, event: eventInPath },
+      },
+      validatorCompiler: validateLater,
+      schema: {
+        operationId: 'uploadEventMedia',
+        summary: 'Give an event pictures and videos',
+        description:
+          'Pictures up to 10 MB and videos up to 200 MB. Either all files are shown, after those that are there, or none is stored.',
+        tags: ['events'],
+        consumes: ['multipart/form-data'],
+        params: z.object({
+          tenant: z.string().meta({ description: 'id of the tenant' }),
+          eventId: z.string().meta({ description: 'id of the event' }),
+        }),
+        body: form,
+        response: answers(200, changedWith({ files: z.array(mediumShown), message: z.string() })),
+      },
+      handler: async (request, reply) => {
+        const { tenantId, thingId: eventId } = request.caller;
+        const target: Target = { eventId, itemId: null };
+        const context = { ...contextOf(request), tenantId };
+        const partOf = (name: string) => ({
+          ...context,
+          ...(context.commandId !== undefined && { commandId: `${context.commandId}/${name}` }),
+        });
+        // if a file is refused, the connection is closed instead of waiting for the rest
+        reply.header('connection', 'close');
+        const kept = await keepSentFiles(
+          ports,
+          request,
+          (content, index) => eventMedia.keep({ content }, partOf(`file-${index}`)),
+          (field, value) => {
+            if (field === 'tableid' && value !== '' && value !== String(eventId))
+              throw new Refusal('not-found');
+          },
+        );
+        reply.removeHeader('connection');
+        let stale = false;
+        for (const { file, poster } of kept) {
+          const shown = { fileId: file.fileId, posterFileId: poster?.fileId };
+          const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
+          stale ||= acceptedOf(outcome, { file: 'files' }).stale;
+        }
+        const ids = kept.map(({ file }) => file.fileId);
+        const rows = await reads.asTenant(tenantId, (db) => mediaOfFiles(db, { tenantId, ...target }, ids));
+        const files = rows
+          .toSorted((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id))
+          .map((row) => presentMedium(row, config.publicUrl));
+        const message = files.length === 1 ? 'The file was uploaded.' : 'The files were uploaded.';
+        return { success: true as const, files, message, ...(stale && { stale: true as const }) };
+      },
+    });
+  });
+}

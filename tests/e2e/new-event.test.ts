@@ -1,0 +1,155 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
+import { alert, button, field, fill, focused, heading, visible, zone } from './visitors.ts';
+import { shownSpan, storedSpan } from './event-spans.ts';
+
+// Creating an event: docs/product/events.md; decisions 12 and 17.
+
+const journey = startJourney();
+let person: Person;
+let page: Page;
+const tomorrow = dayIn(1);
+
+beforeAll(async () => {
+  person = await registerPerson(journey.address, 'mara');
+  await registerEvent(journey.address, person, { name: 'Committee', startdate: `${tomorrow} 19:00:00` });
+  page = await journey.arrive();
+  await signIn(page, person);
+});
+
+const openForm = async () => {
+  await page.goto(`/${person.tenantId}/eventAdd`);
+  await heading(page, 'Create event').waitFor();
+};
+
+const wall = (moment: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
+
+describe('the form of a new event', () => {
+  test('starts at the next quarter hour and ends half an hour later', async () => {
+    const quarter = 15 * 60_000;
+    const expected = () => {
+      const start = (Math.floor(Date.now() / quarter) + 1) * quarter;
+      return { start: wall(start), end: wall(start + 2 * quarter) };
+    };
+    const before = expected();
+    await openForm();
+    // a new quarter hour may begin while the form opens
+    expect([before, expected()]).toContainEqual(await shownSpan(page));
+  });
+
+  test('requires a name', async () => {
+    await button(page, 'Create').click();
+    await visible(page.getByText('Event Name is required.', { exact: true }));
+    await focused(field(page, 'Event Name'));
+  });
+
+  test('refuses an end before the start at the field, and sends nothing', async () => {
+    await fill(page, {
+      'Event Name': 'Backwards',
+      'Start date': tomorrow,
+      'Start time': '18:00',
+      'End date': tomorrow,
+      'End time': '17:59',
+    });
+    await button(page, 'Create').click();
+    await visible(page.getByText('The end must not be before the start.', { exact: true }));
+    await focused(field(page, 'End date'));
+    expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/eventAdd`);
+  });
+
+  test('refuses an implausible year', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Long ago', 'Start date': '0026-11-28' });
+    await button(page, 'Create').click();
+    await visible(page.getByText('Start date needs a year from 1900 to 2999.', { exact: true }));
+    await focused(field(page, 'Start date'));
+  });
+
+  test('keeps its end half an hour after its start until the end is changed', async () => {
+    await openForm();
+    await fill(page, { 'Start date': '2027-01-16', 'Start time': '23:45' });
+    expect(await shownSpan(page)).toEqual({ start: '2027-01-16 23:45', end: '2027-01-17 00:15' });
+    await fill(page, { 'End date': '2027-01-18' });
+    await fill(page, { 'Start time': '22:00' });
+    expect(await shownSpan(page)).toEqual({ start: '2027-01-16 22:00', end: '2027-01-18 00:15' });
+  });
+
+  test('replaces a skipped time by the real one, and validates that', async () => {
+    await openForm();
+    await fill(page, {
+      'Event Name': 'Skipped',
+      'Start date': '2027-03-28',
+      'Start time': '01:30',
+      'End date': '2027-03-28',
+      'End time': '02:15',
+    });
+    expect(await shownSpan(page)).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
+    await button(page, 'Create').click();
+    await visible(page.getByText('The end must not be before the start.', { exact: true }));
+    // Enter does not blur the field
+    await fill(page, { 'End time': '03:00', 'Start time': '01:45' });
+    await field(page, 'Start time').press('Enter');
+    await heading(page, 'Skipped').waitFor();
+    await button(page, 'Save').waitFor();
+    expect(await shownSpan(page)).toEqual({ start: '2027-03-28 02:45', end: '2027-03-28 03:00' });
+  });
+
+  test('accepts its own defaults in the night when clocks go back', async () => {
+    const nightly = await page.context().newPage();
+    await nightly.clock.setFixedTime('2026-10-25T00:40:00Z');
+    await nightly.goto(`/${person.tenantId}/eventAdd`);
+    expect(await field(nightly, 'Start time').inputValue()).toBe('01:45');
+    expect(await field(nightly, 'End time').inputValue()).toBe('01:15');
+    await fill(nightly, { 'Event Name': 'Night row' });
+    await button(nightly, 'Create').click();
+    await nightly.waitForURL('**/eventDetail');
+    const eventId = Number(new URL(nightly.url()).pathname.split('/')[2]);
+    expect(await storedSpan(journey.address, person, eventId)).toEqual({
+      start: '2026-10-25 00:45:00',
+      end: '2026-10-25 01:15:00',
+    });
+    await nightly.close();
+  });
+
+  test('refuses the name of another event of the tenant, ignoring case', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': ' COMMITTEE ' });
+    await button(page, 'Create').click();
+    await visible(page.getByText('An event with this name already exists.', { exact: true }));
+    await focused(field(page, 'Event Name'));
+  });
+
+  test('creates an event with a name only, and only one on a double click', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Named only' });
+    await button(page, 'Create').dblclick();
+    await heading(page, 'Named only').waitFor();
+    await page.goto(`/${person.tenantId}/events`);
+    await heading(page, 'Named only').waitFor();
+    expect(await heading(page, 'Named only').count()).toBe(1);
+  });
+
+  test('returns to the feed on Cancel without creating an event', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Never mind' });
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/events');
+    await heading(page, 'Committee').waitFor();
+    expect(await heading(page, 'Never mind').count()).toBe(0);
+  });
+
+  test('shows a failure while the server is down, and creates one event when it is back', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Patience' });
+    await journey.stop();
+    await button(page, 'Create').click();
+    await visible(alert(page, /^Error creating event\.$/));
+    await journey.start();
+    await button(page, 'Create').click();
+    await heading(page, 'Patience').waitFor();
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeQR } from 'qr/decode.js';
+import ICAL from 'ical.js';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMailServer, type ReceivedMail } from '../support/mail-server.ts';
+import { until } from '../support/program.ts';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { alert, button, fill, heading, visible } from './visitors.ts';
+
+// A visitor with a phone registers, gets a ticket, and cancels; the next one gets the place.
+
+const server = await startMailServer();
+const journey = startJourney({ env: { SMTP_URL: server.url } });
+const phone = { viewport: { width: 390, height: 844 } };
+let mara: Person;
+let eventId: number;
+let url: string;
+let visitor: Page;
+
+const mailsTo = (address: string) => server.received.filter(({ to }) => to.includes(address));
+const textOf = ({ raw }: ReceivedMail) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+const mailTo = (address: string, count: number) =>
+  until(() => mailsTo(address)[count - 1], `mail ${count} to ${address}`);
+
+/** The content of the first part with this media type. */
+function partOf({ raw }: ReceivedMail, type: string): Buffer {
+  const part = raw.split(/\r\n--/).find((one) => one.toLowerCase().includes(`content-type: ${type}`)) ?? '';
+  return Buffer.from(part.slice(part.indexOf('\r\n\r\n')).replaceAll(/\s/g, ''), 'base64');
+}
+
+async function anAction(item: object, action: object = {}): Promise<string> {
+  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const { itemId } = await callApi<{ itemId: number }>(journey.address, items, {
+    token: mara.token,
+    body: item,
+  });
+  const { url: address } = await callApi<{ url: string }>(journey.address, `${items}/${itemId}/action`, {
+    token: mara.token,
+    body: { actionType: 'default', ...action },
+  });
+  return address;
+}
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  const admin = await journey.arrive();
+  await signIn(admin, mara);
+  const confirmation = await mailTo('mara@example.org', 1);
+  await admin.goto(/\/confirm-address\/[\w-]{43}/.exec(textOf(confirmation))?.[0] ?? '');
+  await button(admin, 'Confirm').click();
+  await visible(admin.getByText('Your e-mail address is confirmed.', { exact: true }));
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Spring fair',
+    startdate: '2027-05-01 09:00:00',
+  });
+  url = await anAction(
+    { name: 'Pottery', description: 'Bring an apron.', capacity: 1 },
+    {
+      questions: [
+        { key: 'diet', kind: 'choice', label: 'Diet', choices: ['Everything', 'Vegan'], required: true },
+        { key: 'photos', kind: 'consent', label: 'You may take photos of me.' },
+      ],
+    },
+  );
+  visitor = await journey.arrive(phone);
+});
+afterAll(() => server.close());
+
+const registration = (email: string) => ({ Name: 'Vera Visitor', Email: email, Phone: '+44 1531 000000' });
+const agree = (page: Page) => page.getByRole('checkbox', { name: /I am at least 13 years old/ }).check();
+
+test('title, picture and description stand in the page before any script ran, in any case of letters', async () => {
+  const html = await (await fetch(url.toLowerCase())).text();
+  expect(html).toContain('<title>Pottery – Spring fair</title>');
+  expect(html).toMatch(/<meta property="og:title" content="Pottery – Spring fair" ?\/?>/);
+  expect(html).toMatch(/<meta property="og:description" content="[^"]*Bring an apron\." ?\/?>/);
+  expect(html).toContain('<h1>Pottery</h1>');
+  expect((await fetch(`${journey.address}/${mara.tenantId}/${eventId}/999999/eventAction`)).status).toBe(404);
+});
+
+test('a visitor sees what is wrong in place, and registers', async () => {
+  await visitor.goto(url);
+  await visible(heading(visitor, 'Pottery'), heading(visitor, 'Register'));
+  expect(await button(visitor, 'Submit').isDisabled()).toBe(true);
+  await fill(visitor, registration('vera@example.org'));
+  await button(visitor, 'Submit').click();
+  await visible(alert(visitor, 'Registration failed. Please look at the marked fields.'));
+  await visible(
+    visitor.getByText('This field is required.', { exact: true }),
+    visitor.getByText('Please agree to the terms of use and confirm that you are at least 13 years old.'),
+  );
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('errors');
+  await visitor.setViewportSize(phone.viewport);
+  await visitor.getByRole('combobox', { name: 'Diet' }).selectOption('Vegan');
+  await agree(visitor);
+  await button(visitor, 'Submit').click();
+  await visible(heading(visitor, 'Thank you'));
+  await visible(visitor.getByText(/A confirmation email was sent to vera@example\.org/));
+});
+
+let ticket = '';
+
+test('the mail has a calendar entry that a parser reads, and a ticket that a decoder reads', async () => {
+  const mail = await mailTo('vera@example.org', 1);
+  const calendar = new ICAL.Component(ICAL.parse(partOf(mail, 'text/calendar').toString()));
+  const entry = calendar.getFirstSubcomponent('vevent');
+  expect(entry && new ICAL.Event(entry).summary).toBe('Spring fair: Pottery');
+  const gif = sharp(partOf(mail, 'image/gif')).ensureAlpha().raw();
+  const { data, info } = await gif.toBuffer({ resolveWithObject: true });
+  ticket = decodeQR({ width: info.width, height: info.height, data });
+  expect(ticket).toMatch(/^[0-9A-Z]{16}$/);
+});
+
+test('the next visitor waits; the first cancels with the link of the mail; the next is told why', async () => {
+  await visitor.goto(url);
+  await visible(visitor.getByRole('status').filter({ hasText: 'All places are taken.' }));
+  await fill(visitor, registration('next@example.org'));
+  await visitor.getByRole('combobox', { name: 'Diet' }).selectOption('Everything');
+  await agree(visitor);
+  await button(visitor, 'Submit').click();
+  await visible(heading(visitor, 'Thank you'));
+  expect(textOf(await mailTo('next@example.org', 1))).toContain('You are number 1 on the waiting list');
+
+  const link = /\/\d+\/\d+\/\d+\/eventAction#registration=\d+\.[\w-]{43}/.exec(
+    textOf(await mailTo('vera@example.org', 1)),
+  )?.[0];
+  await visitor.goto('about:blank');
+  await visitor.goto(link ?? '');
+  await visible(heading(visitor, 'Your registration'));
+  await visible(visitor.getByText('Vera Visitor, you have a place.'));
+  await visible(visitor.getByText(`Ticket ${ticket.replaceAll(/(.{4})(?=.)/g, '$1 ')}`));
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('own');
+  await visitor.setViewportSize(phone.viewport);
+  await visitor.getByText('I cannot come').click();
+  await button(visitor, 'Cancel my registration').click();
+  await visible(visitor.getByText('This registration was cancelled.'));
+  expect(textOf(await mailTo('vera@example.org', 2))).toContain('as you asked');
+  expect(textOf(await mailTo('next@example.org', 2))).toContain('Somebody cancelled. You were next');
+});
+
+test('the Event Hub lists the actions of the tenant', async () => {
+  await visitor.goto(`/${mara.tenantId}/eventHub`);
+  await visible(heading(visitor, 'Event Hub'), heading(visitor, 'Pottery'));
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('hub');
+});
+
+/** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440]) {
+      await visitor.emulateMedia({ colorScheme });
+      await visitor.setViewportSize({ width, height: 860 });
+      await visitor.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
+    }
+}

@@ -1,0 +1,74 @@
+/** A part of an OpenAPI document with its place. */
+interface Part {
+  readonly place: string;
+  readonly value: object;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function* partsOf(value: unknown, place = ''): Generator<Part> {
+  if (!isObject(value)) return;
+  yield { place, value };
+  for (const [name, inner] of Object.entries(value)) yield* partsOf(inner, `${place}/${name}`);
+}
+
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      isObject(inner) ? (Object.entries(inner).find(([key]) => key === name) ?? [])[1] : undefined,
+    value,
+  );
+
+/** The places of numbers that need not be integers. */
+export function numbersIn(document: unknown): readonly string[] {
+  return [...partsOf(document)]
+    .filter(({ value }) => at(value, 'type') === 'number')
+    .map(({ place }) => place);
+}
+
+/** Every pattern of the document, once. */
+export function patternsIn(document: unknown): readonly string[] {
+  const found = [...partsOf(document)].map(({ value }) => at(value, 'pattern'));
+  return [...new Set(found.filter((pattern) => typeof pattern === 'string'))];
+}
+
+/**
+ * The lists in answers to reads that are not bounded: neither does the call take `cursor` and answer `nextCursor`, nor
+ * does the list have `maxItems`.
+ */
+export function unboundedLists(document: unknown): readonly string[] {
+  const paths = Object.entries(at(document, 'paths') ?? {});
+  return paths.flatMap(([path, methods]) => {
+    const get: unknown = at(methods, 'get');
+    const schema = at(get, 'responses', '200', 'content', 'application/json', 'schema');
+    return arraysIn(resolved(document, schema))
+      .filter(({ array, paged }) => !(paged && takesCursor(get)) && at(array, 'maxItems') === undefined)
+      .map(({ name }) => `get ${path}: ${name}`);
+  });
+}
+
+function takesCursor(call: unknown): boolean {
+  const parameters = at(call, 'parameters');
+  return Array.isArray(parameters) && parameters.some((one) => at(one, 'name') === 'cursor');
+}
+
+function resolved(document: unknown, schema: unknown): unknown {
+  const reference = at(schema, '$ref');
+  return typeof reference === 'string' ? at(document, ...reference.split('/').slice(1)) : schema;
+}
+
+interface ListInAnswer {
+  readonly name: string;
+  readonly array: unknown;
+  /** whether `nextCursor` stands beside it */
+  readonly paged: boolean;
+}
+
+/** The lists among the fields of an answer. */
+function arraysIn(schema: unknown): readonly ListInAnswer[] {
+  const properties = at(schema, 'properties') ?? {};
+  const paged = at(properties, 'nextCursor') !== undefined;
+  return Object.entries(properties)
+    .filter(([, field]) => at(field, 'type') === 'array')
+    .map(([name, array]) => ({ name, array, paged }));
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { numbersIn, patternsIn, unboundedLists } from './document.ts';
+
+let muster: Installation;
+let document: unknown;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  document = (await muster.app.inject('/api/openapi.json')).json();
+});
+
+afterAll(() => muster?.close());
+
+describe('a list of REST', () => {
+  test('has a cursor, or says how long it is at most', () => {
+    expect(unboundedLists(document)).toEqual([]);
+  });
+
+  test('without either is found', () => {
+    const array = { type: 'array', items: {} };
+    const schema = { type: 'object', properties: { boats: array } };
+    const answer = { content: { 'application/json': { schema } } };
+    const call = { parameters: [{ name: 'limit' }], responses: { '200': answer } };
+    expect(unboundedLists({ paths: { '/boats': { get: call } } })).toEqual(['get /boats: boats']);
+  });
+});
+
+test('every number in an answer is an integer, and so is every id', () => {
+  expect(numbersIn(document).filter((place) => place.includes('/responses/'))).toEqual([]);
+});
+
+test('patterns in the document need no flag', () => {
+  const patterns = patternsIn(document);
+  for (const pattern of patterns) expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+  const username = patterns.find((pattern) => pattern.includes('._-'));
+  expect('Ada.L-1').toMatch(new RegExp(username ?? 'nothing', 'u'));
+  expect('.ada').not.toMatch(new RegExp(username ?? '', 'u'));
+});

@@ -1,0 +1,141 @@
+import { decodeQR } from 'qr/decode.js';
+import ICAL from 'ical.js';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReceivedMail } from '../support/mail-server.ts';
+import { eventually } from '../support/eventually.ts';
+import { installationWithMail } from '../support/installation-with-mail.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { solve } from '../support/proof.ts';
+
+// Mails to registrants, as a real mail server gets them.
+
+let mail: Awaited<ReturnType<typeof installationWithMail>>;
+let own: Organisation;
+
+beforeAll(async () => {
+  mail = await installationWithMail();
+  own = await registerOrganisation(mail.muster.app, 'harvest');
+});
+afterAll(() => mail?.close());
+
+async function post(url: string, payload: object, token?: string) {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const { app } = mail.muster;
+  let answer = await app.inject({ method: 'POST', url, payload, headers });
+  const { proof } = answer.json();
+  if (proof !== undefined) {
+    headers['x-proof'] = solve(proof);
+    answer = await app.inject({ method: 'POST', url, payload, headers });
+  }
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+async function anAction(item: object): Promise<number> {
+  const { tenantId, eventId, staff } = own;
+  const items = `/api/events/${tenantId}/events/${eventId}/items`;
+  const { itemId } = await post(items, { name: 'Pottery', ...item }, staff);
+  await post(`${items}/${itemId}/action`, { actionType: 'default' }, staff);
+  return itemId;
+}
+
+const register = (itemId: number, email: string) =>
+  post(`/api/events/${own.tenantId}/registereventuser`, {
+    name: 'Vera Visitor',
+    email,
+    phone: '+44 1531 000000',
+    eventId: own.eventId,
+    itemId,
+  });
+
+/** The mails to an address, once there are so many. */
+const mailsTo = (address: string, count: number) =>
+  eventually(() => {
+    const mails = mail.mailsTo(address);
+    expect(mails).toHaveLength(count);
+    return mails;
+  });
+
+const subjectOf = ({ headers }: ReceivedMail) => headers.get('subject')?.[0];
+
+/** The content of the first part with this media type. */
+function partOf({ raw }: ReceivedMail, type: string): Buffer {
+  const part = raw.split(/\r\n--/).find((one) => one.toLowerCase().includes(`content-type: ${type}`));
+  const at = part?.indexOf('\r\n\r\n') ?? -1;
+  if (part === undefined || at < 0) throw new Error(`no part ${type}`);
+  return Buffer.from(part.slice(at).replaceAll(/\s/g, ''), 'base64');
+}
+
+function calendarOf(one: ReceivedMail) {
+  const calendar = new ICAL.Component(ICAL.parse(partOf(one, 'text/calendar').toString()));
+  const event = calendar.getFirstSubcomponent('vevent');
+  if (event === null) throw new Error('no event');
+  return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(event) };
+}
+
+const textOf = ({ raw }: ReceivedMail) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+
+/** The link of a mail, as the page's calls take it. */
+function linkIn(one: ReceivedMail, itemId: number) {
+  const [, registrantId, token = ''] = /#registration=(\d+)\.([\w-]{43})/.exec(textOf(one)) ?? [];
+  return { itemId, registrantId: Number(registrantId), token };
+}
+
+test('a registrant gets a calendar entry and a ticket; who cancels makes room for the next, who is told why', async () => {
+  const itemId = await anAction({ capacity: 1 });
+  await register(itemId, 'first@example.org');
+  const [confirmed] = await mailsTo('first@example.org', 1);
+  if (confirmed === undefined) throw new Error('no mail');
+  expect(subjectOf(confirmed)).toBe('You are registered: Pottery, Open day');
+  const entry = calendarOf(confirmed);
+  expect(entry.method).toBe('PUBLISH');
+  expect(entry.event.summary).toBe('Open day: Pottery');
+  expect(entry.event.startDate.toJSDate().toISOString()).toBe('2027-03-01T18:30:00.000Z');
+
+  const picture = sharp(partOf(confirmed, 'image/gif')).ensureAlpha().raw();
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  const code = decodeQR({ width: info.width, height: info.height, data });
+  expect(code).toMatch(/^[0-9A-Z]{16}$/);
+  expect(textOf(confirmed)).toContain(code.replaceAll(/(.{4})(?=.)/g, '$1 '));
+
+  await register(itemId, 'second@example.org');
+  const [waiting] = await mailsTo('second@example.org', 1);
+  expect(waiting && subjectOf(waiting)).toBe('On the waiting list: Pottery, Open day');
+  expect(waiting && textOf(waiting)).toContain('You are number 1 on the waiting list');
+
+  const { registrations } = mail.muster.ports;
+  const link = linkIn(confirmed, itemId);
+  expect(await registrations.own({ ...link, token: `${link.token.slice(1)}x` })).toBeNull();
+  expect(await registrations.own(link)).toMatchObject({ status: 'confirmed', ticketCode: code });
+  const context = { principal: { kind: 'public' as const }, correlationId: 'a test' };
+  expect(await registrations.cancel(link, context)).toEqual({ ok: true });
+
+  const [, cancelled] = await mailsTo('first@example.org', 2);
+  const [, promoted] = await mailsTo('second@example.org', 2);
+  if (cancelled === undefined || promoted === undefined) throw new Error('no mail');
+  const end = calendarOf(cancelled);
+  expect(end.method).toBe('CANCEL');
+  expect(end.event.uid).toBe(entry.event.uid);
+  expect(end.event.sequence).toBeGreaterThan(entry.event.sequence);
+  expect(subjectOf(promoted)).toBe('You have a place: Pottery, Open day');
+  expect(textOf(promoted)).toContain('Somebody cancelled. You were next, so the place is yours.');
+  expect(calendarOf(promoted).method).toBe('PUBLISH');
+});
+
+test('a repeat sends no second mail, and a new time of the event reaches the calendar', async () => {
+  const itemId = await anAction({});
+  for (let times = 0; times < 3; times += 1) await register(itemId, 'repeat@example.org');
+  const [first] = await mailsTo('repeat@example.org', 1);
+  await mail.muster.app.inject({
+    method: 'POST',
+    url: `/api/${own.tenantId}/updateevent`,
+    headers: { authorization: `Bearer ${own.staff}` },
+    payload: { id: own.eventId, startdate: '2027-03-02 18:30:00', enddate: '2027-03-02 20:00:00' },
+  });
+  const [, moved] = await mailsTo('repeat@example.org', 2);
+  if (first === undefined || moved === undefined) throw new Error('no mail');
+  expect(subjectOf(moved)).toBe('Changed: Pottery, Open day');
+  expect(calendarOf(moved).event.startDate.toJSDate().toISOString()).toBe('2027-03-02T18:30:00.000Z');
+  expect(calendarOf(moved).event.sequence).toBeGreaterThan(calendarOf(first).event.sequence);
+});

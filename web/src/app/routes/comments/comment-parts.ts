@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import type { DetailPart } from '../../detail/detail-part.ts';
+
+export const commentParts: DetailPart = {
+  on: ['event'],
+  place: 'main',
+  order: 80,
+  readModels: ['comments'],
+  Component: lazy(() => loadPart('comments', () => import('./comment-section.tsx'))),
+};

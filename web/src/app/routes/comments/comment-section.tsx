@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { CommentForm } from '../../../features/comments/components/comment-form.tsx';
+import { CommentList } from '../../../features/comments/components/comment-list.tsx';
+import { CommentPanel } from '../../../features/comments/components/comment-panel.tsx';
+import { commentFields } from '../../../features/comments/live/cached-fields.ts';
+import { usePostComment } from '../../../features/comments/mutations/use-write-comment.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SectionProps } from '../../detail/detail-part.ts';
+import { CommentsDocument } from './comments.generated.ts';
+
+/** comments per page */
+const first = 20;
+
+/** The comments on an event, newest first; live. */
+export default function CommentSection({ tenantId, eventId }: SectionProps) {
+  const { t } = useLingui();
+  useCachedFields(commentFields);
+  const variables = { tenantId, eventId, first };
+  const { data, error, loading, refetch, fetchMore } = useQuery(CommentsDocument, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+  });
+  const post = usePostComment({ tenantId, eventId });
+  const comments = data?.comments;
+  return (
+    <CommentPanel title={t`Comments`}>
+      <CommentForm label={t`Comment`} action={t`Add comment`} write={post} />
+      {error && (
+        <Notice
+          kind="error"
+          actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+        >
+          {t`Failed to load comments`}
+        </Notice>
+      )}
+      {!comments && loading && <Skeleton height={120} radius="lg" />}
+      {comments && <CommentList comments={comments.edges.map(({ node }) => node)} />}
+      {comments?.pageInfo.hasNextPage && (
+        <LoadMore
+          key={comments.pageInfo.endCursor}
+          failure={t`Failed to load comments`}
+          loadMore={() => fetchMore({ variables: { after: comments.pageInfo.endCursor ?? null } })}
+        />
+      )}
+    </CommentPanel>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { MentionLine } from '../../../features/mentions/components/mention-line.tsx';
+import { MentionPanel } from '../../../features/mentions/components/mention-panel.tsx';
+import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
+import { errorText } from '../../../i18n/error-text.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { MentionsDocument } from './mentions.generated.ts';
+
+/** mentions per page: a few, because the week below is why people come here */
+const first = 3;
+
+/** Where the user is mentioned, newest first; nothing while there is no mention. */
+export default function Mentions({ tenantId }: { tenantId: number }) {
+  const { t, i18n } = useLingui();
+  useCachedFields(mentionFields);
+  const { data, error, refetch, fetchMore } = useQuery(MentionsDocument, {
+    variables: { tenantId, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const mentions = data?.mentions;
+  if (error && !mentions) {
+    const message = errorText(i18n, error);
+    return (
+      <Notice
+        kind="error"
+        actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {t`Failed to load mentions: ${message}`}
+      </Notice>
+    );
+  }
+  if (!mentions || mentions.edges.length === 0) return null;
+  return (
+    <MentionPanel title={t`Mentions`}>
+      <ol>
+        {mentions.edges.map(({ node }) => (
+          <MentionLine key={node.id} mention={node} />
+        ))}
+      </ol>
+      {mentions.pageInfo.hasNextPage && (
+        <LoadMore
+          key={mentions.pageInfo.endCursor}
+          failure={t`The server could not be reached. Please try again.`}
+          loadMore={() => fetchMore({ variables: { after: mentions.pageInfo.endCursor ?? null } })}
+        />
+      )}
+    </MentionPanel>
+  );
+}

@@ -1,0 +1,120 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { ItemFields, itemLabels } from '../../../features/items/components/item-fields.tsx';
+import { MissingItem } from '../../../features/items/components/missing-item.tsx';
+import type { ItemDetail_ItemFragment } from '../../../features/items/live/item.generated.ts';
+import {
+  blankItem,
+  checkItem,
+  formField,
+  toFacts,
+  type ItemValues,
+} from '../../../features/items/model/item-values.ts';
+import { useRegisterItem } from '../../../features/items/mutations/use-register-item.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Sections } from '../../detail/sections.tsx';
+import { eventOf } from '../../route-params.ts';
+import type { NewItemQuery } from './item-add.generated.ts';
+import classes from './item-detail.module.css';
+
+/** /{tenant}/{eventId}/eventItemAdd: first the item is created, then its media are uploaded. */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
+      <AddItem queryRef={useLoaderData<QueryRef<NewItemQuery>>()} />
+    </Suspense>
+  );
+}
+
+function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
+  const { t } = useLingui();
+  const of = eventOf(useParams());
+  const { event } = useReadQuery(queryRef).data;
+  const [item, setItem] = useState<ItemDetail_ItemFragment | null>(null);
+  if (!event) return <MissingItem {...of} />;
+  const canEdit = event.myRole !== 'VIEWER';
+  return (
+    <div className={classes.narrow}>
+      <PageHeading title={t`Add item`} />
+      <p className={classes.event}>
+        <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
+      </p>
+      {item ? <Created item={item} /> : <NewItem {...of} canEdit={canEdit} created={setItem} />}
+    </div>
+  );
+}
+
+/** The first step. */
+function NewItem({
+  tenantId,
+  eventId,
+  canEdit,
+  created,
+}: {
+  tenantId: number;
+  eventId: number;
+  canEdit: boolean;
+  created(item: ItemDetail_ItemFragment): void;
+}) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const registerItem = useRegisterItem(tenantId, eventId);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useFields<ItemValues>(blankItem, itemLabels, checkItem);
+
+  const submit = fields.submit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const answer = await registerItem(toFacts(values));
+      if (answer.__typename === 'ItemRegistered') return created(answer.item);
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add event item.`);
+    } catch {
+      setProblem(t`Error adding event item.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <form onSubmit={submit} noValidate className={classes.card}>
+        <ItemFields fields={fields} readOnly={!canEdit} />
+        <FormButtons>
+          <Button
+            variant="default"
+            onClick={() => navigate(paths.eventDetail(tenantId, eventId))}
+          >{t`Cancel`}</Button>
+          {canEdit && <Button type="submit" loading={busy}>{t`Create`}</Button>}
+        </FormButtons>
+      </form>
+    </>
+  );
+}
+
+/** The second step: the sections with which features fill a new item, such as its media. */
+function Created({ item }: { item: ItemDetail_ItemFragment }) {
+  const { t } = useLingui();
+  const { tenantId, eventId, itemId, revision } = item;
+  return (
+    <>
+      <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
+      <Sections {...{ tenantId, eventId, itemId, revision }} canEdit place="main" page="newItem" />
+      <FormButtons>
+        <Button component={Link} to={paths.eventItemDetail(tenantId, eventId, itemId)}>{t`Finish`}</Button>
+      </FormButtons>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { dayOf } from '../../../lib/dates.ts';
+import { dateOf, momentOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import classes from './image-history.module.css';
+import { ImageHistoryDocument, type ImageHistoryQuery } from './image-history.generated.ts';
+
+export const handle: Shown = { readModels: ['event-media', 'event-feed'] };
+
+/** images per page */
+const pageLength = 100;
+
+type Image = ImageHistoryQuery['imageHistory']['edges'][number]['node'];
+
+/** /{tenant}/eventHistory: the pictures of all events and items, by date, the newest first. */
+export function Component() {
+  const { t } = useLingui();
+  const { tenantId, timezone } = useTenant();
+  const navigate = useNavigate();
+  const { data, error, loading, refetch, fetchMore } = useQuery(ImageHistoryDocument, {
+    variables: { tenantId, first: pageLength },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+    notifyOnNetworkStatusChange: true,
+  });
+  const history = data?.imageHistory;
+  const images = history?.edges.map(({ node }) => node) ?? [];
+  const days = [...Map.groupBy(images, ({ medium }) => dayOf(medium.attachedAt, timezone))];
+  const refresh = () => void refetch().catch(() => undefined);
+  return (
+    <>
+      <PageHeading title={t`Event History`} />
+      <div className={classes.ways}>
+        <Button variant="default" loading={loading} onClick={refresh}>{t`Refresh`}</Button>
+        <Button variant="subtle" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+      </div>
+      {error && <Notice kind="error">{t`Failed to load history`}</Notice>}
+      {!history && !error && <Skeleton height={320} radius="lg" mt="md" />}
+      {history && images.length === 0 && <p className={classes.none}>{t`No images yet.`}</p>}
+      {days.map(([day, ofDay]) => (
+        <Day key={day} images={ofDay} />
+      ))}
+      {history?.pageInfo.hasNextPage && (
+        <LoadMore
+          key={history.pageInfo.endCursor}
+          className={classes.more}
+          loadMore={() => fetchMore({ variables: { after: history.pageInfo.endCursor } })}
+          failure={t`Failed to load history`}
+        />
+      )}
+    </>
+  );
+}
+
+function Day({ images }: { images: readonly Image[] }) {
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const [first] = images;
+  if (!first) return null;
+  return (
+    <section>
+      <h2 className={classes.day}>{dateOf(first.medium.attachedAt, timezone, locale)}</h2>
+      <ul className={classes.grid}>
+        {images.map((image) => (
+          <li key={image.id}>
+            <Card image={image} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ image: { title, medium } }: { image: Image }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { tenantId, timezone } = useTenant();
+  const { eventId, itemId } = medium;
+  return (
+    <Link className={classes.card} to={paths.eventDetail(tenantId, eventId)}>
+      <img src={medium.thumbnailUrl ?? medium.url} alt="" loading="lazy" decoding="async" />
+      <span className={classes.words}>
+        <span>{itemId === null ? t`Event #${eventId}` : t`Event Item #${itemId}`}</span>
+        <span>{title}</span>
+        <time dateTime={medium.attachedAt}>{momentOf(medium.attachedAt, timezone, locale)}</time>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import type { DetailPart } from '../../detail/detail-part.ts';
+
+export const mediaParts: DetailPart = {
+  on: ['event'],
+  place: 'main',
+  order: 10,
+  readModels: ['event-media'],
+  Component: lazy(() => loadPart('eventMedia', () => import('./media-section.tsx'))),
+};

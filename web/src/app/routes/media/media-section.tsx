@@ -1,0 +1,120 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { MediaGrid } from '../../../features/event-media/components/media-grid.tsx';
+import { MediumSheet } from '../../../features/event-media/components/medium-sheet.tsx';
+import { posterFrame } from '../../../features/event-media/model/poster-frame.ts';
+import { useEventMedia, type Medium } from '../../../features/event-media/model/use-event-media.ts';
+import { useMediaCommands } from '../../../features/event-media/mutations/use-media-commands.ts';
+import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
+import { MediaPicker } from '../../../features/media-picker/components/media-picker.tsx';
+import type { SendFile } from '../../../features/media-picker/model/uploads.ts';
+import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
+import { kindOf } from '../../../lib/media-file.ts';
+import { postForm } from '../../../lib/post-form.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SectionProps } from '../../detail/detail-part.ts';
+import classes from './media-section.module.css';
+
+/** The pictures and videos of an event: everybody sees them, editors add, order and remove them. */
+export default function MediaSection({ tenantId, eventId, canEdit }: SectionProps) {
+  const { t } = useLingui();
+  const heading = useId();
+  const shown = useEventMedia(tenantId, eventId);
+  const { media, coverFileId, hasMore, cursor, loading, loadMore, refresh } = shown;
+  const commands = useMediaCommands({ tenantId, eventId });
+  const [opened, setOpened] = useState<number | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const chosen = media.filter(({ fileId }) => selected?.has(fileId));
+  const act = async (command: Promise<string | null>) => {
+    const failure = await command;
+    setProblem(failure);
+    if (failure === null) await refresh();
+    return failure === null;
+  };
+  const toggle = ({ fileId }: Medium) =>
+    setSelected((before) => new Set([fileId]).symmetricDifference(before ?? new Set<number>()));
+  if (loading) return <Skeleton height={240} radius="lg" />;
+  return (
+    <section className={classes.section} aria-labelledby={heading}>
+      <h2 id={heading} className={classes.title}>{t`Media`}</h2>
+      {canEdit && <Adding {...{ tenantId, eventId, refresh }} onChoose={(id) => act(commands.attach(id))} />}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {canEdit && media.length > 0 && (
+        <div className={classes.ways}>
+          {selected === null ? (
+            <Button variant="default" onClick={() => setSelected(new Set())}>{t`Select`}</Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={() => setSelected(null)}>{t`Cancel selection`}</Button>
+              <Button
+                className={classes.danger}
+                disabled={chosen.length === 0}
+                onClick={async () => {
+                  if (await act(commands.remove(chosen))) setSelected(null);
+                }}
+              >
+                {t`Remove ${plural(chosen.length, { one: '# file', other: '# files' })}`}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <MediaGrid
+        media={media}
+        coverFileId={coverFileId}
+        selected={selected}
+        onOpen={(medium) => (selected ? toggle(medium) : setOpened(medium.fileId))}
+        onSelect={toggle}
+        onMove={canEdit ? (medium, before) => void act(commands.move(medium, before)) : undefined}
+      />
+      {hasMore && (
+        <LoadMore key={cursor} near="800px" loadMore={loadMore} failure={t`Failed to load the pictures.`} />
+      )}
+      <MediumSheet
+        medium={media.find(({ fileId }) => fileId === opened) ?? null}
+        media={media}
+        coverFileId={coverFileId}
+        commands={canEdit ? commands : null}
+        onChanged={() => void refresh()}
+        onClose={() => setOpened(null)}
+      />
+    </section>
+  );
+}
+
+/** Uploads, the camera and the library. */
+function Adding({
+  tenantId,
+  eventId,
+  refresh,
+  onChoose,
+}: {
+  tenantId: number;
+  eventId: number;
+  refresh(): Promise<unknown>;
+  onChoose(fileId: number): Promise<boolean>;
+}) {
+  const send: SendFile = async (file, options) => {
+    const form = new FormData();
+    form.append('files', file);
+    const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
+    if (poster) form.append('poster', poster);
+    const posted = await postForm(`/api/${tenantId}/${eventId}/uploadimage`, form, options);
+    if (!posted.ok) return posted.status;
+    await refresh();
+    return null;
+  };
+  const uploads = useUploads(send);
+  return (
+    <>
+      <MediaPicker uploads={uploads} />
+      <div className={classes.ways}>
+        <ChooseFromLibrary onChoose={({ fileId }) => void onChoose(fileId)} />
+      </div>
+    </>
+  );
+}

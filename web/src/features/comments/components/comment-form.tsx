@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { fieldText } from '../../../i18n/field-text.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { WriteComment } from '../mutations/use-write-comment.ts';
+import classes from './comments.module.css';
+
+/** Writes a comment or changes one; the button waits for text that is not blank. */
+export function CommentForm({
+  label,
+  action,
+  text: initial = '',
+  write,
+  onWritten,
+  focused = false,
+  children,
+}: {
+  label: string;
+  /** the text of the button */
+  action: string;
+  text?: string;
+  write: WriteComment;
+  onWritten?(): void;
+  /** takes the focus when it appears */
+  focused?: boolean;
+  /** further buttons */
+  children?: ReactNode;
+}) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setProblem(null);
+    setFault(null);
+    setBusy(true);
+    try {
+      const refused = await write(text);
+      if (refused === null) {
+        setText('');
+        onWritten?.();
+      } else {
+        const field = refused.fields.find(({ field: name }) => name === 'text');
+        if (field) setFault(fieldText(i18n, field.code, label));
+        else setProblem(refusalText(i18n, refused.code) ?? t`Failed to add comment`);
+      }
+    } catch {
+      setProblem(t`Failed to add comment`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <Textarea
+        label={label}
+        description={t`@ and a username mentions a colleague.`}
+        value={text}
+        error={fault}
+        maxLength={4_000}
+        autosize
+        minRows={2}
+        maxRows={12}
+        dir="auto"
+        ref={focused ? takeFocus : undefined}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        {children}
+        <Button type="submit" loading={busy} disabled={text.trim() === ''}>
+          {action}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field takes the place of the text that the user chose to edit: the cursor goes to its end. */
+function takeFocus(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}

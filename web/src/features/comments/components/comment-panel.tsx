@@ -1,0 +1,15 @@
+import { useId, type ReactNode } from 'react';
+import classes from './comments.module.css';
+
+/** The panel of comments with its heading. */
+export function CommentPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

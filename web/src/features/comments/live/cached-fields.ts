@@ -1,0 +1,6 @@
+import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+
+export const commentFields: CachedFields = {
+  comments: paged('tenantId', 'eventId'),
+  commentVersions: paged('tenantId', 'eventId', 'commentId'),
+};

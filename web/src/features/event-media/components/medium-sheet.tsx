@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { MediaCommands } from '../mutations/use-media-commands.ts';
+import type { Medium } from '../model/use-event-media.ts';
+import classes from './medium-sheet.module.css';
+
+interface Shown {
+  readonly media: readonly Medium[];
+  /** null for viewers */
+  readonly commands: MediaCommands | null;
+  readonly coverFileId: number | null;
+  /** something was changed of which the live connection may not tell */
+  onChanged(): void;
+}
+
+/** A picture or video in full size; editors move and remove it and make it the cover. */
+export function MediumSheet({
+  medium,
+  onClose,
+  ...shown
+}: Shown & { medium: Medium | null; onClose(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  // the dialog keeps showing the file during its closing animation
+  const [last, setLast] = useState(medium);
+  if (medium && medium !== last) setLast(medium);
+  if (!last) return null;
+  const added = momentOf(last.attachedAt, timezone, locale);
+  const title = last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
+  return (
+    <Sheet opened={medium !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
+      <Content key={last.id} medium={last} title={title} onClose={onClose} {...shown} />
+    </Sheet>
+  );
+}
+
+function Content({
+  medium,
+  title,
+  media,
+  commands,
+  coverFileId,
+  onChanged,
+  onClose,
+}: Shown & { medium: Medium; title: string; onClose(): void }) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [playable, setPlayable] = useState(true);
+  const at = media.findIndex(({ fileId }) => fileId === medium.fileId);
+  const act = async (command: Promise<string | null>, then?: () => void) => {
+    const failure = await command;
+    setProblem(failure);
+    if (failure !== null) return;
+    onChanged();
+    then?.();
+  };
+  const [first, before, afterNext] = [media[0], media[at - 1], media[at + 2] ?? null];
+  return (
+    <>
+      {medium.kind === 'IMAGE' ? (
+        <img className={classes.file} src={medium.url} alt="" />
+      ) : playable ? (
+        // users' videos have no captions
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className={classes.file}
+          src={medium.url}
+          poster={medium.posterUrl ?? undefined}
+          aria-label={title}
+          controls
+          onError={() => setPlayable(false)}
+        />
+      ) : (
+        <Notice kind="live">{t`This browser cannot play the video. Download it to watch it.`}</Notice>
+      )}
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={classes.ways}>
+        <Button component="a" variant="subtle" href={medium.url} download>{t`Download`}</Button>
+        {commands && (
+          <>
+            <Button
+              variant="default"
+              disabled={coverFileId === medium.fileId}
+              onClick={() => act(commands.makeCover(medium))}
+            >{t`Make cover`}</Button>
+            <Button
+              variant="default"
+              disabled={at <= 0}
+              onClick={() => first && act(commands.move(medium, first))}
+            >{t`Move to the front`}</Button>
+            <Button
+              variant="default"
+              disabled={at <= 0}
+              onClick={() => before && act(commands.move(medium, before))}
+            >{t`Move forward`}</Button>
+            <Button
+              variant="default"
+              disabled={at < 0 || at === media.length - 1}
+              onClick={() => act(commands.move(medium, afterNext))}
+            >{t`Move back`}</Button>
+            <Button
+              className={classes.danger}
+              onClick={() => act(commands.remove([medium]), onClose)}
+            >{t`Remove`}</Button>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useEdits } from '../../../ui/form/use-edits.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { ItemDetail_ItemFragment } from '../live/item.generated.ts';
+import { changedFacts, checkItem, formField, toValues, type ItemValues } from '../model/item-values.ts';
+import { useUpdateItem } from '../mutations/use-update-item.ts';
+import { ItemFields, itemLabels } from './item-fields.tsx';
+
+/** Edits an item. Changes that others save meanwhile are merged in; conflicts are shown. */
+export function ItemEditor({
+  item,
+  canEdit,
+  reload,
+  buttons,
+}: {
+  item: ItemDetail_ItemFragment;
+  canEdit: boolean;
+  /** refetches the item */
+  reload(): Promise<unknown>;
+  /** the buttons that other features add */
+  buttons?: ReactNode;
+}) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const updateItem = useUpdateItem(item);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const saved = { values: toValues(item), revision: item.revision };
+  const edits = useEdits<ItemValues>(saved, itemLabels, checkItem);
+  const { fields } = edits;
+  const hasConflicts = Object.keys(edits.conflicts).length > 0;
+
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    if (hasConflicts)
+      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    setBusy(true);
+    try {
+      const answer = await updateItem(changedFacts(edits.base, values), edits.revision);
+      if (answer.__typename === 'ItemUpdated') return void toast(t`Saved.`, t`Dismiss`);
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
+        // do not wait for the live connection: the form shows the conflicts when it gets the new values
+        await reload();
+        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+      }
+      const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to save.`);
+    } catch {
+      setProblem(t`Failed to save.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate>
+      <EditConflicts edits={edits} labels={itemLabels} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <ItemFields fields={fields} readOnly={!canEdit} />
+      <FormButtons many>
+        {buttons}
+        <Button
+          variant="default"
+          onClick={() => navigate(paths.eventDetail(item.tenantId, item.eventId))}
+        >{t`Cancel`}</Button>
+        {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}
+      </FormButtons>
+    </form>
+  );
+}

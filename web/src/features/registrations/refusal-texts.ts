@@ -1,0 +1,28 @@
+import { msg } from '@lingui/core/macro';
+import { addFieldTexts } from '../../i18n/field-text.ts';
+import { addRefusalTexts } from '../../i18n/refusal-text.ts';
+
+addRefusalTexts({
+  'action-not-found': msg`There is no registration at this address.`,
+  'event-cancelled': msg`This event is cancelled.`,
+  'event-over': msg`This event is over.`,
+  'item-full': msg`All places are taken.`,
+  'registration-cancelled': msg`This registration was cancelled.`,
+  'registration-closed': msg`Registration is closed.`,
+  'registration-not-open': msg`Registration has not opened yet.`,
+  'size-full': msg`There is no place left in this size.`,
+});
+
+addFieldTexts({
+  'choices-needed': () => msg`A question with choices needs at least two different ones.`,
+  'not-a-choice': () => msg`This is none of the choices.`,
+  'not-a-number': (field) => msg`${field} must be a number.`,
+  'not-agreed': () => msg`Please agree to the terms of use and confirm that you are at least 13 years old.`,
+  'not-months': () => msg`Months must be a whole number from 1 to 120.`,
+  'question-twice': () => msg`Two questions have the same key.`,
+  'size-full': () => msg`There is no place left in this size.`,
+  'size-not-listed': () => msg`This size is not offered.`,
+  'too-many-questions': () => msg`An action has at most ten questions.`,
+  'unknown-question': () => msg`This question is not asked.`,
+  'waiver-not-accepted': () => msg`Please read and accept the waiver.`,
+});

@@ -1,0 +1,37 @@
+/** A question of the item's own. */
+export interface Question {
+  readonly key: string;
+  readonly kind: 'text' | 'choice' | 'number' | 'consent';
+  readonly label: string;
+  readonly choices: readonly string[];
+  readonly required: boolean;
+}
+
+/** The action of the page, as the server wrote it there. */
+export interface Action {
+  readonly tenantId: number;
+  readonly eventId: number;
+  readonly itemId: number;
+  readonly questions: readonly Question[];
+  readonly sizes: readonly { readonly size: string; readonly left: number | null }[];
+  readonly left: number | null;
+  readonly waitingList: boolean;
+  readonly waiver: { readonly path: string; readonly name: string; readonly hash: string } | null;
+  /** the code of why nobody can register now */
+  readonly closed: string | null;
+  readonly opensAt: string | null;
+}
+
+/** Reads the action of this page; null if the address leads to none. */
+export function actionOfPage(): Action | null {
+  const written = document.querySelector('#action')?.textContent;
+  // our own server wrote it
+  return written ? (JSON.parse(written) as Action) : null;
+}
+
+/** Whether somebody who registers now gets a place; a chosen size can be full while others are not. */
+export function isFull({ left, sizes }: Action, size: string | null): boolean {
+  if (left === 0) return true;
+  if (size !== null) return sizes.find((one) => one.size === size)?.left === 0;
+  return sizes.length > 0 && sizes.every((one) => one.left === 0);
+}

@@ -1,0 +1,128 @@
+import { t } from '@lingui/core/macro';
+import { type Action, isFull, type Question } from './action.ts';
+import { element } from './element.ts';
+
+/** A field of the form: its part of the page, its value, and where its error stands. */
+export interface FormField {
+  readonly name: string;
+  readonly part: HTMLElement;
+  readonly control: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  value(): string;
+}
+
+type Control = FormField['control'];
+
+/** A labelled control with room for help and an error, which are read with it. */
+function field(name: string, label: string, control: Control, required: boolean): FormField {
+  const id = `field-${name.replaceAll('.', '-')}`;
+  control.id = id;
+  control.setAttribute('name', name);
+  control.setAttribute('aria-describedby', `${id}-error`);
+  control.toggleAttribute('required', required);
+  const mark = required ? element('span', { class: 'mark', 'aria-hidden': 'true' }, ' *') : null;
+  const part = element(
+    'div',
+    { class: 'field' },
+    element('label', { for: id }, label, mark),
+    control,
+    element('p', { class: 'error', id: `${id}-error` }),
+  );
+  return { name, part, control, value: () => control.value.trim() };
+}
+
+/** A box to tick; its value is 'yes' or empty. */
+export function consent(name: string, label: Node | string, required: boolean): FormField {
+  const id = `field-${name.replaceAll('.', '-')}`;
+  const control = element('input', {
+    type: 'checkbox',
+    id,
+    name,
+    'aria-describedby': `${id}-error`,
+    required,
+  });
+  const part = element(
+    'div',
+    { class: 'field consent' },
+    element('div', { class: 'tick' }, control, element('label', { for: id }, label)),
+    element('p', { class: 'error', id: `${id}-error` }),
+  );
+  return { name, part, control, value: () => (control.checked ? 'yes' : '') };
+}
+
+interface Details {
+  readonly name?: string;
+  readonly email?: string;
+  readonly phone?: string;
+}
+
+/** Name, e-mail address and phone. */
+export function nameField(value = ''): FormField {
+  return field('name', t`Name`, element('input', { autocomplete: 'name', maxlength: '120', value }), true);
+}
+export function emailField(value = ''): FormField {
+  const control = element('input', { type: 'email', autocomplete: 'email', maxlength: '254', value });
+  return field('email', t`Email`, control, true);
+}
+export function phoneField({ phone = '' }: Details = {}): FormField {
+  const control = element('input', { type: 'tel', autocomplete: 'tel', maxlength: '200', value: phone });
+  return field('phone', t`Phone`, control, true);
+}
+
+/** The offered sizes; null for an item without sizes. */
+export function sizeField(action: Action, chosen: string | null = null): FormField | null {
+  if (action.sizes.length === 0) return null;
+  const control = element('select', {}, element('option', { value: '' }, t`Choose a size`));
+  for (const { size } of action.sizes) {
+    const full = isFull(action, size) && size !== chosen;
+    const text = full ? (action.waitingList ? t`${size} (waiting list)` : t`${size} (full)`) : size;
+    const option = element('option', { value: size, selected: size === chosen }, text);
+    option.disabled = full && !action.waitingList;
+    control.append(option);
+  }
+  return field('size', t`Size`, control, true);
+}
+
+/** A question of the item's own. */
+export function questionField({ key, kind, label, choices, required }: Question, answer = ''): FormField {
+  const name = `answers.${key}`;
+  switch (kind) {
+    case 'consent': {
+      const made = consent(name, label, required);
+      if (answer === 'yes') made.control.setAttribute('checked', '');
+      return made;
+    }
+    case 'choice': {
+      const control = element('select', {}, element('option', { value: '' }, t`Choose an answer`));
+      for (const choice of choices)
+        control.append(element('option', { value: choice, selected: choice === answer }, choice));
+      return field(name, label, control, required);
+    }
+    case 'number':
+      return field(name, label, element('input', { inputmode: 'decimal', value: answer }), required);
+    case 'text':
+      return field(name, label, element('textarea', { rows: '2', maxlength: '1000' }, answer), required);
+  }
+}
+
+/** The answers of the questions' fields, by the key of the question; unanswered ones are left out. */
+export function answersIn(fields: readonly FormField[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    fields
+      .map((one) => [one.name.slice('answers.'.length), one.value()])
+      .filter(([, answer]) => answer !== ''),
+  );
+}
+
+/** Shows what is wrong, and moves the focus to the first field that is; false if none of the fields is named. */
+export function showErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): boolean {
+  let first: Control | null = null;
+  for (const { name, part, control } of fields) {
+    const error = errors[name] ?? '';
+    const place = part.querySelector('.error');
+    if (place !== null) place.textContent = error;
+    control.setAttribute('aria-invalid', String(error !== ''));
+    if (error !== '') first ??= control;
+  }
+  first?.focus();
+  return first !== null;
+}

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro';
+import { commandId } from '../lib/command-id.ts';
+import { type Action, isFull } from './action.ts';
+import { register } from './api.ts';
+import { element, show } from './element.ts';
+import { failureText } from './failure-text.ts';
+import {
+  answersIn,
+  consent,
+  emailField,
+  nameField,
+  phoneField,
+  questionField,
+  showErrors,
+  sizeField,
+} from './fields.ts';
+
+/** The form with which a visitor registers. */
+export function registrationForm(action: Action, place: HTMLElement): void {
+  const [name, email, phone, size] = [nameField(), emailField(), phoneField(), sizeField(action)];
+  const questions = action.questions.map((question) => questionField(question));
+  const agreed = consent('agreed', agreement(), true);
+  const waiver = action.waiver === null ? null : consent('waiver', waiverText(action.waiver), true);
+  const fields = [name, email, phone, size, ...questions, waiver, agreed].filter((one) => one !== null);
+  const submit = element('button', { type: 'submit', class: 'primary' }, t`Submit`);
+  const failed = element('p', { class: 'failed', role: 'alert' });
+  const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
+  const full = element('p', { class: 'full', role: 'status' });
+  const form = element(
+    'form',
+    { novalidate: true },
+    element('h2', {}, t`Register`),
+    full,
+    ...fields.map(({ part }) => part),
+    // people do not see it; machines fill it in
+    element('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
+    failed,
+    submit,
+  );
+  let attempt = { key: commandId(), of: '' };
+
+  function follow(): void {
+    submit.disabled = [name, email, phone].some((one) => one.value() === '');
+    const waits = isFull(action, size?.value() || null);
+    full.textContent = waits
+      ? t`All places are taken. If you register, you are on the waiting list, and we write to you as soon as a place is yours.`
+      : '';
+  }
+
+  /** What can be said without asking the server. */
+  function missing(): Readonly<Record<string, string>> {
+    const empty = fields.filter(({ control, value }) => control.required && value() === '');
+    return Object.fromEntries(
+      empty.map((one) => [
+        one.name,
+        one === agreed
+          ? t`Please agree to the terms of use and confirm that you are at least 13 years old.`
+          : one === waiver
+            ? t`Please read and accept the waiver.`
+            : t`This field is required.`,
+      ]),
+    );
+  }
+
+  async function send(): Promise<void> {
+    failed.textContent = '';
+    if (showErrors(fields, missing())) {
+      failed.textContent = t`Registration failed. Please look at the marked fields.`;
+      return;
+    }
+    const registration = {
+      name: name.value(),
+      email: email.value(),
+      phone: phone.value(),
+      size: size?.value() || null,
+      answers: answersIn(questions),
+      agreed: agreed.value() === 'yes',
+      waiver: waiver?.value() === 'yes' ? (action.waiver?.hash ?? null) : null,
+      website: trap.value,
+    };
+    const of = JSON.stringify(registration);
+    // another attempt after a change; the same one after a lost connection
+    if (of !== attempt.of) attempt = { key: commandId(), of };
+    submit.disabled = true;
+    submit.setAttribute('aria-busy', 'true');
+    const answer = await register(action, registration, attempt.key);
+    submit.removeAttribute('aria-busy');
+    if (answer.ok) {
+      show(place, thanks(registration.email));
+      return;
+    }
+    follow();
+    const named = showErrors(fields, answer.fields);
+    failed.textContent = named
+      ? t`Registration failed. Please look at the marked fields.`
+      : failureText(answer);
+    if (!named) submit.focus();
+  }
+
+  form.addEventListener('input', follow);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (submit.disabled || submit.hasAttribute('aria-busy')) return;
+    void send();
+  });
+  follow();
+  place.replaceChildren(form);
+}
+
+function thanks(email: string): HTMLElement {
+  return element(
+    'div',
+    { class: 'thanks' },
+    element('h2', { tabindex: '-1' }, t`Thank you`),
+    element(
+      'p',
+      {},
+      t`A confirmation email was sent to ${email}. It says whether you have a place, and has a link with which you can change or cancel your registration.`,
+    ),
+  );
+}
+
+function agreement(): Node {
+  const terms = element('a', { href: '/termsofuse', target: '_blank' }, t`terms of use`);
+  const privacy = element('a', { href: '/privacypolicy', target: '_blank' }, t`privacy policy`);
+  return element(
+    'span',
+    {},
+    t`I am at least 13 years old and agree to the`,
+    ' ',
+    terms,
+    ' ',
+    t`and the`,
+    ' ',
+    privacy,
+    '.',
+  );
+}
+
+function waiverText({ path, name }: { readonly path: string; readonly name: string }): Node {
+  return element(
+    'span',
+    {},
+    t`I have read and accept the waiver:`,
+    ' ',
+    element('a', { href: path, target: '_blank' }, name),
+  );
+}

@@ -1,0 +1,116 @@
+import { t } from '@lingui/core/macro';
+import type { Action } from './action.ts';
+import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
+import { element, show } from './element.ts';
+import { failureText } from './failure-text.ts';
+import { answersIn, nameField, phoneField, questionField, showErrors, sizeField } from './fields.ts';
+
+/** The registration of a mailed link: its ticket, and how to change or cancel it. */
+export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
+  const answer = await readOwn(action, link);
+  if (!answer.ok) {
+    const text =
+      answer.status === 404 ? t`This link does not lead to a registration any more.` : failureText(answer);
+    show(
+      place,
+      element('h2', { tabindex: '-1' }, t`Your registration`),
+      element('p', { class: 'failed', role: 'alert' }, text),
+    );
+    return;
+  }
+  const { registration } = answer.body;
+  const heading = element('h2', { tabindex: '-1' }, t`Your registration`);
+  const said = element('p', { class: 'status', role: 'status' }, statusText(registration));
+  if (registration.status === 'cancelled') {
+    show(place, heading, said);
+    return;
+  }
+  const again = () => ownRegistration(action, link, place);
+  const ticket = registration.status === 'confirmed' ? await ticketOf(registration) : null;
+  show(
+    place,
+    heading,
+    said,
+    ticket,
+    changing(action, link, registration, again),
+    cancelling(action, link, again),
+  );
+}
+
+function statusText({ status, place: number, name }: Own): string {
+  const place = number ?? 1;
+  switch (status) {
+    case 'confirmed':
+      return t`${name}, you have a place.`;
+    case 'waiting':
+      return t`${name}, you are number ${place} on the waiting list.`;
+    case 'cancelled':
+      return t`This registration was cancelled.`;
+  }
+}
+
+/** The ticket as a QR code, with the code in words. The drawing is loaded only here. */
+async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
+  const { encodeQR } = await import('qr');
+  const image = element('img', {
+    class: 'ticket',
+    alt: t`Your ticket as a QR code`,
+    src: `data:image/svg+xml,${encodeURIComponent(encodeQR(ticketCode, 'svg', { ecc: 'medium', border: 4 }))}`,
+  });
+  const spelled = ticketCode.replaceAll(/(.{4})(?=.)/g, '$1 ');
+  return element('figure', {}, image, element('figcaption', {}, t`Ticket ${spelled}`));
+}
+
+function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
+  const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own.size)];
+  const questions = action.questions.map((question) => questionField(question, own.answers[question.key]));
+  const fields = [name, phone, size, ...questions].filter((one) => one !== null);
+  const failed = element('p', { class: 'failed', role: 'alert' });
+  const save = element('button', { type: 'submit', class: 'primary' }, t`Save`);
+  const form = element('form', { novalidate: true }, ...fields.map(({ part }) => part), failed, save);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void (async () => {
+      failed.textContent = '';
+      save.disabled = true;
+      const changes = {
+        name: name.value(),
+        phone: phone.value(),
+        size: size === null ? own.size : size.value() || null,
+        answers: answersIn(questions),
+      };
+      const answer = await changeOwn(action, link, changes);
+      save.disabled = false;
+      if (answer.ok) await done();
+      else if (!showErrors(fields, answer.fields)) failed.textContent = failureText(answer);
+    })();
+  });
+  return element('details', {}, element('summary', {}, t`Change my registration`), form);
+}
+
+/** Cancelling asks once more, because the place is given to somebody else at once. */
+function cancelling(action: Action, link: Link, done: () => Promise<void>): HTMLElement {
+  const failed = element('p', { class: 'failed', role: 'alert' });
+  const sure = element('button', { type: 'button', class: 'danger' }, t`Cancel my registration`);
+  sure.addEventListener('click', () => {
+    void (async () => {
+      sure.disabled = true;
+      const answer = await cancelOwn(action, link);
+      sure.disabled = false;
+      if (answer.ok) await done();
+      else failed.textContent = failureText(answer);
+    })();
+  });
+  return element(
+    'details',
+    {},
+    element('summary', {}, t`I cannot come`),
+    element(
+      'p',
+      {},
+      t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
+    ),
+    failed,
+    sure,
+  );
+}
