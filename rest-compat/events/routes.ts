@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { registerEvent } from '../../domain/event/commands.ts';
 import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
+import { eventNameExists, eventsPage } from '../../projections/event-feed/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
@@ -13,6 +12,7 @@ import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
+import { oneEvent } from './one-event.ts';
 import { eventShown, presentEvent } from './presenter.ts';
 
 const tags = ['events'];
@@ -24,11 +24,7 @@ const changedEvent = z.object({ id: idGiven });
 
 /** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
-  async function eventOf(tenantId: number, id: number) {
-    const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
-    if (event === undefined) throw new Refusal('not-found');
-    return { revision: event.revision, answer: presentEvent(event) };
-  }
+  const eventOf = (tenantId: number, id: number) => oneEvent({ reads }, tenantId, id);
 
   app.get('/api/events/:tenant/events', {
     config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },

@@ -1,20 +1,25 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import { intervals } from '../../domain/event/intervals.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idShown } from '../server/ids.ts';
 import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
+import { oneEvent } from './one-event.ts';
 
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const eventId = z.string().meta({ description: 'id of the event' });
 const tags = ['events'];
 
 /** Series of events: docs/product/events.md#series. */
-export function seriesRoutes(app: RestApp, { events }: EdgePorts): void {
+export function seriesRoutes(app: RestApp, { events, reads }: EdgePorts): void {
+  const changed = ({ caller }: FastifyRequest) => oneEvent({ reads }, caller.tenantId, caller.thingId);
+
   app.post('/api/events/:tenant/registerseries', {
     config: { policy: registerEvent.policy, ids: { tenant: tenantInPath } },
     schema: {
@@ -54,20 +59,26 @@ export function seriesRoutes(app: RestApp, { events }: EdgePorts): void {
   });
 
   app.post('/api/events/:tenant/events/:eventId/changeseries', {
-    config: { policy: updateEvent.policy, ids: { tenant: tenantInPath, event: eventInPath } },
+    config: {
+      policy: updateEvent.policy,
+      ids: { tenant: tenantInPath, event: eventInPath },
+      one: changed,
+    },
     schema: {
       operationId: 'changeEventSeries',
       summary: 'Change an event of a series and the later ones',
       description:
-        'A change of time moves all of them by as many days, to the same local time. Cancelled events of the series stay as they are.',
+        'A change of time moves all of them by as many days, to the same local time. Cancelled events of the series stay as they are. `If-Match` is about the event of the path.',
       tags,
       params: z.object({ tenant, eventId }),
       body: changesGiven,
       response: answers(200, changedWith({ message: z.string(), updated: z.number() })),
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const input = { ...changesOf(request.body), eventId: request.caller.thingId };
-      const done = await acceptedSteps(events.updateSeries(input, contextOf(request)), names);
+      const update = (options: object) => events.updateSeries(input, contextOf(request), options);
+      const done = await acceptedSteps(atTag(request, reply, update), names);
+      answerOne(reply, await changed(request));
       const message = 'Events updated successfully';
       return { success: true as const, message, updated: done.done.length, ...staleness(done) };
     },

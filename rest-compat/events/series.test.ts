@@ -12,7 +12,8 @@ beforeAll(async () => {
   own = await registerOrganisation(muster.app, 'seriescalls');
   // clocks go back on 26 October 2031
   const settings = { timezone: 'Europe/Berlin' };
-  expect((await call('PUT', `/api/tenants/${own.tenantId}/settings`, settings)).statusCode).toBe(200);
+  const answer = await call('PUT', `/api/tenants/${own.tenantId}/settings`, settings);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
 });
 
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, headers = {}) =>
@@ -144,7 +145,7 @@ describe('drafts and cancellations', () => {
       { t: own.tenantId, e: eventId },
       bearer(own.staff),
     );
-    expect(data['updateEvent']).toEqual({ code: 'event-cancelled', message: 'This event is cancelled.' });
+    expect(data['updateEvent']).toEqual({ code: 'EVENT_CANCELLED', message: 'This event is cancelled.' });
     expect((await post(`events/${eventId}/reinstate`)).statusCode).toBe(200);
     expect((await shown(eventId)).status).toBe('published');
     const again = await post(`events/${eventId}/reinstate`);

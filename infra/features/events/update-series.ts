@@ -28,6 +28,9 @@ export function createUpdateSeries({
     const rows = await reads.asTenant(tenantId, (db) => fromHereOn(db, tenantId, eventId));
     const chosen = rows.find(({ event_id: id }) => id === eventId);
     if (chosen === undefined) return refuse('not-in-series');
+    // the append decides, but the chosen event may come last, when the others are changed already
+    if (options?.expectedRevision !== undefined && chosen.revision > options.expectedRevision)
+      return refuse('conflict');
     const zone = await zoneOf(reads, given);
     const before = whenOf(chosen);
     const after: When = {

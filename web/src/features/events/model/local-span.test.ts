@@ -159,7 +159,8 @@ describe('an all-day event', () => {
     expect(changedFacts(values, { ...values, allDay: '' }, baseline)).toEqual(
       span('2026-10-24T08:00Z', '2026-10-25T17:00Z'),
     );
-    const timed = form(span('2026-10-24T08:00Z', '2026-10-25T17:00Z'));
-    expect(changedFacts(timed.values, { ...timed.values, allDay: 'yes' }, timed.baseline)).toEqual(days);
+    const before = form(span('2026-10-24T08:00Z', '2026-10-25T17:00Z'));
+    const after = { ...before.values, allDay: 'yes' } as const;
+    expect(changedFacts(before.values, after, before.baseline)).toEqual(days);
   });
 });
