@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { QuestionKind } from '../../../graphql/schema.generated.ts';
