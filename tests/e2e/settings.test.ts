@@ -249,11 +249,11 @@ describe('staff', () => {
 });
 
 test('an admin sets for how long the data of registrants is kept', async () => {
-  const page = await journey.arrive();
+  const admin = await journey.arrive();
   const person = await registerPerson(journey.address, 'keeper');
-  await signIn(page, person);
-  await page.goto(`/${person.tenantId}/settings?tab=security`);
-  const card = page.getByRole('region', { name: "Registrants' data", exact: true });
+  await signIn(admin, person);
+  await admin.goto(`/${person.tenantId}/settings?tab=security`);
+  const card = admin.getByRole('region', { name: "Registrants' data", exact: true });
   await expect.poll(() => field(card, 'Months').inputValue()).toBe('24');
   for (const wrong of ['0', '121', 'two']) {
     await fill(card, { Months: wrong });
@@ -263,6 +263,6 @@ test('an admin sets for how long the data of registrants is kept', async () => {
   await fill(card, { Months: '12' });
   await button(card, 'Save').click();
   await visible(card.getByText('Saved', { exact: true }));
-  await page.reload();
+  await admin.reload();
   await expect.poll(() => field(card, 'Months').inputValue()).toBe('12');
 });
