@@ -81,10 +81,12 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
             const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
             stale ||= acceptedOf(outcome, { file: 'files' }).stale;
           }
-          const ids = kept.map(({ file }) => file.fileId);
-          const rows = await reads.asTenant(tenantId, (db) => mediaOfFiles(db, { tenantId, ...target }, ids));
+          const fileIds = kept.map(({ file }) => file.fileId);
+          const rows = await reads.asTenant(tenantId, (db) =>
+            mediaOfFiles(db, { tenantId, ...target }, fileIds),
+          );
           const files = rows
-            .toSorted((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id))
+            .toSorted((a, b) => fileIds.indexOf(a.file_id) - fileIds.indexOf(b.file_id))
             .map((row) => presentMedium(row, config.publicUrl));
           const message = files.length === 1 ? 'The file was uploaded.' : 'The files were uploaded.';
           return { success: true as const, files, message, ...(stale && { stale: true as const }) };
