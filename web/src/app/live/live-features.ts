@@ -1,4 +1,5 @@
 // The features that follow live changes, one line each, in any order.
+export { actionsLive } from '../../features/registrations/live/actions-live.ts';
 export { usageLive } from '../../features/billing/live/usage-live.ts';
 export { commentsLive } from '../../features/comments/live/comments-live.ts';
 export { dashboardLive } from '../../features/dashboard/live/days.ts';
