@@ -64,7 +64,7 @@ const node = z.object({
   checkIn: scanned.nullable(),
 });
 const list = z.object({ registrants: z.object({ edges: z.tuple([z.object({ node })]) }) });
-const answer = z.looseObject({ __typename: z.string(), checkIn: scanned.nullish() });
+const scanAnswer = z.looseObject({ __typename: z.string(), checkIn: scanned.nullish() });
 
 const registrant = async (name: string) => {
   const data = await asked(
@@ -93,7 +93,7 @@ const scan = async (ticketCode: string, more: object = {}) => {
     }`,
     { scan: { ticketCode, scanKey: randomUUID(), method: 'CAMERA', ...more } },
   );
-  return answer.parse(data['checkIn']);
+  return scanAnswer.parse(data['checkIn']);
 };
 
 const undo = async (registrantId: number) =>

@@ -59,5 +59,6 @@ const shown = (moment: Date | null): string =>
   moment === null ? '' : moment.toISOString().slice(0, 19).replace('T', ' ');
 
 function answerTo(key: string, { answers }: RegistrantRow): string {
-  return String(new Map<string, unknown>(Object.entries(Object(answers))).get(key) ?? '');
+  const answer = new Map<string, unknown>(Object.entries(Object(answers))).get(key);
+  return typeof answer === 'string' ? answer : '';
 }
