@@ -60,7 +60,7 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
       </div>
       {counts.data && <RegistrantCounts counts={counts.data.registrantCounts} />}
       <RegistrantFilterFields filter={filter} onFilter={setFilter} onSearch={setSearch} />
-      <div aria-live="polite">{problem && <Notice kind="error">{problem}</Notice>}</div>
+      {problem && <Notice kind="error">{problem}</Notice>}
       {error && (
         <Notice
           kind="error"
