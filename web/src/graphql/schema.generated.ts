@@ -35,6 +35,10 @@ export type ChangePasswordInput = {
   password: Scalars['String']['input'];
 };
 
+export type CheckInMethod =
+  | 'CAMERA'
+  | 'HAND';
+
 export type EventHistoryEntryKind =
   | 'CHANGED'
   | 'DESCRIBED'
@@ -55,6 +59,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
   | 'ENDS_BEFORE_START'
@@ -83,9 +88,11 @@ export type FailureCode =
   | 'REGISTRATION_NOT_OPEN'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
+  | 'TICKET_UNKNOWN'
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
@@ -105,6 +112,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
   | 'COMMAND_ID_REUSED'
@@ -132,6 +140,7 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_NUMBER'
   | 'NOT_A_SIZE'
+  | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'
   | 'NOT_A_USERNAME'
   | 'NOT_CSV'
@@ -160,10 +169,12 @@ export type FieldErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
   | 'SIZE_NOT_LISTED'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
   | 'THEIRS_ALONE'
+  | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
   | 'TOO_LARGE'
   | 'TOO_LONG'
@@ -345,6 +356,13 @@ export type RegistrationLinkInput = {
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
+};
+
+export type ScanInput = {
+  method: CheckInMethod;
+  scanKey: Scalars['ID']['input'];
+  scannedAgo?: InputMaybe<Scalars['Int']['input']>;
+  ticketCode: Scalars['String']['input'];
 };
 
 export type SessionKind =
