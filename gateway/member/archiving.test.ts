@@ -41,7 +41,7 @@ async function change(
 async function listed(archived: boolean) {
   const { data } = await ask(
     installation.app,
-    `query ($t: Int!, $filter: MemberFilter) {
+    `query ($t: Int!, $filter: MemberFilterInput) {
       members(tenantId: $t, filter: $filter) { edges { node { memberId } } totalCount }
       memberCount(tenantId: $t)
     }`,

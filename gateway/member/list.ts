@@ -21,10 +21,17 @@ const sorts = {
 registerEnumType(sorts, {
   name: 'MemberSort',
   description: 'By what members are sorted; those with the same value follow each other by id.',
+  valuesConfig: {
+    LAST_NAME: { description: 'By last name, then first name.' },
+    FIRST_NAME: { description: 'By first name, then last name.' },
+    EMAIL: { description: 'By e-mail address.' },
+    CITY: { description: 'By the town of the address.' },
+    REGISTERED: { description: 'By the time of registration.' },
+  },
 });
 
 @InputType({ description: 'Which members a list shows. An absent field filters nothing.' })
-export class MemberFilter {
+export class MemberFilterInput {
   @Field(() => String, { nullable: true, description: 'How the city begins, in any spelling.' })
   city?: string | null;
 
@@ -51,11 +58,11 @@ export class MemberListArgs extends PageArgs {
   @Field(() => Boolean, { defaultValue: false, description: 'Whether the order is turned round.' })
   descending!: boolean;
 
-  @Field(() => MemberFilter, {
+  @Field(() => MemberFilterInput, {
     nullable: true,
     description: 'Which members the list shows; without it those who are not archived.',
   })
-  filter?: MemberFilter | null;
+  filter?: MemberFilterInput | null;
 }
 
 /** Maximum length of a text that is searched for. */

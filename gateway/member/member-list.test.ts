@@ -70,7 +70,7 @@ describe('the list of members', () => {
     ] as const;
     for (const [firstname, lastname, email, city] of people)
       await register(carl, { ...memberInput(email), firstname, lastname, city });
-    const query = `query ($t: Int!, $sort: MemberSort!, $descending: Boolean!, $filter: MemberFilter, $after: String) {
+    const query = `query ($t: Int!, $sort: MemberSort!, $descending: Boolean!, $filter: MemberFilterInput, $after: String) {
       members(tenantId: $t, sort: $sort, descending: $descending, filter: $filter, after: $after, first: 2) {
         edges { node { firstname } } totalCount pageInfo { hasNextPage endCursor }
       }

@@ -63,14 +63,18 @@ export class MemberUpdated extends Success {
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class MembersArchived extends Success {
   @Field(() => [Member], { description: 'One for each archived member, at most 100.' }) members!: Member[];
-  @Field(() => [Int], { description: 'The ids that are no members of the tenant, or not any more.' })
+  @Field(() => [Int], {
+    description: 'The ids that are no members of the tenant, or not any more; at most 100.',
+  })
   missing!: number[];
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class MembersRestored extends Success {
   @Field(() => [Member], { description: 'One for each restored member, at most 100.' }) members!: Member[];
-  @Field(() => [Int], { description: 'The ids that are no members of the tenant, or not any more.' })
+  @Field(() => [Int], {
+    description: 'The ids that are no members of the tenant, or not any more; at most 100.',
+  })
   missing!: number[];
 }
 

@@ -225,7 +225,7 @@ export type MediumKind =
   | 'IMAGE'
   | 'VIDEO';
 
-export type MemberFilter = {
+export type MemberFilterInput = {
   archived?: Scalars['Boolean']['input'];
   city?: InputMaybe<Scalars['String']['input']>;
   registeredFrom?: InputMaybe<Scalars['Date']['input']>;
