@@ -236,7 +236,14 @@ export type MediumKind =
   | 'IMAGE'
   | 'VIDEO';
 
+export type MemberFilterInput = {
+  archived?: Scalars['Boolean']['input'];
+  city?: InputMaybe<Scalars['String']['input']>;
+  registeredFrom?: InputMaybe<Scalars['Date']['input']>;
+};
+
 export type MemberHistoryEntryKind =
+  | 'ARCHIVED'
   | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
@@ -245,7 +252,15 @@ export type MemberHistoryEntryKind =
   | 'PICTURED'
   | 'REGISTERED'
   | 'REMOVED'
-  | 'RENAMED';
+  | 'RENAMED'
+  | 'RESTORED';
+
+export type MemberSort =
+  | 'CITY'
+  | 'EMAIL'
+  | 'FIRST_NAME'
+  | 'LAST_NAME'
+  | 'REGISTERED';
 
 export type PushSubscriptionInput = {
   auth: Scalars['String']['input'];

@@ -1,26 +1,34 @@
-import { digitsOf, folded, hasWords } from '../../../lib/search-words.ts';
+import { folded } from '../../../lib/search-words.ts';
 
 /** The fields that decide the order of members. */
-interface MemberEntry {
-  readonly memberId: number;
-  readonly displayName: string;
-}
+export const sortFields = [
+  'memberId',
+  'displayName',
+  'firstname',
+  'lastname',
+  'email',
+  'city',
+  'registeredAt',
+] as const;
 
-/** The fields that a search looks in. */
-interface MemberContact {
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-}
+type MemberEntry = { readonly memberId: number } & Readonly<
+  Record<Exclude<(typeof sortFields)[number], 'memberId'>, string>
+>;
 
-/** The list's order, which equals the server's: by name, then by id. */
-export function compareMembers(one: MemberEntry, other: MemberEntry): number {
-  const [first, second] = [folded(one.displayName), folded(other.displayName)];
+/** What each order compares; must equal the columns of projections/members/orders.ts. */
+const keys: Readonly<Record<string, (member: MemberEntry) => string>> = {
+  LAST_NAME: ({ firstname, lastname }) => `${folded(lastname)}\n${folded(firstname)}`,
+  FIRST_NAME: ({ displayName }) => folded(displayName),
+  EMAIL: ({ email }) => email.normalize('NFKC').toLowerCase(),
+  CITY: ({ city }) => folded(city),
+  REGISTERED: ({ registeredAt }) => registeredAt,
+};
+
+/** Compares by the argument `sort` of the list, then by id. */
+export function compareMembers(sort: unknown, one: MemberEntry, other: MemberEntry): number {
+  const keyOf = (typeof sort === 'string' && keys[sort]) || keys['LAST_NAME'];
+  if (keyOf === undefined) return 0;
+  const [first, second] = [keyOf(one), keyOf(other)];
   if (first === second) return one.memberId - other.memberId;
   return first < second ? -1 : 1;
-}
-
-/** Whether every word of a search is in the name, the email or the phone number. */
-export function matchesSearch(search: string, member: MemberContact): boolean {
-  return hasWords(search, [folded(member.displayName), folded(member.email), digitsOf(member.phone)]);
 }
