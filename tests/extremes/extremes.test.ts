@@ -16,6 +16,7 @@ import { arbitraryInput } from './arbitrary-input.ts';
 import { formatsWith } from './formats.ts';
 import { KnownIds } from './known-ids.ts';
 import { listenToEverything } from './listening.ts';
+import { plainest } from './plainest.ts';
 import { rowsOf } from './other-tenants.ts';
 import { readEverything, readingsOf } from './readings.ts';
 
@@ -67,6 +68,16 @@ async function tryAfterOthers(command: CommandDefinition): Promise<void> {
       await tryOut(next, known.into(next, generated, pick));
       if (next === command) await tryOut(next, known.newest(next, generated));
     }
+}
+
+/** Sends what creates things, and the commands of the aggregate in some order, each with as little as it takes. */
+async function tryPlainly(command: CommandDefinition): Promise<void> {
+  const own = aggregateOf(command.name).commands;
+  const [order = []] = fc.sample(fc.shuffledSubarray([...own], { minLength: own.length }), 1);
+  for (const each of [...commands.filter(({ creates }) => creates), ...order, command]) {
+    const [[generated] = [{}]] = fc.sample(inputOf(each), 1);
+    await tryOut(each, known.newest(each, plainest(each, generated)));
+  }
 }
 
 /** An input of a command, and a number that selects the ids in it. */
@@ -124,6 +135,7 @@ test.each(commands.map((command) => [command.name, command] as const))(
     await once();
     for (let again = 0; again < 10 && !accepted.has(command.name); again += 1) {
       await tryAfterOthers(command);
+      await tryPlainly(command);
       await once();
     }
   },
