@@ -72,8 +72,8 @@ async function tryAfterOthers(command: CommandDefinition): Promise<void> {
 
 /** Sends what creates things, and the commands of the aggregate in some order, each with as little as it takes. */
 async function tryPlainly(command: CommandDefinition): Promise<void> {
-  const own = aggregateOf(command.name).commands;
-  const [order = []] = fc.sample(fc.shuffledSubarray([...own], { minLength: own.length }), 1);
+  const siblings = aggregateOf(command.name).commands;
+  const [order = []] = fc.sample(fc.shuffledSubarray([...siblings], { minLength: siblings.length }), 1);
   for (const each of [...commands.filter(({ creates }) => creates), ...order, command]) {
     const [[generated] = [{}]] = fc.sample(inputOf(each), 1);
     await tryOut(each, known.newest(each, plainest(each, generated)));
