@@ -18,7 +18,10 @@ import { formLimits, keepSentFiles } from './sent-files.ts';
 const form = z.object({
   reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
   parenttable: z.string().optional().meta({ description: 'of an item: what it belongs to; ignored' }),
-  parenttableid: z.string().optional().meta({ description: 'of an item: the id of its event; ignored' }),
+  parenttableid: z
+    .string()
+    .optional()
+    .meta({ description: 'the id of the event; it must be that of the path' }),
   tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
   files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
   poster: z
@@ -70,7 +73,8 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
             request,
             (content, index) => eventMedia.keep({ content }, partOf(`file-${index}`)),
             (field, value) => {
-              if (field === 'tableid' && value !== '' && value !== String(itemId ?? eventId))
+              const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
+              if (expected !== undefined && value !== '' && value !== String(expected))
                 throw new Refusal('not-found');
             },
           );
