@@ -14,7 +14,7 @@ process.env['LINGUI_CONFIG'] ??= configPath;
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** The files that index.html loads. */
-const ofTheStart = /\/(react|rolldown-runtime|graph|app)-[^/]+[.](js|css)$/;
+const ofTheStart = /\/(react|rolldown-runtime|app)-[^/]+[.](js|css)$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -45,16 +45,10 @@ export default defineConfig({
         // web/check-sizes.mjs has the budgets.
         codeSplitting: {
           groups: [
-            // libraries that every screen needs, in two files that most deployments do not change
+            // libraries that every screen needs, in a file that most deployments do not change
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
-            },
-            {
-              name: 'graph',
-              // Apollo's hooks are loaded with the screens that use them
-              tags: ['$initial'],
-              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
             // The rest of the start, from which screens import. Without main.tsx: it waits for the first
             // screen, which would wait for this file.
@@ -63,12 +57,16 @@ export default defineConfig({
               tags: ['$initial'],
               test: (id) => !/(\/src\/main[.]tsx|index[.]html)$/.test(id),
             },
+            // Apollo with its hooks, which all screens after sign-in use
+            {
+              name: 'graph',
+              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
+            },
             { name: 'button', test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\// },
             {
               name: 'input',
               test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
             },
-            { name: 'hooks', test: /@apollo\/client\/.*\/(useMutation|useApolloClient|canUseDOM)[.]/ },
             { name: 'pieces', test: /src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]/ },
             { name: 'form', test: /src\/(ui\/form\/(use-fields|filled|secret-input)|i18n\/field-text)[.]/ },
             { name: 'welcome', test: /src\/ui\/welcome\// },

@@ -9,7 +9,7 @@ import { idle } from './lib/idle.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const { router, app } = createApp();
+const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
   const stop = router.subscribe(({ initialized }) => {
@@ -21,6 +21,7 @@ const started = new Promise<void>((resolve) => {
 await Promise.all([activate(), started]);
 createRoot(root).render(app);
 
+// what the first screen does not need waits until the browser is idle
 idle()
-  .then(() => import('./pwa/register.ts'))
-  .then(({ register }) => register(), reportError);
+  .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))
+  .then(([{ register }]) => register(), reportError);
