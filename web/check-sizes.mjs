@@ -14,7 +14,6 @@ const shell = 'src/app/shell/shell.tsx';
 const dashboard = 'src/app/routes/dashboard/dashboard.tsx';
 const login = 'src/app/routes/session/login.tsx';
 const routes = Object.keys(manifest).filter((key) => /^src\/app\/routes\/.*\.tsx$/.test(key));
-const locales = Object.keys(manifest).filter((key) => key.endsWith('.po'));
 const graph = filesOf('src/app/graph-part.tsx');
 const inTenant = union(union(entry, graph), filesOf(shell));
 // screens that show themselves before the GraphQL client is loaded
@@ -36,9 +35,8 @@ const checks = [
     ]),
   // a screen loads only its own styles
   ['styles, heaviest screen', heaviest(routes.map(stylesOf)), 30],
-  ...locales.map((key) => [`locale ${key.replace(/^.*\/(.*)\.po$/, '$1')}`, [manifest[key].file], 15]),
   // everything that a visitor's phone loads: scripts, styles, fonts and texts
-  ['public page, in all', [...publicPage()], 120],
+  ['public page, in all', [...publicPage()], 105],
   ['service worker', ['service-worker.js'], 8],
   ['precached', precached(), 600],
 ];

@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -7,10 +6,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { firstPaint } from './build/first-paint.ts';
 import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
+import { texts } from './build/texts.ts';
 
-const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
-// the macro plugin reads this variable, so that the build works from any folder
-process.env['LINGUI_CONFIG'] ??= configPath;
+// Lingui's macros read this variable, so that the build works from any folder
+process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** The files that index.html loads. */
@@ -86,8 +85,7 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    lingui({ configPath, failOnCompileError: true, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [texts] }),
     firstPaint(),
     VitePWA({
       strategies: 'injectManifest',

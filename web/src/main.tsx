@@ -9,6 +9,7 @@ import { idle } from './lib/idle.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
+activate();
 const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
@@ -17,8 +18,8 @@ const started = new Promise<void>((resolve) => {
   });
 });
 
-// the skeleton in index.html stays until the catalogue and the first screen are loaded
-await Promise.all([activate(), started]);
+// the skeleton in index.html stays until the first screen is loaded
+await started;
 createRoot(root).render(app);
 
 // what the first screen does not need waits until the browser is idle
