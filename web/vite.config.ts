@@ -13,7 +13,7 @@ process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', imp
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** The files that index.html loads. */
-const ofTheStart = /\/(react|rolldown-runtime|app)-[^/]+[.](js|css)$/;
+const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -49,26 +49,25 @@ export default defineConfig({
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
             },
-            // The rest of the start, from which screens import. Without main.tsx: it waits for the first
-            // screen, which would wait for this file.
-            {
-              name: 'app',
-              tags: ['$initial'],
-              test: (id) => !/(\/src\/main[.]tsx|index[.]html)$/.test(id),
-            },
+            // the rest of the start, from which screens import
+            { name: 'app', tags: ['$initial'] },
             // Apollo with its hooks, which all screens after sign-in use
             {
               name: 'graph',
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
-            { name: 'button', test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\// },
+            // what nearly all screens are built of
             {
-              name: 'input',
-              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
+              name: 'kit',
+              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition|Input|InputBase|TextInput|CloseButton)\/|src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]|src\/ui\/(form\/secret-input|welcome\/[^/]+)[.]module[.]css/,
             },
-            { name: 'pieces', test: /src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]/ },
-            { name: 'form', test: /src\/(ui\/form\/(use-fields|filled|secret-input)|i18n\/field-text)[.]/ },
-            { name: 'welcome', test: /src\/ui\/welcome\// },
+            // what the screens before sign-in are built of
+            {
+              name: 'form',
+              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|i18n\/field-text[.]|ui\/welcome\/|lib\/(passkey-support|proof-of-work\/with-proof)[.])/,
+            },
+            // the shell loads all of them, and each is smaller than a request
+            { name: 'live', test: /src\/features\/[^/]+\/live\/[^/]+-live[.]/ },
           ],
         },
       },

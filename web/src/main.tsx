@@ -18,11 +18,10 @@ const started = new Promise<void>((resolve) => {
   });
 });
 
-// the skeleton in index.html stays until the first screen is loaded
-await started;
-createRoot(root).render(app);
-
-// what the first screen does not need waits until the browser is idle
-idle()
+started
+  // the skeleton in index.html stays until the first screen is loaded
+  .then(() => createRoot(root).render(app))
+  // what the first screen does not need waits until the browser is idle
+  .then(idle)
   .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))
   .then(([{ register }]) => register(), reportError);
