@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstFiles } from './build/first-files.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
@@ -86,6 +87,7 @@ export default defineConfig({
     react(),
     babel({ presets: [texts] }),
     firstPaint(),
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
