@@ -52,7 +52,7 @@ function filesOf(screen: AnyScreen, { filesOf: filesOfPart }: Parts): string[] {
 }
 
 /** The modules that a function imports, read from its text as Vite's module runner makes it. */
-function importsOf(load: object | undefined): string[] {
-  const imports = String(load ?? '').matchAll(/__vite_ssr_dynamic_import__\("\/?([^"]+)"/g);
+function importsOf(load: ((...args: never[]) => unknown) | undefined): string[] {
+  const imports = (load?.toString() ?? '').matchAll(/__vite_ssr_dynamic_import__\("\/?([^"]+)"/g);
   return [...imports].map(([, module = '']) => module);
 }
