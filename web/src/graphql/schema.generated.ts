@@ -35,6 +35,10 @@ export type ChangePasswordInput = {
   password: Scalars['String']['input'];
 };
 
+export type CheckInMethod =
+  | 'CAMERA'
+  | 'HAND';
+
 export type EventHistoryEntryKind =
   | 'CANCELLED'
   | 'CHANGED'
@@ -66,6 +70,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
   | 'ENDS_BEFORE_START'
@@ -97,9 +102,11 @@ export type FailureCode =
   | 'REGISTRATION_NOT_OPEN'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
+  | 'TICKET_UNKNOWN'
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
@@ -119,6 +126,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
   | 'COMMAND_ID_REUSED'
@@ -148,6 +156,7 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_NUMBER'
   | 'NOT_A_SIZE'
+  | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'
   | 'NOT_A_USERNAME'
   | 'NOT_CSV'
@@ -177,10 +186,12 @@ export type FieldErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
   | 'SIZE_NOT_LISTED'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
   | 'THEIRS_ALONE'
+  | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
   | 'TOO_LARGE'
   | 'TOO_LONG'
@@ -242,7 +253,14 @@ export type MediumKind =
   | 'IMAGE'
   | 'VIDEO';
 
+export type MemberFilterInput = {
+  archived?: Scalars['Boolean']['input'];
+  city?: InputMaybe<Scalars['String']['input']>;
+  registeredFrom?: InputMaybe<Scalars['Date']['input']>;
+};
+
 export type MemberHistoryEntryKind =
+  | 'ARCHIVED'
   | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
@@ -251,7 +269,15 @@ export type MemberHistoryEntryKind =
   | 'PICTURED'
   | 'REGISTERED'
   | 'REMOVED'
-  | 'RENAMED';
+  | 'RENAMED'
+  | 'RESTORED';
+
+export type MemberSort =
+  | 'CITY'
+  | 'EMAIL'
+  | 'FIRST_NAME'
+  | 'LAST_NAME'
+  | 'REGISTERED';
 
 export type PushSubscriptionInput = {
   auth: Scalars['String']['input'];
@@ -375,6 +401,13 @@ export type RepeatInput = {
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
+};
+
+export type ScanInput = {
+  method: CheckInMethod;
+  scanKey: Scalars['ID']['input'];
+  scannedAgo?: InputMaybe<Scalars['Int']['input']>;
+  ticketCode: Scalars['String']['input'];
 };
 
 export type SessionKind =

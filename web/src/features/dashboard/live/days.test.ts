@@ -22,7 +22,7 @@ function place(
 ) {
   const entry = { ...span, status, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
-    dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now());
+    dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now(), {});
   const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>
     placeInList(nodes, ref(3), { belongs: dashboardDays.belongs(entry, {}, where), compare, more }),
   ) as StoredDashboard;
