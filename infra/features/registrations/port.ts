@@ -107,7 +107,7 @@ export interface Registrations {
   ): Promise<(Accepted<object> & { readonly actionId: string; readonly url: string }) | Refused>;
   /** The address of an item's public page. */
   urlOf(item: ItemRef): string;
-  /** The action of an item, open or not; null if none was submitted or the ids do not belong together. */
+  /** The action of an item, open or not; null if none was submitted, the event is a draft or the ids do not belong together. */
   action(item: ItemRef): Promise<PublicAction | null>;
   /** The open actions of a tenant whose events are not over, the newest first; at most 1,000. */
   hub(tenantId: number): Promise<readonly ListedAction[]>;
