@@ -1,6 +1,7 @@
 // One line for each process; processes.ts gives the list to the program.
 export { whenActionSubmittedThenFollowItem } from './when-action-submitted-then-follow-item.ts';
 export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
+export { whenEventCancelledThenTellRegistrants } from './when-event-cancelled-then-tell-registrants.ts';
 export { whenEventMovedThenTellRegistrants } from './when-event-moved-then-tell-registrants.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';

@@ -17,7 +17,7 @@ const wanted = z.object({
   tenantId: z.number(),
   eventId: z.number(),
   cause: z.string(),
-  what: z.enum(['event-changed', 'event-cancelled']),
+  what: z.enum(['event-changed', 'event-cancelled', 'event-reinstated']),
 });
 
 /** Leaves the telling to a worker: an event may have thousands of registrants. */
