@@ -6,7 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
-import { idShown } from '../server/ids.ts';
+import { idShown, whole } from '../server/ids.ts';
 import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
@@ -72,7 +72,7 @@ export function seriesRoutes(app: RestApp, { events, reads }: EdgePorts): void {
       tags,
       params: z.object({ tenant, eventId }),
       body: changesGiven,
-      response: answers(200, changedWith({ message: z.string(), updated: z.number() })),
+      response: answers(200, changedWith({ message: z.string(), updated: whole })),
     },
     handler: async (request, reply) => {
       const input = { ...changesOf(request.body), eventId: request.caller.thingId };
