@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
@@ -18,8 +20,13 @@ beforeAll(async () => {
   await Promise.all([signIn(page, person), signIn(other, person)]);
 });
 
-const newEvent = (name: string) =>
-  registerEvent(journey.address, person, { name, location: 'Boathouse', startdate: '2031-01-16 09:00:00' });
+const newEvent = (name: string, more: object = {}) =>
+  registerEvent(journey.address, person, {
+    name,
+    location: 'Boathouse',
+    startdate: '2031-01-16 09:00:00',
+    ...more,
+  });
 const goTo = (where: Page, path: string) => where.goto(`/${person.tenantId}/${path}`);
 const text = (where: Page, words: string) => where.getByText(words, { exact: true }).first();
 
@@ -133,4 +140,37 @@ test('leaving with unsaved changes asks; staying keeps them, leaving gives them 
   await button(page, 'Cancel').click();
   await button(dialog, 'Leave').click();
   await visible(heading(page, 'Events'));
+});
+
+test('pictures of feed and detail with a draft and a cancelled event', async () => {
+  const folder = process.env['PICTURES'];
+  if (folder === undefined) return;
+  await mkdir(folder, { recursive: true });
+  const [draft, cancelled] = await Promise.all([
+    newEvent('Night plan', { draft: true }),
+    newEvent('Autumn race'),
+  ]);
+  const events = `/api/events/${person.tenantId}/events`;
+  await callApi(journey.address, `${events}/${cancelled}/cancel`, {
+    token: person.token,
+    body: { reason: 'The river is too high.' },
+  });
+  const shown = {
+    feed: ['events', 'Night plan'],
+    draft: [`${draft}/eventDetail`, 'This is a draft. It is not in the calendar and not on the dashboard.'],
+    cancelled: [`${cancelled}/eventDetail`, 'This event is cancelled: The river is too high.'],
+  } as const;
+  for (const [name, [path, words]] of Object.entries(shown)) {
+    await goTo(page, path);
+    await visible(text(page, words));
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const width of [390, 1440]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({
+          path: join(folder, `event-${name}-${colorScheme}-${width}.png`),
+          fullPage: true,
+        });
+      }
+  }
 });
