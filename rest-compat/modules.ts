@@ -9,5 +9,6 @@ export { memberModule } from './members/module.ts';
 export { mentionModule } from './mentions/module.ts';
 export { notificationModule } from './notifications/module.ts';
 export { signInModule } from './sign-in/module.ts';
+export { taskModule } from './tasks/module.ts';
 export { tenantModule } from './tenants/module.ts';
 export { userModule } from './users/module.ts';
