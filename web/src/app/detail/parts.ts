@@ -3,3 +3,4 @@ export { itemParts } from '../routes/items/item-parts.ts';
 export { commentParts } from '../routes/comments/comment-parts.ts';
 export { historyParts } from '../routes/events/history-parts.ts';
 export { mediaParts } from '../routes/media/media-parts.ts';
+export { taskParts } from '../routes/tasks/task-parts.ts';
