@@ -38,7 +38,13 @@ const notify = (people: number[], changes: object = {}): Command<'NotifyTaskMent
   data: { ...context, ...which, mentioned: people, ...changes },
 });
 
-const added = happened(events.TaskAdded, { ...named, description: '', dueAt, assigneeId: null, userId: mara });
+const added = happened(events.TaskAdded, {
+  ...named,
+  description: '',
+  dueAt,
+  assigneeId: null,
+  userId: mara,
+});
 const completed = happened(events.TaskCompleted, { ...named, completedBy: mara });
 const deleted = happened(events.TaskDeleted, named);
 const mentioned = (userId: number) =>
@@ -75,9 +81,7 @@ describe('a task', () => {
 
   it('has one event for each changed field', () =>
     given(added)
-      .when(
-        update({ title: 'Buy buoys', description: 'Red', dueAt: now, assigneeId: ada, done: true }),
-      )
+      .when(update({ title: 'Buy buoys', description: 'Red', dueAt: now, assigneeId: ada, done: true }))
       .then(
         happened(events.TaskRetitled, { ...place, from: 'Order buoys', to: 'Buy buoys' }),
         happened(events.TaskDescribed, { ...place, title: 'Buy buoys', description: 'Red', userId: mara }),
@@ -122,7 +126,9 @@ describe('a task', () => {
     given(added, deleted)
       .when(update({ done: true }))
       .thenRejected('not-found');
-    given(added, deleted).when(notify([ada])).thenRejected('not-found');
+    given(added, deleted)
+      .when(notify([ada]))
+      .thenRejected('not-found');
   });
 
   it.each([{ tenantId: 4 }, { eventId: 6 }])('is not there for %j', (elsewhere) => {
@@ -130,7 +136,9 @@ describe('a task', () => {
       .when(update({ title: 'Mine', ...elsewhere }))
       .thenRejected('not-found');
     given(added).when(remove(elsewhere)).thenRejected('not-found');
-    given(added).when(notify([ada], elsewhere)).thenRejected('not-found');
+    given(added)
+      .when(notify([ada], elsewhere))
+      .thenRejected('not-found');
   });
 });
 
@@ -147,9 +155,16 @@ describe('a mention in a task', () => {
   it('by an edit or by a notification tells only people who were not mentioned before', () => {
     given(added, mentioned(ada))
       .when(update({ description: '@ada @bob', mentioned: [ada, bob] }))
-      .then(happened(events.TaskDescribed, { ...named, description: '@ada @bob', userId: mara }), mentioned(bob));
-    given(added, mentioned(ada)).when(notify([ada, bob])).then(mentioned(bob));
-    given(added, mentioned(ada)).when(notify([ada])).then();
+      .then(
+        happened(events.TaskDescribed, { ...named, description: '@ada @bob', userId: mara }),
+        mentioned(bob),
+      );
+    given(added, mentioned(ada))
+      .when(notify([ada, bob]))
+      .then(mentioned(bob));
+    given(added, mentioned(ada))
+      .when(notify([ada]))
+      .then();
   });
 });
 
@@ -162,7 +177,7 @@ it('the assignee is an active user of the tenant', () => {
     activeUser(3, userId).map((requirement) => requirement.refusal(at));
   expect(refusal(ada, member)).toEqual([null]);
   expect(refusal(bob, member)).toEqual(['assignee-not-active']);
-  expect(refusal(ada, evolve(member as typeof initial, deactivated))).toEqual(['assignee-not-active']);
+  expect(refusal(ada, evolve(member, deactivated))).toEqual(['assignee-not-active']);
   expect(refusal(null, initial)).toEqual([]);
 });
 

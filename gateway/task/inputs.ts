@@ -10,7 +10,10 @@ export class AddTaskInput {
   @Field(() => String, { description: 'What is to be done: 1 to 200 characters.' }) title!: string;
   @Field(() => String, { nullable: true, description: '`@` and a username mentions a user of the tenant.' })
   description?: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it is to be done; 48 hours from now without it.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it is to be done; 48 hours from now without it.',
+  })
   dueAt?: string | null;
   @Field(() => Int, assignee) assigneeId?: number | null;
 }

@@ -104,5 +104,7 @@ function mentionsOf(db: Kysely<ReadModels>, { tenantId, userId }: MentionsOf) {
     )
     .where('mentions.tenant_id', '=', tenantId)
     .where('mentions.user_id', '=', userId)
-    .where(({ eb, or }) => or([eb('comments.comment_id', 'is not', null), eb('tasks.task_id', 'is not', null)]));
+    .where(({ eb, or }) =>
+      or([eb('comments.comment_id', 'is not', null), eb('tasks.task_id', 'is not', null)]),
+    );
 }

@@ -34,7 +34,9 @@ export async function taskDays(
         .select([
           'tasks.task_id as id',
           day.as('day'),
-          sql<string>`row_number() over (partition by ${day} order by tasks.due_at, tasks.task_id)`.as('place'),
+          sql<string>`row_number() over (partition by ${day} order by tasks.due_at, tasks.task_id)`.as(
+            'place',
+          ),
           sql<string>`count(*) over (partition by ${day})`.as('total'),
         ])
         .where('tasks.tenant_id', '=', tenantId)

@@ -63,6 +63,11 @@ export const tasksReadModel = defineReadModel<TaskEvent | UserEvent>({
     MentionedInTask: [task.set(same, ({ revision }) => ({ revision }))],
     TaskDeleted: [task.remove(same)],
     // the title is the tenant's; what the person wrote goes with them
-    UserErased: [task.everywhere(({ data }) => ({ described_by: data.userId }), () => ({ description: '' }))],
+    UserErased: [
+      task.everywhere(
+        ({ data }) => ({ described_by: data.userId }),
+        () => ({ description: '' }),
+      ),
+    ],
   },
 });

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import type { Period } from '../../domain/kernel/day.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
@@ -36,9 +36,7 @@ export async function tasksPage(
     .orderBy('task_id')
     .limit(length + 1)
     .execute();
-  return pageOf(rows, length, (row) =>
-    encodeCursor('tasks', row.due_at.toISOString(), String(row.task_id)),
-  );
+  return pageOf(rows, length, (row) => encodeCursor('tasks', row.due_at.toISOString(), String(row.task_id)));
 }
 
 /** How many tasks are wanted. */
@@ -115,7 +113,18 @@ function wantedTasks(db: Kysely<ReadModels>, { tenantId, eventId, itemId, done, 
 }
 
 /** Whether a task was created by a person, is assigned to them or mentions them. */
-export const concerns = (userId: number): RawBuilder<boolean> => sql<boolean>`(
-  tasks.created_by = ${userId} or tasks.assignee_id = ${userId} or exists (
-    select from mentions where mentions.tenant_id = tasks.tenant_id and mentions.user_id = ${userId}
-      and mentions.source = 'task' and mentions.source_id = tasks.task_id))`;
+export const concerns =
+  (userId: number) =>
+  ({ eb, exists, or, selectFrom }: ExpressionBuilder<ReadModels, 'tasks'>): Expression<SqlBool> =>
+    or([
+      eb('tasks.created_by', '=', userId),
+      eb('tasks.assignee_id', '=', userId),
+      exists(
+        selectFrom('mentions')
+          .select('mentions.source_id')
+          .whereRef('mentions.tenant_id', '=', 'tasks.tenant_id')
+          .whereRef('mentions.source_id', '=', 'tasks.task_id')
+          .where('mentions.source', '=', 'task')
+          .where('mentions.user_id', '=', userId),
+      ),
+    ]);

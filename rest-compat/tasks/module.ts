@@ -8,8 +8,5 @@ export const taskModule: RestModule = {
   routes: [taskRoutes, taskChangeRoutes, notifyRoutes],
   examples: taskExamples,
   areas: { tasks: 'What is to be done for events and their items' },
-  own: [
-    'GET /api/events/{tenant}/{eventId}/tasks/{id}',
-    'PATCH /api/events/{tenant}/{eventId}/tasks/{id}',
-  ],
+  own: ['GET /api/events/{tenant}/{eventId}/tasks/{id}', 'PATCH /api/events/{tenant}/{eventId}/tasks/{id}'],
 };

@@ -62,7 +62,8 @@ export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
       const { date, username, ...page } = request.query;
       const { timezone, userId } = await reads.asTenant(tenantId, async (db) => ({
         timezone: (await tenantById(db, tenantId))?.timezone ?? 'UTC',
-        userId: username && [...(await activeUsersByNames(db, tenantId, [username.toLowerCase()])).values()][0],
+        userId:
+          username && [...(await activeUsersByNames(db, tenantId, [username.toLowerCase()])).values()][0],
       }));
       if (username && userId === undefined) return { success: true as const, tasks: [] };
       const due = date === undefined ? null : periodOf(timezone, date);

@@ -15,8 +15,6 @@ export function createNotifyOfTask({
 }): Effect<'notify-of-task'> {
   return async ({ userId, what, title, cause, ...of }) => {
     const notice = { userId, cause, ...taskNotice(what, title), path: taskPath(of) };
-    await onDatabase(() =>
-      inTransaction(pool, 'begin', (transaction) => push.send(transaction, notice)),
-    );
+    await onDatabase(() => inTransaction(pool, 'begin', (transaction) => push.send(transaction, notice)));
   };
 }

@@ -93,7 +93,13 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
         [taskId, assigneeId, dueAt],
       );
       if (rowCount !== 1) return;
-      await post.send(transaction, { to: user.email, message, cause, purpose: 'task-reminder', before: dueAt });
+      await post.send(transaction, {
+        to: user.email,
+        message,
+        cause,
+        purpose: 'task-reminder',
+        before: dueAt,
+      });
       await push.send(transaction, { userId: assigneeId, cause, ...taskNotice('due', title), path });
     }),
   );

@@ -24,7 +24,10 @@ export function createTasks({
     },
     async notifyMentions({ text, ...which }, call) {
       const mentioned = await mentions.of(call.tenantId, text);
-      return { mentioned, outcome: await dispatcher.dispatch(notifyTaskMentions, { ...which, mentioned }, call) };
+      return {
+        mentioned,
+        outcome: await dispatcher.dispatch(notifyTaskMentions, { ...which, mentioned }, call),
+      };
     },
   };
 }

@@ -25,9 +25,9 @@ export function TaskDone({
     try {
       const answer = await updateTask({ done: !done });
       if (answer.__typename !== 'TaskUpdated')
-        toast(refusalText(i18n, answer.code) ?? t`Failed to save.`, t`Dismiss`);
+        void toast(refusalText(i18n, answer.code) ?? t`Failed to save.`, t`Dismiss`);
     } catch {
-      toast(t`Failed to save.`, t`Dismiss`);
+      void toast(t`Failed to save.`, t`Dismiss`);
     } finally {
       setBusy(false);
     }

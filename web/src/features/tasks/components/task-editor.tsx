@@ -49,7 +49,7 @@ export function TaskEditor({
     try {
       const answer = await updateTask(changedFacts(edits.base, values, timezone), edits.revision);
       if (answer.__typename === 'TaskUpdated') {
-        toast(t`Saved.`, t`Dismiss`);
+        void toast(t`Saved.`, t`Dismiss`);
         return onClose();
       }
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
@@ -81,7 +81,9 @@ export function TaskEditor({
       <TaskFields fields={fields} colleagues={colleagues} readOnly={!canEdit} />
       <FormButtons many>
         {canEdit && <DeleteTask task={task} onDeleted={onClose} />}
-        <Button variant="default" onClick={onClose}>{canEdit ? t`Cancel` : t`Close`}</Button>
+        <Button variant="default" onClick={onClose}>
+          {canEdit ? t`Cancel` : t`Close`}
+        </Button>
         {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>
     </form>
