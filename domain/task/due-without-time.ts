@@ -1,4 +1,4 @@
-/** Without a time, a task is due so long after it was added: the specification's constants. */
+/** Without a time, a task is due so long after it was added: docs/product/tasks.md. */
 const HOURS = 48;
 
 /** When a task is due that is added now without a time. */

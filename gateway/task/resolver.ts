@@ -57,7 +57,7 @@ export class TaskQueries {
   @Query(() => [TaskDay], {
     complexity: ({ args, childComplexity }) => 1 + shownDays * costedSize(args.perDay) * childComplexity,
     description:
-      'Seven days with the tasks to be done that the caller created, that are assigned to them or that mention them.',
+      'The tasks to be done that the caller created, that are assigned to them or that mention them, on at most 7 days.',
   })
   async taskDays(
     @Ctx() context: GatewayContext,

@@ -50,12 +50,12 @@ export class TaskDay extends DayOfList {
 
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class TaskAdded extends Success {
-  @Field(() => Task, { description: 'The task as it was added.' }) task!: Task;
+  @Field(() => Task) task!: Task;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class TaskUpdated extends Success {
-  @Field(() => Task, { description: 'The task as it is after the change.' }) task!: Task;
+  @Field(() => Task) task!: Task;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

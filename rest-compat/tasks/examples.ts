@@ -28,6 +28,6 @@ export const taskExamples: RestExamples = {
   'DELETE /api/events/{tenant}/{eventId}/tasks/{id}': aTask,
   'POST /api/notify/notifyTaskMentions': async (context) => {
     const { tenant, eventId, id } = (await aTask(context)).params;
-    return { body: { taskId: id, tenant, eventId, mentions: ['tom'], comment: 'Please help, @tom.' } };
+    return { body: { taskId: id, tenant, eventId, comment: 'Please help, @tom.', mentions: ['tom'] } };
   },
 };

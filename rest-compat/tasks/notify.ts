@@ -24,7 +24,7 @@ export function notifyRoutes(app: RestApp, { reads, tasks }: EdgePorts): void {
         taskId: idGiven,
         tenant: idGiven,
         eventId: idGiven,
-        mentions: z.array(z.string().max(200, 'too-long')).max(1_000, 'too-long').nullish(),
+        mentions: z.array(z.string().max(200, 'too-long')).max(1_000, 'too-long'),
         comment: talk.meta({ description: 'the text of the task, with the mentions' }),
       }),
       response: answers(200, changedWith({ notified: z.array(z.string()).max(mostMentions) })),
