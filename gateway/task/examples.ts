@@ -13,7 +13,7 @@ async function aTask({ tenantId, eventId, asAdmin }: ExampleContext) {
 export const taskExamples: GraphqlExamples = {
   'Query.tasks': { variables: ({ tenantId, eventId }) => ({ tenantId, eventId }) },
   'Query.task': { variables: aTask },
-  'Query.taskDays': { variables: ({ tenantId }) => ({ tenantId, perDay: 5 }) },
+  'Query.taskDays': { variables: ({ tenantId }) => ({ tenantId, perDay: 3 }) },
   'Mutation.addTask': {
     variables: ({ tenantId, eventId, next }) => ({
       tenantId,
