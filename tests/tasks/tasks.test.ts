@@ -136,11 +136,11 @@ it('without a time a task is due after 48 hours', async () => {
   const adding = `mutation ($t: Int!, $e: Int!) { addTask(tenantId: $t, eventId: $e, input: { title: "Call" }) {
     ... on TaskAdded { task { taskId dueAt } } } }`;
   const before = Date.now();
-  const { task } = (await graphql(adding, {})).data.addTask;
+  const task = (await graphql(adding, {})).data.addTask?.task;
   const [from, to] = [before + 48 * 3_600_000, Date.now() + 48 * 3_600_000];
-  expect(Date.parse(text(task.dueAt))).toBeGreaterThanOrEqual(from);
-  expect(Date.parse(text(task.dueAt))).toBeLessThanOrEqual(to);
-  await rest('DELETE', `${tasksUrl()}/${task.taskId}`);
+  expect(Date.parse(text(task?.dueAt))).toBeGreaterThanOrEqual(from);
+  expect(Date.parse(text(task?.dueAt))).toBeLessThanOrEqual(to);
+  await rest('DELETE', `${tasksUrl()}/${task?.taskId}`);
 });
 
 it.each([
@@ -249,11 +249,11 @@ it('a day of a user has the tasks that they created, that are theirs or that men
   await update(mine, { done: true });
   const days = `query ($t: Int!) { taskDays(tenantId: $t, from: "2031-08-01") { date total tasks { taskId } } }`;
   const { data } = await graphql(days, {}, ada.token);
-  expect(data.taskDays).toHaveLength(7);
-  expect(data.taskDays.slice(0, 3)).toEqual([
+  const empty = [3, 4, 5, 6, 7].map((date) => ({ date: `2031-08-0${date}`, total: 0, tasks: [] }));
+  expect(data.taskDays).toEqual([
     { date: '2031-08-01', total: 1, tasks: [{ taskId: mentioning }] },
     { date: '2031-08-02', total: 1, tasks: [{ taskId: later }] },
-    { date: '2031-08-03', total: 0, tasks: [] },
+    ...empty,
   ]);
   for (const id of [mine, mentioning, others, later]) await rest('DELETE', `${tasksUrl()}/${id}`);
 });

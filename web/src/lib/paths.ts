@@ -24,14 +24,6 @@ export const paths = {
   eventItemAdd: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventItemAdd`,
   eventItemDetail: (tenantId: number, eventId: number, itemId: number) =>
     `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
-  /** the dialog of a task, or of a new one */
-  task: (of: { tenantId: number; eventId: number; itemId?: number | null | undefined; taskId?: number }) => {
-    const query = new URLSearchParams({
-      ...(of.itemId != null && { item: String(of.itemId) }),
-      ...(of.taskId !== undefined && { id: String(of.taskId) }),
-    }).toString();
-    return `/${of.tenantId}/${of.eventId}/task${query && `?${query}`}`;
-  },
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
-import { paths } from '../../../lib/paths.ts';
+import { taskPath } from '../../../lib/task-path.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
 export const taskParts: readonly DetailPart[] = [
@@ -17,7 +17,7 @@ export const taskParts: readonly DetailPart[] = [
     place: 'buttons',
     order: 20,
     label: msg`Task`,
-    to: ({ tenantId, eventId }) => paths.task({ tenantId, eventId }),
+    to: ({ tenantId, eventId }) => taskPath({ tenantId, eventId }),
     forEditors: true,
   },
 ];

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { taskPath } from '../../../lib/task-path.ts';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import { TaskLists } from './task-lists.tsx';
 
@@ -17,7 +17,7 @@ export default function TaskSection({ tenantId, eventId, itemId, canEdit }: Sect
           <Button
             variant="default"
             component={Link}
-            to={paths.task({ tenantId, eventId, itemId })}
+            to={taskPath({ tenantId, eventId, itemId })}
           >{t`Add task`}</Button>
         )
       }

@@ -1,19 +1,19 @@
-import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
-import { Link, useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
 import { idIn, paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { eventOf } from '../../route-params.ts';
 import classes from '../items/item-detail.module.css';
 import { TaskLists } from './task-lists.tsx';
 import { NewTask, OneTask } from './task-forms.tsx';
-import type { TaskEventQuery } from './task.generated.ts';
+import { TaskEventDocument } from './task.generated.ts';
 
 export const handle: Shown = { readModels: ['tasks'] };
 
@@ -22,21 +22,25 @@ export const handle: Shown = { readModels: ['tasks'] };
  * with `?id=`, shows one.
  */
 export function Component() {
-  return (
-    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
-      <Tasks queryRef={useLoaderData<QueryRef<TaskEventQuery>>()} />
-    </Suspense>
-  );
-}
-
-function Tasks({ queryRef }: { queryRef: QueryRef<TaskEventQuery> }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId, eventId } = eventOf(useParams());
   const [search] = useSearchParams();
   const itemId = idIn(search.get('item') ?? undefined) ?? undefined;
   const taskId = idIn(search.get('id') ?? undefined);
-  const { event } = useReadQuery(queryRef).data;
+  // the query belongs to this file, so that the start does not carry it
+  const { data, error, refetch } = useQuery(TaskEventDocument, { variables: { tenantId, eventId } });
+  if (!data && error)
+    return (
+      <Notice
+        kind="error"
+        actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {t`Failed to load tasks`}
+      </Notice>
+    );
+  if (!data) return <Skeleton height={420} radius="xl" />;
+  const { event } = data;
   if (!event) return <MissingEvent />;
   const canEdit = event.myRole !== 'VIEWER';
   const back =

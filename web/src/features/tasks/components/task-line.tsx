@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { taskPath } from '../../../lib/task-path.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
@@ -29,7 +29,7 @@ export function TaskLine({
     <li className={`${classes.task} ${glowing ?? ''}`} data-done={done || undefined}>
       <TaskDone task={task} canEdit={canEdit} />
       <div className={classes.words}>
-        <Link to={paths.task({ tenantId, eventId, itemId, taskId })} className={classes.name} dir="auto">
+        <Link to={taskPath({ tenantId, eventId, itemId, taskId })} className={classes.name} dir="auto">
           {title}
         </Link>
         <p className={classes.facts}>
