@@ -17,7 +17,7 @@ const added = happened(events.TaskAdded, {
 });
 const described = happened(events.TaskDescribed, { ...named, description: 'Canary two', userId: 9 });
 const completed = happened(events.TaskCompleted, { ...named, completedBy: 8 });
-const rows = (...happened: Parameters<typeof given>[1]) => given(tasksReadModel, happened).rows('tasks');
+const rows = (...log: Parameters<typeof given>[1]) => given(tasksReadModel, log).rows('tasks');
 const erased = (userId: number) => happened(UserErased, { userId, tenantIds: [3] });
 
 it('shows a new task with all its fields', () => {

@@ -140,7 +140,7 @@ it('without a time a task is due after 48 hours', async () => {
   const [from, to] = [before + 48 * 3_600_000, Date.now() + 48 * 3_600_000];
   expect(Date.parse(text(task?.dueAt))).toBeGreaterThanOrEqual(from);
   expect(Date.parse(text(task?.dueAt))).toBeLessThanOrEqual(to);
-  await rest('DELETE', `${tasksUrl()}/${task?.taskId}`);
+  await rest('DELETE', `${tasksUrl()}/${Number(task?.taskId)}`);
 });
 
 it.each([

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
 import { useUpdateTask } from '../mutations/use-update-task.ts';
+import classes from './tasks.module.css';
 
 /** Marks a task as done or not; `label` is shown beside the box, or read to screen readers only. */
 export function TaskDone({
@@ -33,11 +33,16 @@ export function TaskDone({
     }
   };
   return (
-    <Checkbox
-      checked={done}
-      disabled={!canEdit || busy}
-      onChange={() => void change()}
-      {...(label === undefined ? { 'aria-label': t`${title} is done` } : { label })}
-    />
+    <label className={classes.done}>
+      <input
+        type="checkbox"
+        checked={done}
+        disabled={!canEdit}
+        // a busy box keeps the focus
+        aria-busy={busy}
+        onChange={() => void (busy || change())}
+      />
+      {label ?? <span className="visually-hidden">{t`${title} is done`}</span>}
+    </label>
   );
 }

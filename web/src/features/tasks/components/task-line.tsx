@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -24,7 +25,8 @@ export function TaskLine({
   const { timezone } = useTenant();
   const glowing = useGlow(task.id);
   const { tenantId, eventId, itemId, taskId, assignee, done, dueAt, item, title } = task;
-  const overdue = !done && Date.parse(dueAt) < Date.now();
+  const [now] = useState(() => Date.now());
+  const overdue = !done && Date.parse(dueAt) < now;
   return (
     <li className={`${classes.task} ${glowing ?? ''}`} data-done={done || undefined}>
       <TaskDone task={task} canEdit={canEdit} />
