@@ -68,6 +68,22 @@ export const undoMemberImport = defineCommand({
   stream: ({ memberId }) => `member-${memberId}`,
 });
 
+/** Takes a former member out of the usual lists. Repeated, it changes nothing. */
+export const archiveMember = defineCommand({
+  name: 'ArchiveMember',
+  policy: staff,
+  input: z.object({ memberId: id }),
+  stream: ({ memberId }) => `member-${memberId}`,
+});
+
+/** Puts an archived member back into the usual lists. Repeated, it changes nothing. */
+export const restoreMember = defineCommand({
+  name: 'RestoreMember',
+  policy: staff,
+  input: z.object({ memberId: id }),
+  stream: ({ memberId }) => `member-${memberId}`,
+});
+
 /** Erases everything that the installation knows of a member. Irreversible. */
 export const eraseMember = defineCommand({
   name: 'EraseMember',
@@ -80,4 +96,6 @@ export type MemberCommand =
   | CommandOf<typeof registerMember>
   | CommandOf<typeof updateMember>
   | CommandOf<typeof undoMemberImport>
+  | CommandOf<typeof archiveMember>
+  | CommandOf<typeof restoreMember>
   | CommandOf<typeof eraseMember>;

@@ -4,13 +4,23 @@ import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { memberCodes, type MemberCode } from './codes.ts';
 import {
+  archiveMember,
   eraseMember,
   registerMember,
+  restoreMember,
   undoMemberImport,
   updateMember,
   type MemberCommand,
 } from './commands.ts';
-import { MemberErased, MemberRegistered, MemberRemoved, type MemberEvent, memberEvents } from './events.ts';
+import {
+  MemberArchived,
+  MemberErased,
+  MemberRegistered,
+  MemberRemoved,
+  MemberRestored,
+  memberEvents,
+  type MemberEvent,
+} from './events.ts';
 import { evolve } from './evolve.ts';
 import type { MemberDetails, MemberState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -55,6 +65,16 @@ function undoImport({ data }: CommandOf<typeof undoMemberImport>, member: Member
   return [happened(MemberRemoved, { memberId, tenantId, email: details.email, importId })];
 }
 
+function archive({ data: { tenantId } }: CommandOf<typeof archiveMember>, member: MemberState): Decision {
+  if (member.status !== 'registered' || member.tenantId !== tenantId) return reject('not-found');
+  return member.archived ? [] : [happened(MemberArchived, { memberId: member.memberId, tenantId })];
+}
+
+function restore({ data: { tenantId } }: CommandOf<typeof restoreMember>, member: MemberState): Decision {
+  if (member.status !== 'registered' || member.tenantId !== tenantId) return reject('not-found');
+  return member.archived ? [happened(MemberRestored, { memberId: member.memberId, tenantId })] : [];
+}
+
 /** A member who was removed by undoing an import can be erased as well: the log still holds their data. */
 function erase({ data: { tenantId } }: CommandOf<typeof eraseMember>, member: MemberState): Decision {
   if (member.status === 'unknown' || member.status === 'abandoned') return reject('not-found');
@@ -67,8 +87,8 @@ export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberCo
   category: 'member',
   events: memberEvents,
   codes: memberCodes,
-  ids: { importId: 'import' },
-  commands: [registerMember, updateMember, undoMemberImport, eraseMember],
+  ids: { importId: 'import', memberIds: 'member' },
+  commands: [registerMember, updateMember, undoMemberImport, archiveMember, restoreMember, eraseMember],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -79,6 +99,10 @@ export const member: Aggregate<MemberState, MemberCommand, MemberEvent, MemberCo
           return update(command, state);
         case 'UndoMemberImport':
           return undoImport(command, state);
+        case 'ArchiveMember':
+          return archive(command, state);
+        case 'RestoreMember':
+          return restore(command, state);
         case 'EraseMember':
           return erase(command, state);
         default:

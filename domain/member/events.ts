@@ -99,6 +99,12 @@ export const MemberPictured = defineEvent({
   schema: z.object({ ...which, from: maybe, to: maybe }),
 });
 
+/** The member left the usual lists: a former member. Nothing else changed. */
+export const MemberArchived = defineEvent({ type: 'MemberArchived', schema: z.object(which) });
+
+/** An archived member is in the usual lists again. */
+export const MemberRestored = defineEvent({ type: 'MemberRestored', schema: z.object(which) });
+
 /** An import was undone before the member that it created was changed. */
 export const MemberRemoved = defineEvent({
   type: 'MemberRemoved',
@@ -119,6 +125,8 @@ export const memberEvents = [
   MemberMoved,
   MemberDescribed,
   MemberPictured,
+  MemberArchived,
+  MemberRestored,
   MemberRemoved,
   MemberErased,
 ] as const;

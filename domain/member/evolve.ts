@@ -8,7 +8,7 @@ export function evolve(state: MemberState, happened: MemberEvent | CommandAbando
   switch (happened.type) {
     case 'MemberRegistered': {
       const { memberId, tenantId, importId, registeredBy: _by, ...details } = happened.data;
-      return { status: 'registered', memberId, tenantId, importId, touched: false, details };
+      return { status: 'registered', memberId, tenantId, importId, touched: false, archived: false, details };
     }
     case 'MemberRenamed': {
       const { firstname, lastname } = happened.data;
@@ -26,6 +26,11 @@ export function evolve(state: MemberState, happened: MemberEvent | CommandAbando
       return changed(state, { bio: happened.data.to });
     case 'MemberPictured':
       return changed(state, { image: happened.data.to });
+    // archiving is no edit: an import can still be undone afterwards
+    case 'MemberArchived':
+      return state.status === 'registered' ? { ...state, archived: true } : state;
+    case 'MemberRestored':
+      return state.status === 'registered' ? { ...state, archived: false } : state;
     case 'MemberRemoved': {
       const { memberId, tenantId, importId } = happened.data;
       return { status: 'removed', memberId, tenantId, importId };

@@ -24,6 +24,7 @@ export type MemberState =
       readonly importId: string | null;
       /** whether anything changed since the member was registered */
       readonly touched: boolean;
+      readonly archived: boolean;
       readonly details: MemberDetails;
     }
   | {

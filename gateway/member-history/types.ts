@@ -10,6 +10,8 @@ export const memberHistoryTypes = historyTypes(
     moved: 'The postal address changed.',
     described: 'The text about the member changed.',
     pictured: 'The picture changed.',
+    archived: 'The member was archived: they left the usual lists.',
+    restored: 'The archived member is in the usual lists again.',
     removed: 'The member was removed, with the import that had registered them.',
     erased: 'The personal data of the member were erased.',
   } satisfies Record<MemberChangeKind, string>,

@@ -112,6 +112,8 @@ function asRegistered(
     memberId: ids.memberId,
     tenantId,
     displayName: `${values.firstname} ${values.lastname}`,
+    registeredAt: new Date(),
+    archived: false,
     version: BigInt(position),
     revision,
   });

@@ -4,6 +4,12 @@ export const memberExamples: GraphqlExamples = {
   'Query.member': { variables: ({ tenantId, memberId }) => ({ tenantId, memberId }) },
   'Query.members': { variables: ({ tenantId }) => ({ tenantId }) },
   'Query.memberCount': { variables: ({ tenantId }) => ({ tenantId }) },
+  'Mutation.archiveMembers': {
+    variables: ({ tenantId, memberId }) => ({ tenantId, memberIds: [memberId] }),
+  },
+  'Mutation.restoreMembers': {
+    variables: ({ tenantId, memberId }) => ({ tenantId, memberIds: [memberId] }),
+  },
   'Mutation.registerMember': {
     variables: ({ tenantId, next }) => ({
       tenantId,

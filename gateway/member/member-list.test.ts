@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { memberInput } from '../../tests/support/people.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const opened of clients.splice(0)) await opened.dispose();
 });
 describe('the list of members', () => {
-  it('is ordered by name, and a search finds each word in name, e-mail or phone', async () => {
+  it('is ordered by last name, and a search finds each word in name, e-mail or phone', async () => {
     const carl = await createTestUser(installation.app);
     const people = [
       ['Émile', 'Zola', 'zola@paris.example', '+33 1 42 00 00 01'],
@@ -58,6 +58,71 @@ describe('the list of members', () => {
     const second = await ask(installation.app, query, { t: carl.tenantId, first: 2, after }, carl.staff);
     expect(JSON.stringify(second.data.members)).toContain('Zola');
     expect(second.data.members).toMatchObject({ pageInfo: { hasNextPage: false } });
+  });
+
+  it('is read to the end in each order and direction, and filtered by city and day', async () => {
+    const carl = await createTestUser(installation.app);
+    const people = [
+      ['Émile', 'Zola', 'c@sorts.example', 'Paris'],
+      ['Ada', 'Byron', 'b@sorts.example', 'London'],
+      ['Zoe', 'Kun', 'd@sorts.example', 'London'],
+      ['Ben', 'Kun', 'a@sorts.example', 'Łódź'],
+    ] as const;
+    for (const [firstname, lastname, email, city] of people)
+      await register(carl, { ...memberInput(email), firstname, lastname, city });
+    const query = `query ($t: Int!, $sort: MemberSort!, $descending: Boolean!, $filter: MemberFilterInput, $after: String) {
+      members(tenantId: $t, sort: $sort, descending: $descending, filter: $filter, after: $after, first: 2) {
+        edges { node { firstname } } totalCount pageInfo { hasNextPage endCursor }
+      }
+    }`;
+    const read = (variables: object) =>
+      ask(
+        installation.app,
+        query,
+        { t: carl.tenantId, sort: 'LAST_NAME', descending: false, ...variables },
+        carl.staff,
+      );
+    const namesOf = async (sort: string, descending: boolean) => {
+      const names: string[] = [];
+      let after: unknown = null;
+      do {
+        const { data } = await read({ sort, descending, after });
+        names.push(
+          ...JSON.stringify(data.members?.edges)
+            .matchAll(/"firstname":"(\p{L}+)"/gu)
+            .map(([, name = '']) => name),
+        );
+        after =
+          text(data.members?.pageInfo?.hasNextPage) === 'true' ? data.members?.pageInfo?.endCursor : null;
+      } while (after !== null);
+      return names;
+    };
+    for (const [sort, names] of Object.entries({
+      LAST_NAME: ['Ada', 'Ben', 'Zoe', 'Émile'],
+      FIRST_NAME: ['Ada', 'Ben', 'Émile', 'Zoe'],
+      EMAIL: ['Ben', 'Ada', 'Émile', 'Zoe'],
+      CITY: ['Ada', 'Zoe', 'Émile', 'Ben'],
+      REGISTERED: ['Émile', 'Ada', 'Zoe', 'Ben'],
+    })) {
+      expect(await namesOf(sort, false), sort).toEqual(names);
+      expect(await namesOf(sort, true), `${sort} reversed`).toEqual(names.toReversed());
+    }
+    expect((await read({ filter: { city: 'lOn' } })).data.members).toMatchObject({ totalCount: 2 });
+    expect((await read({ filter: { registeredFrom: '2000-01-01' } })).data.members).toMatchObject({
+      totalCount: 4,
+    });
+    expect((await read({ filter: { registeredFrom: '2999-01-01' } })).data.members).toMatchObject({
+      totalCount: 0,
+    });
+    expect((await read({ filter: { registeredFrom: 'soon' } })).errors[0]).toMatchObject({
+      message: 'filter.registeredFrom must be a date, yyyy-MM-dd.',
+    });
+    const { data } = await read({});
+    const { endCursor } = data.members?.pageInfo ?? {};
+    // a cursor holds for the order of its list
+    expect((await read({ sort: 'CITY', after: endCursor })).errors[0]).toMatchObject({
+      message: 'after is not a cursor of this list.',
+    });
   });
 
   it('receives registered, changed and removed members live', async () => {

@@ -13,7 +13,8 @@ export class MembersOfTenant {
   @Allowed(staff)
   @FieldResolver(() => MemberConnection, {
     complexity: pageCost,
-    description: 'The members of the tenant, in order of name.',
+    description:
+      'The members of the tenant, by last name unless `sort` says otherwise; without archived ones unless `filter` asks for them.',
   })
   async members(
     @Ctx() context: GatewayContext,

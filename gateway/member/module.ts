@@ -1,5 +1,6 @@
 import { memberExamples } from './examples.ts';
 import type { GatewayModule } from '../server/module.ts';
+import { MemberArchiving } from './archiving.ts';
 import { MemberCommands } from './commands.ts';
 import { memberChanges } from './live.ts';
 import { memberLoaders } from './loaders.ts';
@@ -8,7 +9,7 @@ import { MemberQueries } from './resolver.ts';
 
 export const memberModule: GatewayModule = {
   examples: memberExamples,
-  resolvers: [MemberCommands, MemberQueries, MembersOfTenant],
+  resolvers: [MemberArchiving, MemberCommands, MemberQueries, MembersOfTenant],
   live: [memberChanges],
   loaders: memberLoaders,
 };

@@ -19,6 +19,8 @@ export function presentMember(row: MemberRow): Member {
     zip: row.zip,
     bio: row.bio,
     image: row.image,
+    registeredAt: row.registered_at,
+    archived: row.archived,
     version: row.version,
     revision: String(row.revision),
   });

@@ -13,7 +13,8 @@ export class MemberQueries {
   @Allowed(staff)
   @Query(() => MemberConnection, {
     complexity: pageCost,
-    description: 'The members of the tenant, in order of name.',
+    description:
+      'The members of the tenant, by last name unless `sort` says otherwise; without archived ones unless `filter` asks for them.',
   })
   async members(
     @Ctx() context: GatewayContext,
@@ -24,12 +25,12 @@ export class MemberQueries {
   }
 
   @Allowed(staff)
-  @Query(() => Int, { description: 'How many members the tenant has, without erased ones.' })
+  @Query(() => Int, { description: 'How many members the tenant has, without archived and erased ones.' })
   async memberCount(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<number> {
-    return ports.reads.asTenant(tenantId, (db) => memberCount(db, tenantId));
+    return ports.reads.asTenant(tenantId, (db) => memberCount(db, tenantId, { archived: false }));
   }
 
   @Allowed(staff)

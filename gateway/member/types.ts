@@ -3,7 +3,7 @@ import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Revised } from '../server/revised.ts';
 import { Success } from '../server/success.ts';
-import { Position } from '../server/scalars.ts';
+import { DateTime, Position } from '../server/scalars.ts';
 
 @ObjectType({
   implements: Revised,
@@ -29,6 +29,9 @@ export class Member extends Revised {
     description: 'a path on this host; null for the default avatar',
   })
   image!: string | null;
+  @Field(() => DateTime, { description: 'When they were registered.' }) registeredAt!: Date;
+  @Field(() => Boolean, { description: 'whether they are a former member: in no usual list' })
+  archived!: boolean;
   @Field(() => Position, {
     description: "position of the last change; the client's cache drops older copies",
   })
@@ -56,6 +59,34 @@ export class MemberRegistered extends Success {
 export class MemberUpdated extends Success {
   @Field(() => Member) member!: Member;
 }
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MembersArchived extends Success {
+  @Field(() => [Member], { description: 'One for each archived member, at most 100.' }) members!: Member[];
+  @Field(() => [Int], {
+    description: 'The ids that are no members of the tenant, or not any more; at most 100.',
+  })
+  missing!: number[];
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MembersRestored extends Success {
+  @Field(() => [Member], { description: 'One for each restored member, at most 100.' }) members!: Member[];
+  @Field(() => [Int], {
+    description: 'The ids that are no members of the tenant, or not any more; at most 100.',
+  })
+  missing!: number[];
+}
+
+export const ArchiveMembersResult = createUnionType({
+  name: 'ArchiveMembersResult',
+  types: () => [MembersArchived, InvalidInput, NotThere] as const,
+});
+
+export const RestoreMembersResult = createUnionType({
+  name: 'RestoreMembersResult',
+  types: () => [MembersRestored, InvalidInput, NotThere] as const,
+});
 
 const refusals = [InvalidInput, MemberExists, NotAllowed, NotThere, Conflicted] as const;
 

@@ -5,6 +5,13 @@ import type { ComplexityEstimator } from 'graphql-query-complexity/cjs';
  * one fits into it and two do not (docs/limits.md). The work has queues of its own.
  */
 export const costOfExport: ComplexityEstimator = () => 2_600;
+/** A change of many things, named by the list `argument`: each is a command of its own, and shown in the answer. */
+export const costOfChanges =
+  (argument: string, most: number): ComplexityEstimator =>
+  ({ args, childComplexity }) => {
+    const ids: unknown = args[argument];
+    return (Array.isArray(ids) ? Math.min(ids.length, most) : 1) * (10 + childComplexity);
+  };
 export const costOfImport: ComplexityEstimator = () => 2_600;
 
 const withOwnQueue: ReadonlySet<unknown> = new Set([costOfExport, costOfImport]);

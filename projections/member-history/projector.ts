@@ -51,6 +51,8 @@ export const memberHistoryReadModel = defineHistory<'member', MemberEvent, Membe
     },
     MemberDescribed: { kind: 'described', fields: ({ from, to }) => [['bio', from, to]] },
     MemberPictured: { kind: 'pictured', fields: ({ from, to }) => [['image', from, to]] },
+    MemberArchived: { kind: 'archived', fields: () => [] },
+    MemberRestored: { kind: 'restored', fields: () => [] },
     MemberRemoved: { kind: 'removed', fields: ({ email }) => [['email', email, null]] },
     // every earlier line contains personal data
     MemberErased: { kind: 'erased', erases: true },

@@ -1,3 +1,9 @@
 import { historyIn } from '../kernel/read-history.ts';
 
-export const memberHistory = historyIn('member_changes', ['registered', 'removed', 'erased']);
+export const memberHistory = historyIn('member_changes', [
+  'registered',
+  'archived',
+  'restored',
+  'removed',
+  'erased',
+]);

@@ -8,6 +8,8 @@ export type MemberChangeKind =
   | 'moved'
   | 'described'
   | 'pictured'
+  | 'archived'
+  | 'restored'
   | 'removed'
   | 'erased';
 

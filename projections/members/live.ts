@@ -14,6 +14,8 @@ export const liveMembers = defineLive<MemberEvent, MemberRow>({
     MemberMoved: 'changed',
     MemberDescribed: 'changed',
     MemberPictured: 'changed',
+    MemberArchived: 'changed',
+    MemberRestored: 'changed',
     MemberRemoved: 'removed',
     MemberErased: 'removed',
   },

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { happened } from '../../domain/kernel/event.ts';
 import {
+  MemberArchived,
   MemberContactChanged,
   MemberRegistered,
   MemberRemoved,
   MemberRenamed,
+  MemberRestored,
 } from '../../domain/member/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { membersReadModel } from './projector.ts';
@@ -33,6 +35,9 @@ test('a member can be found by name, e-mail and phone number in any spelling', (
     {
       display_name: 'Émile Zola',
       name_key: 'emile zola',
+      last_name_key: 'zola\nemile',
+      city_key: 'paris',
+      archived: false,
       email_key: 'zola@paris.example',
       search_key: 'emile zola\nzola@paris.example\n3314200',
       import_id: importId,
@@ -64,4 +69,12 @@ test('search keys follow every change, and contain no former name or address', (
 test('a removed member has no row', () => {
   const removed = happened(MemberRemoved, { ...which, email: 'Zola@Paris.example', importId });
   expect(given(membersReadModel, [registered, removed]).rows('members')).toEqual([]);
+});
+
+test('an archived member keeps the row, marked until restored', () => {
+  const archived = happened(MemberArchived, which);
+  const rows = (...events: Parameters<typeof given>[1][number][]) =>
+    given(membersReadModel, [registered, ...events]).rows('members');
+  expect(rows(archived)).toMatchObject([{ archived: true, revision: 1n, firstname: 'Émile' }]);
+  expect(rows(archived, happened(MemberRestored, which))).toMatchObject([{ archived: false, revision: 2n }]);
 });

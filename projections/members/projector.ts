@@ -6,11 +6,12 @@ import { changesOf } from '../kernel/changes-of.ts';
 import { erasedName } from '../kernel/erased.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
+import { lastNameKey } from './last-name-key.ts';
 import { digitsOf, searchKey } from './search-key.ts';
 import { members } from './table.ts';
 
 type Content = ContentOf<typeof members>;
-type Derived = 'display_name' | 'name_key' | 'email_key' | 'search_key';
+type Derived = 'display_name' | 'name_key' | 'last_name_key' | 'city_key' | 'email_key' | 'search_key';
 
 const member = changesOf('members', members);
 const same = ({ data }: { data: { tenantId: number; memberId: number } }) => ({
@@ -25,6 +26,8 @@ function derived(row: Omit<Content, Derived>): Content {
     ...row,
     display_name: name,
     name_key: searchKey(name),
+    last_name_key: lastNameKey(row),
+    city_key: searchKey(row.city),
     email_key: normaliseName(row.email),
     search_key: [searchKey(name), searchKey(row.email), digitsOf(row.phone)].join('\n'),
   };
@@ -43,6 +46,8 @@ const erasedColumns = {
   bio: '',
   image: null,
   name_key: searchKey(ERASED),
+  last_name_key: searchKey(ERASED),
+  city_key: '',
   email_key: '',
   search_key: '',
   erased: true,
@@ -56,7 +61,7 @@ const edit = <Event extends MemberEvent>(
 
 export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
-  version: 2,
+  version: 3,
   tables: { members },
   live: [liveMembers],
   on: {
@@ -78,6 +83,7 @@ export const membersReadModel = defineReadModel<MemberEvent>({
           image: data.image,
           registered_at: recordedAt,
           import_id: data.importId,
+          archived: false,
           erased: false,
           revision,
         }),
@@ -94,6 +100,8 @@ export const membersReadModel = defineReadModel<MemberEvent>({
     })),
     MemberDescribed: edit(({ to }) => ({ bio: to })),
     MemberPictured: edit(({ to }) => ({ image: to })),
+    MemberArchived: [member.change(same, (row, { revision }) => ({ ...row, archived: true, revision }))],
+    MemberRestored: [member.change(same, (row, { revision }) => ({ ...row, archived: false, revision }))],
     MemberRemoved: [member.remove(same)],
     MemberErased: [member.everywhere(same, ({ revision }) => ({ ...erasedColumns, revision }))],
   },

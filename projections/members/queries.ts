@@ -1,64 +1,66 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
-import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
+import { decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
-import { digitsOf, searchKey } from './search-key.ts';
+import { matches, type MemberFilter } from './filter.ts';
+import { memberOrders, placeOf, valuesAt, type MemberSort } from './orders.ts';
 import type { MemberRow } from './table.ts';
 
-/** Maximum number of words of a search. */
-const maxWords = 10;
-
 /**
- * A page of a tenant's members by name. With a search, members whose name, e-mail or phone number contains
- * every word. Under row-level security a search must check the tenant's rows one by one, so a trigram index
- * would not help; 10,000 rows take some milliseconds. Throws InvalidCursor.
+ * A page of a tenant's members in an order; by last name unless `sort` says otherwise. A cursor holds for the order
+ * and direction of its list. Throws InvalidCursor.
  */
 export async function membersPage(
   db: Kysely<ReadModels>,
-  query: {
-    tenantId: number;
-    first: number;
-    after?: string | null;
-    search?: string | null;
-    longest?: number;
+  query: MemberFilter & {
+    readonly tenantId: number;
+    readonly first: number;
+    readonly after?: string | null;
+    readonly longest?: number;
+    readonly sort?: MemberSort;
+    readonly descending?: boolean;
   },
 ): Promise<Page<MemberRow>> {
+  const { sort = 'last-name', descending = false } = query;
+  const { column } = memberOrders[sort];
+  const list = `members by ${sort}${descending ? ' descending' : ''}`;
   const length = pageLength(query.first, query.longest);
-  const place = query.after ? decodeCursor('members', 2, query.after) : undefined;
+  const place = query.after ? decodeCursor(list, 2, query.after) : undefined;
   let found = db
     .selectFrom('members')
     .selectAll()
     .where('tenant_id', '=', query.tenantId)
     .where('erased', '=', false)
-    .where(hasWords(query.search));
+    .where(matches(query));
   if (place !== undefined) {
-    const [nameKey = '', memberId] = place;
-    found = found.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('name_key', 'member_id'), '>', tuple(nameKey, idOf(memberId))),
+    const [value, memberId] = valuesAt(sort, place);
+    found = found.where(
+      sql<boolean>`(${sql.ref(column)}, member_id) ${descending ? sql`<` : sql`>`} (${value}, ${memberId})`,
     );
   }
+  const direction = descending ? 'desc' : 'asc';
   const rows = await found
-    .orderBy('name_key')
-    .orderBy('member_id')
+    .orderBy(column, direction)
+    .orderBy('member_id', direction)
     .limit(length + 1)
     .execute();
-  return pageOf(rows, length, (row) => encodeCursor('members', row.name_key, String(row.member_id)));
+  return pageOf(rows, length, (row) => encodeCursor(list, ...placeOf(sort, row)));
 }
 
-/** The number of a tenant's members, without erased ones; with a search, of those whom it finds. */
+/** The number of a tenant's members whom a filter finds, without erased ones. */
 export async function memberCount(
   db: Kysely<ReadModels>,
   tenantId: number,
-  search: string | null = null,
+  filter: MemberFilter = {},
 ): Promise<number> {
   const { count } = await db
     .selectFrom('members')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('tenant_id', '=', tenantId)
     .where('erased', '=', false)
-    .where(hasWords(search))
+    .where(matches(filter))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -131,18 +133,4 @@ export async function memberImports(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ importId: row.import_id ?? '', at: row.at, members: Number(row.members) }));
-}
-
-/** Whether a member has each word of a search; without words every member has. */
-function hasWords(search: string | null | undefined): RawBuilder<boolean> {
-  const words = wordsOf(search ?? '').map((word) => sql<boolean>`strpos(search_key, ${word}) > 0`);
-  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
-}
-
-/** The words of a search in the form in which rows are compared; a phone number is one word of digits. */
-function wordsOf(search: string): readonly string[] {
-  const key = searchKey(search);
-  const digits = digitsOf(key);
-  if (/^[\d+() ./-]+$/.test(key) && digits.length > 0) return [digits];
-  return key.split(' ').filter(Boolean).slice(0, maxWords);
 }

@@ -19,12 +19,17 @@ export const members = {
     image: { type: 'text', nullable: true },
     /** the display name in the form by which lists are sorted */
     name_key: { type: 'text' },
+    /** last name, then first name, in the form by which lists are sorted */
+    last_name_key: { type: 'text' },
+    city_key: { type: 'text' },
     /** the e-mail in the form in which two are compared */
     email_key: { type: 'text' },
     /** everything that a search compares, in its search form */
     search_key: { type: 'text' },
     registered_at: { type: 'timestamptz' },
     import_id: { type: 'uuid', nullable: true },
+    /** a former member: in no list except that of archived members */
+    archived: { type: 'boolean' },
     /** erased: the row is still found by its id, but is in no list */
     erased: { type: 'boolean' },
     /** the revision of the member's stream, for a command's expectedRevision */
@@ -33,8 +38,12 @@ export const members = {
   key: ['tenant_id', 'member_id'],
   access: { tenant: 'tenant_id' },
   indexes: [
+    // one for each order of the list: `orders` in orders.ts
+    ['tenant_id', 'last_name_key', 'member_id'],
     ['tenant_id', 'name_key', 'member_id'],
-    ['tenant_id', 'email_key'],
+    ['tenant_id', 'email_key', 'member_id'],
+    ['tenant_id', 'city_key', 'member_id'],
+    ['tenant_id', 'registered_at', 'member_id'],
     ['tenant_id', 'import_id', 'member_id'],
   ],
 } as const satisfies Table;

@@ -13,6 +13,14 @@ const member = (email: string) => ({
 
 export const memberExamples: RestExamples = {
   'GET /api/members/{tenant}/members': ({ tenantId }) => ({ params: { tenant: tenantId } }),
+  'POST /api/members/{tenant}/archivemembers': ({ tenantId, memberId }) => ({
+    params: { tenant: tenantId },
+    body: { ids: [memberId] },
+  }),
+  'POST /api/members/{tenant}/restoremembers': ({ tenantId, memberId }) => ({
+    params: { tenant: tenantId },
+    body: { ids: [memberId] },
+  }),
   'POST /api/members/{tenant}/registermember': ({ tenantId, next }) => ({
     params: { tenant: tenantId },
     body: member(`member${next()}@example.org`),

@@ -1,10 +1,12 @@
 import type { RestModule } from '../server/module.ts';
 import { memberExamples } from './examples.ts';
+import { memberArchivingRoutes } from './archiving.ts';
 import { memberRoutes } from './routes.ts';
 import { memberUploadRoutes } from './upload.ts';
 
 export const memberModule: RestModule = {
-  routes: [memberRoutes, memberUploadRoutes],
+  routes: [memberArchivingRoutes, memberRoutes, memberUploadRoutes],
+  own: ['POST /api/members/{tenant}/archivemembers', 'POST /api/members/{tenant}/restoremembers'],
   examples: memberExamples,
   areas: { members: 'Members and their pictures' },
 };

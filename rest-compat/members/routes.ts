@@ -13,6 +13,7 @@ import { idGiven, idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { listOf, memberListGiven } from './list.ts';
 import { memberShown, presentMember } from './presenter.ts';
 
 const tags = ['members'];
@@ -39,10 +40,11 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     schema: {
       operationId: 'listMembers',
       summary: 'The members of a tenant',
-      description: 'Members who are not erased, by name.',
+      description:
+        'By last name; without erased members, and without archived ones unless `archived` asks for them.',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object(pageGiven),
+      querystring: z.object({ ...pageGiven, ...memberListGiven }),
       response: answers(
         200,
         answerWith({ members: z.array(memberShown), message: z.string().optional(), ...pageShown }),
@@ -51,7 +53,8 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { limit = maxListLength, cursor } = request.query;
-      const query = { tenantId, first: limit, after: cursor ?? null, longest: maxListLength };
+      const pages = { first: limit, after: cursor ?? null, longest: maxListLength };
+      const query = { tenantId, ...pages, ...listOf(request.query) };
       const page = await reading(() => reads.asTenant(tenantId, (db) => membersPage(db, query)));
       const members = page.edges.map(({ node }) => presentMember(node, config.publicUrl));
       return {

@@ -8,11 +8,12 @@ import { membersByEmails, membersOfImport, membersPage } from '../../../projecti
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
-import type { CallContext, Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { CallerLeft } from '../../platform/failures/busy.ts';
 import { currentCall } from '../../platform/http/caller.ts';
+import { afterAll, contextOfPart } from './after-all.ts';
 import { inParallel } from './in-parallel.ts';
-import type { ImportUndone, LineError, MemberImports } from './port.ts';
+import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -87,7 +88,7 @@ export function createMemberImports(parts: {
         outcome: await dispatcher.dispatch(
           registerMember,
           { ...fields, importId },
-          withCommandId(context, `${importId}/${line}`),
+          contextOfPart({ ...context, commandId: importId }, line),
         ),
       }));
       const refused = outcomes.flatMap(({ line, outcome }) =>
@@ -112,9 +113,7 @@ export function createMemberImports(parts: {
         outcome: await dispatcher.dispatch(
           undoMemberImport,
           { memberId, importId },
-          context.commandId === undefined
-            ? context
-            : withCommandId(context, `${context.commandId}/${memberId}`),
+          contextOfPart(context, memberId),
         ),
       }));
       const kept = outcomes.filter(({ outcome }) => !outcome.ok).map(({ memberId }) => memberId);
@@ -147,21 +146,7 @@ export function createMemberImports(parts: {
   };
 }
 
-const withCommandId = (context: CallContext, commandId: string): CallContext => ({ ...context, commandId });
-
 /** The field errors of a refused line. A refusal without fields becomes an error of the whole `line`. */
 function fieldsOf({ code, fields }: Refused): FieldReasons {
   return Object.keys(fields).length > 0 ? fields : { line: code };
 }
-
-/** Where the log stands after all commands, and whether the read models show every one of them. */
-function afterAll(outcomes: readonly Outcome<object>[]): Pick<ImportUndone, 'position' | 'stale'> {
-  const accepted = outcomes.filter((outcome) => outcome.ok);
-  const last = accepted
-    .map(({ position }) => BigInt(position))
-    .toSorted(byPosition)
-    .at(-1);
-  return { position: last?.toString() ?? null, stale: accepted.some(({ stale }) => stale) };
-}
-
-const byPosition = (one: bigint, other: bigint): number => (one < other ? -1 : 1);

@@ -1,4 +1,5 @@
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
+import type { AfterAll } from './after-all.ts';
 import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 
 /** A member's picture, as a purpose of uploads. */
@@ -17,7 +18,32 @@ declare module '../../platform/modules/ports.ts' {
 /** What can be done with members besides their commands. */
 export interface Members {
   readonly imports: MemberImports;
+  readonly archiving: Archiving;
 }
+
+/** Most members that one call archives or restores. */
+export const mostAtOnce = 100;
+
+/** What became of many members. */
+export interface ManyChanged extends AfterAll {
+  readonly ok: true;
+  /** ids of the members that are as the call wanted, in the order of the call */
+  readonly changed: readonly number[];
+  /** ids that are no members of the tenant, or not any more */
+  readonly missing: readonly number[];
+}
+
+/**
+ * Archives former members and restores them: each undoes the other. The caller has checked that the principal is staff
+ * of the tenant. Each member is changed by a command of its own. Refused with 'invalid' and `memberIds` unless there
+ * are 1 to `mostAtOnce` ids, and with 'not-found' if none is a member. Waits for the tenant's turn: throws Busy if too much waits, and CallerLeft.
+ */
+export interface Archiving {
+  archive(memberIds: readonly number[], context: InTenant): Promise<ManyChanged | Refused>;
+  restore(memberIds: readonly number[], context: InTenant): Promise<ManyChanged | Refused>;
+}
+
+type InTenant = CallContext & { readonly tenantId: number };
 
 /** The errors of one line of a file, by column; an error of the whole line has the key `line`. */
 export interface LineError {
@@ -41,22 +67,16 @@ export interface ImportChecked extends ImportReport {
   readonly leftOut: readonly string[];
 }
 
-export interface Imported extends ImportReport {
+export interface Imported extends ImportReport, AfterAll {
   readonly ok: true;
   /** for `undo` */
   readonly importId: string;
-  /** of the last event; null if nothing was written */
-  readonly position: string | null;
-  readonly stale: boolean;
 }
 
-export interface ImportUndone {
+export interface ImportUndone extends AfterAll {
   readonly removed: number;
   /** ids of the members that were changed since the import and stay */
   readonly kept: readonly number[];
-  /** of the last event; null if nothing was written */
-  readonly position: string | null;
-  readonly stale: boolean;
 }
 
 /**
@@ -73,11 +93,11 @@ export interface MemberImports {
    */
   carryOut(
     csv: string,
-    context: CallContext & { readonly tenantId: number },
+    context: InTenant,
     options: { readonly leaveOutWrong: boolean },
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
   /** Removes the members that the import registered and that were not changed since. */
-  undo(importId: string, context: CallContext & { readonly tenantId: number }): Promise<ImportUndone>;
+  undo(importId: string, context: InTenant): Promise<ImportUndone>;
   /** All members of a tenant as CSV, in order of name; no cell is a formula for spreadsheets. */
   export(tenantId: number): Promise<string>;
 }

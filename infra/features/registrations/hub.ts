@@ -1,5 +1,6 @@
 import { openActions } from '../../../projections/actions/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { coverOf } from '../../../projections/items/cover-of.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { ActionType } from '../../../domain/registrations/state.ts';
@@ -39,7 +40,7 @@ export async function listActions(
         url: urlOf(publicUrl, ref),
         name: item.name,
         description: item.description,
-        picture: null,
+        picture: coverOf(item)?.picture ?? null,
         event: {
           name: event.name,
           location: event.location,

@@ -1,4 +1,4 @@
-import type { ActionType } from '../../../domain/registrations/state.ts';
+import type { ActionType, CheckIn } from '../../../domain/registrations/state.ts';
 import type { Question } from '../../../domain/registrations/questions.ts';
 import type { Accepted, CallContext, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { ProofNeeded, Sender } from '../public-forms/port.ts';
@@ -120,6 +120,26 @@ export interface Registrations {
     context: CallContext & { readonly tenantId: number },
     sender: Sender,
   ): Promise<Outcome<object> | ProofNeeded>;
+  /**
+   * Checks the holder of a ticket in; for editors of the event. `checkIn` is the scan that counts now, null if it
+   * was undone meanwhile; `counted` whether it is this one.
+   */
+  checkIn(
+    input: unknown,
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<
+    | (Accepted<object> & {
+        readonly registrantId: number;
+        readonly checkIn: CheckIn | null;
+        readonly counted: boolean;
+      })
+    | Refused
+  >;
+  /**
+   * The registrants of an item by name as CSV, in pieces as they are read; the caller has checked that the event is
+   * the caller's. Rows that change meanwhile may be in it twice or not at all.
+   */
+  export(item: ItemRef): AsyncIterable<string>;
   /** The registration of a mailed link; null for a link that is wrong or whose registrant was erased. */
   own(link: RegistrationLink): Promise<OwnRegistration | null>;
   /** Changes name, phone, size and answers for the holder of the link. 'not-found' for a wrong link. */

@@ -39,7 +39,7 @@ export async function presented(
     url: urlOf(parts.publicUrl, ref),
     name: item.name,
     description: item.description,
-    picture: null,
+    picture: item.picture,
     event: {
       name: event.name,
       location: event.location,

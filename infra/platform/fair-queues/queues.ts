@@ -50,6 +50,16 @@ const queueLimits = {
     ],
     patienceMs,
   },
+  /** Changes of many things in one call: a person sends one at a time. */
+  changes: {
+    running: 2,
+    waiting: 60,
+    shares: [
+      { running: 1, waiting: 20 },
+      { running: 1, waiting: 6 },
+    ],
+    patienceMs,
+  },
   exports: {
     running: 2,
     waiting: 30,
@@ -71,6 +81,7 @@ export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
     queries: new FairQueue(queueLimits.queries),
     pictures: new FairQueue(queueLimits.pictures),
     imports: new FairQueue(queueLimits.imports),
+    changes: new FairQueue(queueLimits.changes),
     exports: new FairQueue(queueLimits.exports),
   };
   metrics.gauge({

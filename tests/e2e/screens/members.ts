@@ -17,6 +17,18 @@ export const screens: readonly Screen[] = [
     then: (page) => visible(heading(page, 'No members found.')),
   }),
   inTenant('members', 'Members', {
+    name: 'the table of members, with one selected',
+    async then(page) {
+      await visible(link(page, 'Ada Byron'));
+      const table = button(page, 'Table');
+      // a phone has no table: there the filters open
+      if (!(await table.isVisible())) return button(page, 'Sort and filter').click();
+      await table.click();
+      await page.getByRole('checkbox', { name: 'Select Ada Byron' }).check();
+      await visible(page.getByText('1 member selected', { exact: true }));
+    },
+  }),
+  inTenant('members', 'Members', {
     name: 'the members of a new organisation',
     ...none,
     then: (page) => visible(heading(page, 'No members found for this tenant.')),

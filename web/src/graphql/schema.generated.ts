@@ -18,14 +18,6 @@ export type ActionType =
   | 'DEFAULT'
   | 'RAFFLE';
 
-export type AddTaskInput = {
-  assigneeId?: InputMaybe<Scalars['Int']['input']>;
-  description?: InputMaybe<Scalars['String']['input']>;
-  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
-  itemId?: InputMaybe<Scalars['Int']['input']>;
-  title: Scalars['String']['input'];
-};
-
 export type AnswerInput = {
   answer: Scalars['String']['input'];
   question: Scalars['String']['input'];
@@ -42,6 +34,10 @@ export type ChangePasswordInput = {
   oldPassword: Scalars['String']['input'];
   password: Scalars['String']['input'];
 };
+
+export type CheckInMethod =
+  | 'CAMERA'
+  | 'HAND';
 
 export type EventHistoryEntryKind =
   | 'CHANGED'
@@ -63,7 +59,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
-  | 'ASSIGNEE_NOT_ACTIVE'
+  | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
   | 'ENDS_BEFORE_START'
@@ -92,9 +88,11 @@ export type FailureCode =
   | 'REGISTRATION_NOT_OPEN'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
+  | 'TICKET_UNKNOWN'
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
@@ -114,7 +112,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
-  | 'ASSIGNEE_NOT_ACTIVE'
+  | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
   | 'COMMAND_ID_REUSED'
@@ -142,6 +140,7 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_NUMBER'
   | 'NOT_A_SIZE'
+  | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'
   | 'NOT_A_USERNAME'
   | 'NOT_CSV'
@@ -170,10 +169,12 @@ export type FieldErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
   | 'SIZE_NOT_LISTED'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
   | 'THEIRS_ALONE'
+  | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
   | 'TOO_LARGE'
   | 'TOO_LONG'
@@ -235,7 +236,14 @@ export type MediumKind =
   | 'IMAGE'
   | 'VIDEO';
 
+export type MemberFilterInput = {
+  archived?: Scalars['Boolean']['input'];
+  city?: InputMaybe<Scalars['String']['input']>;
+  registeredFrom?: InputMaybe<Scalars['Date']['input']>;
+};
+
 export type MemberHistoryEntryKind =
+  | 'ARCHIVED'
   | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
@@ -244,7 +252,15 @@ export type MemberHistoryEntryKind =
   | 'PICTURED'
   | 'REGISTERED'
   | 'REMOVED'
-  | 'RENAMED';
+  | 'RENAMED'
+  | 'RESTORED';
+
+export type MemberSort =
+  | 'CITY'
+  | 'EMAIL'
+  | 'FIRST_NAME'
+  | 'LAST_NAME'
+  | 'REGISTERED';
 
 export type PushSubscriptionInput = {
   auth: Scalars['String']['input'];
@@ -357,6 +373,13 @@ export type ResetPasswordInput = {
   token: Scalars['String']['input'];
 };
 
+export type ScanInput = {
+  method: CheckInMethod;
+  scanKey: Scalars['ID']['input'];
+  scannedAgo?: InputMaybe<Scalars['Int']['input']>;
+  ticketCode: Scalars['String']['input'];
+};
+
 export type SessionKind =
   | 'OWNER'
   | 'STAFF';
@@ -403,14 +426,6 @@ export type UpdateMemberInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
-};
-
-export type UpdateTaskInput = {
-  assigneeId?: InputMaybe<Scalars['Int']['input']>;
-  description?: InputMaybe<Scalars['String']['input']>;
-  done?: InputMaybe<Scalars['Boolean']['input']>;
-  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
-  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateTenantInput = {

@@ -34,8 +34,8 @@ export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
   readonly cacheFirst: boolean;
   /** the fields that `order` compares */
   readonly by: readonly string[];
-  /** Compares two entities; must equal the server's order. */
-  order(one: Entity, other: Entity, now: number): number;
+  /** Compares two entities of the list with these arguments; must equal the server's order. */
+  order(one: Entity, other: Entity, now: number, args: FieldArgs): number;
   belongs(entity: Entity, args: FieldArgs, where: Where): boolean;
   readonly shape: ListShape<Where>;
 }
@@ -45,7 +45,7 @@ interface Common<Entity, By extends keyof Entity> {
   field: string;
   cacheFirst?: boolean;
   by: readonly (By & string)[];
-  order(one: Pick<Entity, By>, other: Pick<Entity, By>, now: number): number;
+  order(one: Pick<Entity, By>, other: Pick<Entity, By>, now: number, args: FieldArgs): number;
 }
 
 /** Declares a connection. Without `belongs`, it contains every entity of the tenant. */

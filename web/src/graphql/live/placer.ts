@@ -100,7 +100,7 @@ function withEntity(list: LiveList, entity: LiveNode, now: number): Modifier<unk
       const keys = list.by.map((field) => [field, readField(field, other)] as const);
       // an entity with missing fields cannot be compared
       if (keys.some(([, value]) => value === undefined)) return 1;
-      return list.order(entity, { ...entity, ...Object.fromEntries(keys) }, now);
+      return list.order(entity, { ...entity, ...Object.fromEntries(keys) }, now, args);
     };
     return list.shape(stored, (nodes, { more, where }) =>
       place(nodes, node, {

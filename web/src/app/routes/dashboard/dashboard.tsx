@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -28,7 +29,7 @@ export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions
 const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
 const RefreshPush = lazy(async () => {
   await idle();
-  return import('../../../features/notifications/components/refresh-push.tsx');
+  return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
 });
 
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */

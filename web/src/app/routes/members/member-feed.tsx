@@ -1,43 +1,43 @@
-import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
-import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { FoundCount, MemberCount } from '../../../features/members/components/member-count.tsx';
-import { MemberList } from '../../../features/members/components/member-list.tsx';
+import { MemberFilters } from '../../../features/members/components/member-filters.tsx';
 import { MemberSearch } from '../../../features/members/components/member-search.tsx';
 import { MemberTools } from '../../../features/members/components/member-tools.tsx';
 import { MembersSkeleton } from '../../../features/members/components/members-skeleton.tsx';
+import { MovedMembersNotice } from '../../../features/members/components/moved-members.tsx';
+import { useBulkActions } from '../../../features/members/components/use-bulk-actions.ts';
+import { useTableView } from '../../../features/members/components/use-table-view.ts';
+import { MemberListOf, type FeedRef, type Found } from './member-list-of.tsx';
 import classes from './member-feed.module.css';
-import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
+import { isFiltered, paramsOf, viewIn, type MemberView } from './member-view.ts';
 
 export const handle: Shown = { readModels: ['members'] };
 
-type FeedRef = QueryRef<MemberFeedQuery, MemberFeedQueryVariables>;
-
-/** The number of search results; null while further pages exist. */
-interface Found {
-  readonly search: string;
-  readonly count: number | null;
-}
-
-/** /{tenant}/members: members by name (docs/product/members.md), filtered by `?search=`. */
+/** /{tenant}/members: members in order of name (docs/product/members.md), sorted and filtered by the address. */
 export function Component() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const view = viewIn(params);
+  const key = JSON.stringify(paramsOf(view));
   const [found, setFound] = useState<Found | null>(null);
+  const [open, setOpen] = useState(false);
+  const table = useTableView();
+  const bulk = useBulkActions();
   const field = useRef<HTMLInputElement>(null);
-  const searchFor = (text: string) => setParams(text ? { search: text } : {}, { replace: true });
+  const show = (changed: Partial<MemberView>) =>
+    setParams(paramsOf({ ...view, ...changed }), { replace: true });
+  const filtered = isFiltered(view);
   return (
     <>
       <PageHeading
@@ -50,69 +50,61 @@ export function Component() {
       />
       <div className={classes.bar}>
         <search className={classes.search}>
-          <MemberSearch field={field} search={search} onSearch={searchFor} />
+          <MemberSearch
+            field={field}
+            search={view.search ?? ''}
+            onSearch={(search) => show({ search: search || null })}
+          />
         </search>
         <p className={`${classes.count} tabular`} role="status">
-          {search === '' && <MemberCount />}
-          {search !== '' && found?.search === search && found.count !== null && (
-            <FoundCount count={found.count} />
-          )}
+          {!filtered && <MemberCount />}
+          {filtered && found?.key === key && found.count !== null && <FoundCount count={found.count} />}
         </p>
+        <Button
+          variant="default"
+          className={classes.more}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >{t`Sort and filter`}</Button>
+        {table.isPossible && (
+          <Button variant="default" aria-pressed={table.isChosen} onClick={table.toggle}>{t`Table`}</Button>
+        )}
         <MemberTools />
       </div>
+      <div className={classes.filters} data-open={open || undefined}>
+        <MemberFilters
+          filters={{ ...view, ...view.filter }}
+          onChange={({ sort = view.sort, descending = view.descending, ...filter }) =>
+            show({ sort, descending, filter: { ...view.filter, ...filter } })
+          }
+        />
+      </div>
+      {bulk.problem && <Notice kind="error">{bulk.problem}</Notice>}
+      {bulk.moved && (
+        <MovedMembersNotice
+          moved={bulk.moved}
+          busy={bulk.busy}
+          onUndo={() => bulk.moved && bulk.undo(bulk.moved)}
+          onDismiss={bulk.dismiss}
+        />
+      )}
       <Suspense fallback={<MembersSkeleton />}>
-        <Feed
-          key={search}
+        <MemberListOf
+          key={key}
           queryRef={useLoaderData<FeedRef>()}
-          search={search}
-          onFound={setFound}
+          view={view}
+          asTable={table.isPossible && table.isChosen}
+          busy={bulk.busy}
+          onSort={(sort, descending) => show({ sort, descending })}
+          onMove={bulk.move}
+          onFound={(count) => setFound({ key, count })}
           onShowAll={() => {
-            searchFor('');
+            show({ search: null, filter: { city: null, registeredFrom: null, archived: false } });
             // the button that had the focus was removed
             field.current?.focus();
           }}
         />
       </Suspense>
     </>
-  );
-}
-
-function Feed({
-  queryRef,
-  search,
-  onFound,
-  onShowAll,
-}: {
-  queryRef: FeedRef;
-  search: string;
-  onFound: (found: Found) => void;
-  onShowAll(): void;
-}) {
-  const { t } = useLingui();
-  const { data, more } = usePages(queryRef);
-  const { edges, pageInfo } = data.members;
-  const count = pageInfo.hasNextPage ? null : edges.length;
-  useEffect(() => onFound({ search, count }), [onFound, search, count]);
-
-  if (edges.length === 0) {
-    return search ? (
-      <EmptyState
-        title={t`No members found.`}
-        action={<Button variant="default" onClick={onShowAll}>{t`Show all members`}</Button>}
-      >
-        {t`Nobody’s name, e-mail address or phone number holds all of these words.`}
-      </EmptyState>
-    ) : (
-      <EmptyState title={t`No members found for this tenant.`}>
-        {t`Add the first one, or import the list that you have. Whoever has this page open sees them appear.`}
-      </EmptyState>
-    );
-  }
-  return (
-    <MemberList
-      edges={edges}
-      hasMore={pageInfo.hasNextPage}
-      loadMore={() => more({ after: pageInfo.endCursor })}
-    />
   );
 }

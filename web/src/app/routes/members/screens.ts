@@ -5,6 +5,7 @@ import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { MemberDetailDocument } from './member-detail.generated.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
+import { viewIn } from './member-view.ts';
 
 /** members per page: fills whole rows of one, two or three cards */
 const pageSize = 60;
@@ -15,7 +16,7 @@ export const memberScreens: readonly Screen[] = [
     // live changes keep all pages of the cached list up to date
     load: ({ preload }, { params, request }) =>
       preload(MemberFeedDocument, {
-        variables: { ...tenantOf(params), search: inQuery(request, 'search'), first: pageSize },
+        variables: { ...tenantOf(params), ...viewIn(new URL(request.url).searchParams), first: pageSize },
         fetchPolicy: 'cache-first',
       }),
     component: () => import('./member-feed.tsx'),

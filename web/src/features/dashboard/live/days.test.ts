@@ -18,7 +18,7 @@ const dashboard = (one: number[], two: number[]): StoredDashboard => ({
 function place(before: StoredDashboard, span: { startsAt: string; endsAt: string }) {
   const entry = { ...span, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
-    dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now());
+    dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now(), {});
   const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>
     placeInList(nodes, ref(3), { belongs: dashboardDays.belongs(entry, {}, where), compare, more }),
   ) as StoredDashboard;

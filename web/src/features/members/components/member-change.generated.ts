@@ -5,6 +5,7 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MemberHistoryEntryKind =
+  | 'ARCHIVED'
   | 'CHANGED'
   | 'CONTACT_CHANGED'
   | 'DESCRIBED'
@@ -13,7 +14,8 @@ export type MemberHistoryEntryKind =
   | 'PICTURED'
   | 'REGISTERED'
   | 'REMOVED'
-  | 'RENAMED';
+  | 'RENAMED'
+  | 'RESTORED';
 
 export type MemberChange_ChangeFragment = { id: string, kind: Types.MemberHistoryEntryKind, at: string, by: { id: string, displayName: string, username: string } | null, changes: Array<{ field: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'MemberChange_ChangeFragment' };
 

@@ -41,6 +41,8 @@ export function useMemberChange(): (change: MemberChange_ChangeFragment) => Chan
       MOVED: t`${who} changed the address`,
       DESCRIBED: t`${who} changed the bio`,
       PICTURED: t`${who} changed the photo`,
+      ARCHIVED: t`${who} archived the member`,
+      RESTORED: t`${who} restored the member`,
       REMOVED: t`${who} removed the member`,
       CHANGED: t`${who} changed several details`,
       ERASED: t`${who} erased the member’s personal data`,

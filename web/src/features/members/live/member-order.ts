@@ -1,33 +1,34 @@
+import { folded } from '../../../lib/search-words.ts';
+
 /** The fields that decide the order of members. */
-interface MemberEntry {
-  readonly memberId: number;
-  readonly displayName: string;
-}
+export const sortFields = [
+  'memberId',
+  'displayName',
+  'firstname',
+  'lastname',
+  'email',
+  'city',
+  'registeredAt',
+] as const;
 
-/** The fields that a search looks in. */
-interface MemberContact {
-  readonly displayName: string;
-  readonly email: string;
-  readonly phone: string;
-}
+type MemberEntry = { readonly memberId: number } & Readonly<
+  Record<Exclude<(typeof sortFields)[number], 'memberId'>, string>
+>;
 
-// Must equal projections/members: ignores case, width, accents and extra space.
-const folded = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
-const digitsOf = (text: string) => text.replace(/\D/g, '');
+/** What each order compares; must equal the columns of projections/members/orders.ts. */
+const keys: Readonly<Record<string, (member: MemberEntry) => string>> = {
+  LAST_NAME: ({ firstname, lastname }) => `${folded(lastname)}\n${folded(firstname)}`,
+  FIRST_NAME: ({ displayName }) => folded(displayName),
+  EMAIL: ({ email }) => email.normalize('NFKC').toLowerCase(),
+  CITY: ({ city }) => folded(city),
+  REGISTERED: ({ registeredAt }) => registeredAt,
+};
 
-/** The list's order: by name, then by id. */
-export function compareMembers(one: MemberEntry, other: MemberEntry): number {
-  const [first, second] = [folded(one.displayName), folded(other.displayName)];
+/** Compares by the argument `sort` of the list, then by id. */
+export function compareMembers(sort: unknown, one: MemberEntry, other: MemberEntry): number {
+  const keyOf = (typeof sort === 'string' && keys[sort]) || keys['LAST_NAME'];
+  if (keyOf === undefined) return 0;
+  const [first, second] = [keyOf(one), keyOf(other)];
   if (first === second) return one.memberId - other.memberId;
   return first < second ? -1 : 1;
-}
-
-/** Whether every word of a search is in the name, the email or the phone number. */
-export function matchesSearch(search: string, member: MemberContact): boolean {
-  const key = folded(search);
-  const digits = digitsOf(key);
-  const words = /^[\d+() ./-]+$/.test(key) && digits ? [digits] : key.split(' ').filter(Boolean);
-  const text = [folded(member.displayName), folded(member.email), digitsOf(member.phone)].join('\n');
-  return words.every((word) => text.includes(word));
 }

@@ -23,6 +23,8 @@ const member = (memberId: number, firstname: string, version = '1') => ({
   zip: 'HR8',
   bio: '',
   image: null,
+  registeredAt: '2026-01-01T00:00:00.000Z',
+  archived: false,
   version,
   revision: '0',
 });
@@ -36,8 +38,12 @@ const listed = gql`
           id
           memberId
           displayName
+          firstname
+          lastname
           email
           phone
+          city
+          registeredAt
           version
         }
       }
@@ -117,4 +123,12 @@ it('a removed member leaves every list and the member’s page', () => {
   const { placer, names, page } = cacheWith('ada');
   placer.remove(memberType, removedMember(7, 1));
   expect([names(null), names('ada'), page()]).toEqual([[], [], null]);
+});
+
+it('an archived member leaves the usual lists and joins that of archived members, until restored', () => {
+  const { placer, names } = cacheWith('ada');
+  placer.put(memberType, { ...member(1, 'Ada', '2'), archived: true });
+  expect(names(null)).toEqual([]);
+  placer.put(memberType, member(1, 'Ada', '3'));
+  expect(names(null)).toEqual(['Ada Byron']);
 });
