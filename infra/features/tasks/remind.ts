@@ -7,6 +7,7 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { PushStore } from '../push/port.ts';
 import { reminderMessage, taskNotice, taskPath } from './messages.ts';
@@ -35,10 +36,10 @@ export async function remindAssignees(parts: ReminderParts): Promise<void> {
   for (let after = 0; ;) {
     const tasks = await reads.asProgram((db) => assignedTasksDue(db, due, after));
     const told = await alreadyTold(parts.pool, tasks);
-    for (const task of tasks) {
-      const { assignee_id: assigneeId } = task;
-      if (assigneeId !== null && !told.has(keyOf(task))) await remind(parts, task, assigneeId);
-    }
+    const untold = tasks.filter((task) => !told.has(keyOf(task)));
+    await eachByItself(untold, async (task) => {
+      if (task.assignee_id !== null) await remind(parts, task, task.assignee_id);
+    });
     const last = tasks.at(-1);
     if (last === undefined || tasks.length < 1_000) break;
     after = last.task_id;
