@@ -58,8 +58,8 @@ export default defineConfig({
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
     // what hangs fails; a busy machine takes its time
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // what is waited for comes when it comes: the test's own time is the bound
     expect: { poll: { timeout: 45_000 } },
     // in the order of their groups, none left out because an earlier one failed

@@ -18,6 +18,7 @@ export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
 export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
+export { whenTaskConcernsSomebodyThenNotifyThem } from './when-task-concerns-somebody-then-notify-them.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 export { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';

@@ -14,14 +14,9 @@ import { validateLater } from '../server/validation.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
 import { formLimits, keepSentFiles } from './sent-files.ts';
 
-/** What a form can say about its files, for the document only: it is read as it arrives. */
-const form = z.object({
+/** What a form says about its files, for the document only: it is read as it arrives. */
+const ofEvent = z.object({
   reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
-  parenttable: z.string().optional().meta({ description: 'of an item: what it belongs to; ignored' }),
-  parenttableid: z
-    .string()
-    .optional()
-    .meta({ description: 'the id of the event; it must be that of the path' }),
   tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
   files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
   poster: z
@@ -29,11 +24,27 @@ const form = z.object({
     .optional()
     .meta({ format: 'binary', description: 'a picture that stands for the video before it' }),
 });
+const ofItem = ofEvent.extend({
+  parenttable: z.string().meta({ description: 'what the item belongs to; it follows from the path' }),
+  parenttableid: z.string().meta({ description: 'the id of the event; it must be that of the path' }),
+});
 
 /** The addresses of uploads to an event, and to an item of it. */
 const places = [
-  { of: 'event', url: '/api/:tenant/:eventId/uploadimage', ids: idsOfEvent, params: inEvent },
-  { of: 'item', url: '/api/:tenant/:eventId/items/:itemId/uploadimage', ids: idsOfItem, params: inItem },
+  {
+    of: 'event',
+    url: '/api/:tenant/:eventId/uploadimage',
+    ids: idsOfEvent,
+    params: inEvent,
+    form: ofEvent,
+  },
+  {
+    of: 'item',
+    url: '/api/:tenant/:eventId/items/:itemId/uploadimage',
+    ids: idsOfItem,
+    params: inItem,
+    form: ofItem,
+  },
 ] as const;
 
 /** Uploads of pictures and videos that an event or an item shows. */
@@ -41,7 +52,7 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, eventMedia, reads } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: formLimits });
-    for (const { of, url, ids, params } of places)
+    for (const { of, url, ids, params, form } of places)
       scope.post(url, {
         config: { policy: editorOf('event'), ids },
         validatorCompiler: validateLater,

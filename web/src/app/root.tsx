@@ -5,13 +5,12 @@ import { optionalPart } from '../lib/optional-part.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 
-const LeaveGuard = lazy(() => optionalPart(() => import('../ui/leaving/leave-guard.tsx')));
 const Toasts = lazy(() => optionalPart(() => import('../ui/toasts.tsx')));
 
 /** Scroll position is kept per history entry. The first entry of a tab has no key: its path is used. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Wraps every screen: toasts, the question before unsaved changes are left, the update prompt, and scroll restoration. */
+/** Wraps every screen: toasts, the update prompt, and scroll restoration. */
 export function Root() {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -30,7 +29,6 @@ export function Root() {
       {settled && (
         <Suspense>
           <Toasts />
-          <LeaveGuard />
         </Suspense>
       )}
     </>

@@ -18,6 +18,14 @@ export type ActionType =
   | 'DEFAULT'
   | 'RAFFLE';
 
+export type AddTaskInput = {
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
+  itemId?: InputMaybe<Scalars['Int']['input']>;
+  title: Scalars['String']['input'];
+};
+
 export type AnswerInput = {
   answer: Scalars['String']['input'];
   question: Scalars['String']['input'];
@@ -70,6 +78,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ASSIGNEE_NOT_ACTIVE'
   | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
@@ -126,6 +135,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ASSIGNEE_NOT_ACTIVE'
   | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
@@ -458,6 +468,14 @@ export type UpdateMemberInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateTaskInput = {
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  done?: InputMaybe<Scalars['Boolean']['input']>;
+  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateTenantInput = {

@@ -9,6 +9,7 @@ export { libraryLive } from '../../features/library/live/library-live.ts';
 export { mediaLive } from '../../features/event-media/live/media-live.ts';
 export { membersLive } from '../../features/members/live/members-live.ts';
 export { mentionsLive } from '../../features/mentions/live/mentions-live.ts';
+export { tasksLive } from '../../features/tasks/live/tasks-live.ts';
 export { registrantsLive } from '../../features/registrations/live/registrants-live.ts';
 export { tenantLive } from '../../features/settings/live/tenant-live.ts';
 export { usersLive } from '../../features/users/live/users-live.ts';

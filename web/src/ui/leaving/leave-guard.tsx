@@ -5,8 +5,8 @@ import { Sheet } from '../sheet.tsx';
 import classes from './leave-guard.module.css';
 import { hasUnsaved } from './unsaved.ts';
 
-/** Asks before the screen is left with unsaved changes. Shown once, around all screens. */
-export default function LeaveGuard() {
+/** Asks before the screen is left with unsaved changes. Shown once, by the shell. */
+export function LeaveGuard() {
   const { t } = useLingui();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
