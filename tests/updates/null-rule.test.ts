@@ -118,8 +118,13 @@ async function read(thing: Update['thing']): Promise<Readonly<Record<string, unk
   return { ...data[thing] };
 }
 
-/** Updates with lists and numbers: tests/items/items.test.ts. */
-const elsewhere = ['PUT /api/events/:tenant/events/:eventId/items/:itemId', 'updateItem'];
+/** Updates with lists, numbers and people: tests/items/items.test.ts and tests/tasks/tasks.test.ts. */
+const elsewhere = [
+  'PUT /api/events/:tenant/events/:eventId/items/:itemId',
+  'updateItem',
+  'PATCH /api/events/:tenant/:eventId/tasks/:id',
+  'updateTask',
+];
 
 it('covers every update of both edges', () => {
   const rest = calls.filter(isUpdate).map(({ method, url }) => `${method} ${url}`);

@@ -88,6 +88,11 @@ function NewEvent({ template }: { template?: Template }) {
     fields.submit(() => save(draft))(event);
   };
 
+  const cancel = () => {
+    leave();
+    return navigate(paths.events(tenantId));
+  };
+
   return (
     <div className={classes.page}>
       <PageHeading title={t`Create event`} />
@@ -96,7 +101,7 @@ function NewEvent({ template }: { template?: Template }) {
         <EventFields fields={fields} normalize={normalize} />
         <RepeatFields value={repeat} onChange={setRepeat} />
         <FormButtons many>
-          <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
+          <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
           <Button variant="default" loading={busy === 'draft'} onClick={() => send(true)()}>
             {t`Save as draft`}
           </Button>

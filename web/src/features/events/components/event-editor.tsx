@@ -51,9 +51,13 @@ export function EventEditor({
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  useUnsaved(!readOnly && !sameValues(edits.base, fields.form.values));
+  const leave = useUnsaved(!readOnly && !sameValues(edits.base, fields.form.values));
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
+  const cancel = () => {
+    leave();
+    return navigate(paths.events(tenantId));
+  };
   const send = fields.submit(async (values) => {
     setProblem(null);
     if (hasConflicts)
@@ -95,7 +99,7 @@ export function EventEditor({
       {event.seriesId && !readOnly && <SeriesScope wholeSeries={wholeSeries} onChange={setWholeSeries} />}
       <FormButtons many>
         {buttons}
-        <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
         {!readOnly && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>
     </form>
