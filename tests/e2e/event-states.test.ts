@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
-import { button, field, fill, gone, heading, visible } from './visitors.ts';
+import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // Drafts, cancellations, all-day events, series, duplicates and the feed's filters, in two browsers.
 
@@ -132,13 +132,22 @@ test('leaving with unsaved changes asks; staying keeps them, leaving gives them 
   const eventId = await newEvent('Unsaved');
   await goTo(page, `${eventId}/eventDetail`);
   await fill(page, { Location: 'Nowhere' });
-  await button(page, 'Cancel').click();
+  const elsewhere = link(page.getByRole('navigation', { name: 'Main', exact: true }), 'Members');
+  await elsewhere.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await button(dialog, 'Stay').click();
   await gone(dialog);
   expect(await field(page, 'Location').inputValue()).toBe('Nowhere');
-  await button(page, 'Cancel').click();
+  await elsewhere.click();
   await button(dialog, 'Leave').click();
+  await visible(heading(page, 'Members'));
+});
+
+test('Cancel gives the changes up without a question', async () => {
+  const eventId = await newEvent('Given up');
+  await goTo(page, `${eventId}/eventDetail`);
+  await fill(page, { Location: 'Nowhere' });
+  await button(page, 'Cancel').click();
   await visible(heading(page, 'Events'));
 });
 
