@@ -22,13 +22,18 @@ const daysGiven = {
   lastday: z.string().nullish().meta({ description: 'its last day; without it, `firstday`' }),
 };
 
-/** A registration. Without a start or `firstday` it is refused by the command. */
-export const registrationGiven = z.object({
-  ...registerEvent.input.omit({ startsAt: true, endsAt: true, days: true, seriesId: true }).shape,
-  startdate: optionalMoment,
-  enddate: optionalMoment,
-  ...daysGiven,
-});
+/** A registration, with a start or with `firstday`. */
+export const registrationGiven = z
+  .object({
+    ...registerEvent.input.omit({ startsAt: true, endsAt: true, days: true, seriesId: true }).shape,
+    startdate: optionalMoment,
+    enddate: optionalMoment,
+    ...daysGiven,
+  })
+  .refine(({ startdate, firstday, lastday }) => startdate !== undefined || firstday || lastday, {
+    error: 'required',
+    path: ['startdate'],
+  });
 
 export function registrationOf(given: z.output<typeof registrationGiven>): object {
   const { startdate, enddate, firstday, lastday, ...details } = given;

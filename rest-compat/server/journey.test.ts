@@ -73,6 +73,12 @@ test('an owner registers, creates a tenant, signs in, and registers an event tha
     location: 'Barn',
     tenantid: tenantId,
     createdby: staff.json().user.id,
+    allday: false,
+    firstday: null,
+    lastday: null,
+    status: 'published',
+    cancelreason: '',
+    seriesid: null,
   };
   expect((await get(`/api/events/${tenantId}/events`, token)).json()).toEqual({
     success: true,
