@@ -13,6 +13,7 @@ export async function endExpired(parts: {
   readonly links: InvitationLinks;
   readonly reads: Reads;
 }): Promise<void> {
+  await parts.links.sweep();
   await eachByItself(await parts.reads.asProgram(tenantsWithExpiredInvitations), (tenantId) =>
     parts.dispatcher.dispatch(
       expireInvitations,
@@ -20,5 +21,4 @@ export async function endExpired(parts: {
       { principal: byInvitation, tenantId, correlationId: randomUUID() },
     ),
   );
-  await parts.links.sweep();
 }

@@ -31,22 +31,29 @@ export interface ReminderParts {
  * and a time. Idempotent.
  */
 export async function remindAssignees(parts: ReminderParts): Promise<void> {
-  const { reads, now = Date.now } = parts;
+  const { now = Date.now } = parts;
   const due = { from: new Date(now()), to: new Date(now() + NOTICE_HOURS * HOUR_MS) };
-  for (let after = 0; ;) {
-    const tasks = await reads.asProgram((db) => assignedTasksDue(db, due, after));
-    const told = await alreadyTold(parts.pool, tasks);
-    const untold = tasks.filter((task) => !told.has(keyOf(task)));
-    await eachByItself(untold, async (task) => {
-      if (task.assignee_id !== null) await remind(parts, task, task.assignee_id);
-    });
-    const last = tasks.at(-1);
-    if (last === undefined || tasks.length < 1_000) break;
-    after = last.task_id;
-  }
   await onDatabase(() =>
     parts.pool.query("delete from muster.task_reminders where due_at < now() - interval '30 days'"),
   );
+  await eachByItself(untoldTasks(parts, due), async (task) => {
+    if (task.assignee_id !== null) await remind(parts, task, task.assignee_id);
+  });
+}
+
+/** The tasks due in this time whose assignees were not reminded yet, read in pages. */
+async function* untoldTasks(
+  { pool, reads }: ReminderParts,
+  due: { readonly from: Date; readonly to: Date },
+): AsyncGenerator<TaskRow> {
+  for (let after = 0; ;) {
+    const tasks = await reads.asProgram((db) => assignedTasksDue(db, due, after));
+    const told = await alreadyTold(pool, tasks);
+    yield* tasks.filter((task) => !told.has(keyOf(task)));
+    const last = tasks.at(-1);
+    if (last === undefined || tasks.length < 1_000) return;
+    after = last.task_id;
+  }
 }
 
 interface Reminder {

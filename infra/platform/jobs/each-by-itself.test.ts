@@ -28,3 +28,17 @@ test('an unavailable database ends the work at once', async () => {
   await expect(work).rejects.toThrow(Unavailable);
   expect(tried).toEqual([1]);
 });
+
+test('things may come in pages: what fails on one does not keep the next from being read', async () => {
+  async function* pages() {
+    yield* [1, 2];
+    yield* [3];
+  }
+  const done: number[] = [];
+  const work = eachByItself(pages(), async (tenantId) => {
+    if (tenantId === 1) throw new Error('the data of tenant 1');
+    done.push(tenantId);
+  });
+  await expect(work).rejects.toThrow('1 of 3 failed');
+  expect(done).toEqual([2, 3]);
+});

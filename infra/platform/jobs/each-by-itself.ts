@@ -7,16 +7,19 @@ import { Unavailable } from '../failures/unavailable.ts';
  * work at once, because it is not the fault of one thing.
  */
 export async function eachByItself<Thing>(
-  things: readonly Thing[],
+  things: Iterable<Thing> | AsyncIterable<Thing>,
   work: (thing: Thing) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  for (const thing of things)
+  let count = 0;
+  for await (const thing of things) {
+    count += 1;
     try {
       await work(thing);
     } catch (error) {
       if (error instanceof Unavailable || isDatabaseUnavailable(error)) throw error;
       errors.push(error);
     }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${things.length} failed`);
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${count} failed`);
 }
