@@ -20,6 +20,9 @@ import {
   UndoMemberImportResult,
 } from './types.ts';
 
+/** The highest number of a part. */
+const maxPart = 999;
+
 @Resolver()
 export class MemberImportResolver {
   @Allowed(staff)
@@ -75,10 +78,17 @@ export class MemberImportResolver {
       defaultValue: false,
     })
     leaveOutWrong: boolean,
+    @Arg('part', () => Int, {
+      description:
+        'Which part of a long file it is, 0 to 999. The parts that are sent with one commandId are one import.',
+      defaultValue: 0,
+    })
+    part: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MembersImported | MembersNotImported | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong });
+    if (part < 0 || part > maxPart) return failure('invalid', { part: 'invalid' });
+    const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong, part });
     if ('code' in done) return failure(done.code, done.fields);
     const { ok, ...report } = { ...done, errors: presentLines(done.errors) };
     if (ok) return Object.assign(new MembersImported(), report);

@@ -76,7 +76,7 @@ export function createMemberImports(parts: {
       return { lines, members: valid.length, errors, leftOut };
     },
 
-    async carryOut(csv, context, { leaveOutWrong }) {
+    async carryOut(csv, context, { leaveOutWrong, part = 0 }) {
       const importId = v5('members', commandIdOf(context.principal, context.commandId));
       const checked = await check(context.tenantId, csv, importId);
       if ('ok' in checked) return checked;
@@ -88,7 +88,7 @@ export function createMemberImports(parts: {
         outcome: await dispatcher.dispatch(
           registerMember,
           { ...fields, importId },
-          contextOfPart({ ...context, commandId: importId }, line),
+          contextOfPart({ ...context, commandId: importId }, part === 0 ? line : `${part}/${line}`),
         ),
       }));
       const refused = outcomes.flatMap(({ line, outcome }) =>
