@@ -11,5 +11,6 @@ export { registrations } from './registrations/decider.ts';
 export { reservation } from './reservation/decider.ts';
 export { retention } from './retention/decider.ts';
 export { roster } from './roster/decider.ts';
+export { task } from './task/decider.ts';
 export { tenant } from './tenant/decider.ts';
 export { user } from './user/decider.ts';

@@ -27,5 +27,6 @@ export { requireMfaModule } from './require-mfa/module.ts';
 export { publicFormModule } from './public-form/module.ts';
 export { secondFactorModule } from './second-factor/module.ts';
 export { sessionModule } from './session/module.ts';
+export { taskModule } from './task/module.ts';
 export { tenantModule } from './tenant/module.ts';
 export { userModule } from './user/module.ts';

@@ -19,5 +19,6 @@ export { registrations } from './features/registrations/module.ts';
 export { secondFactor } from './features/second-factor/module.ts';
 export { sessions } from './features/sessions/module.ts';
 export { signIn } from './features/sign-in/module.ts';
+export { tasks } from './features/tasks/module.ts';
 export { tenants } from './features/tenants/module.ts';
 export { users } from './features/users/module.ts';

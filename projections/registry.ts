@@ -15,4 +15,5 @@ export { ownersReadModel } from './owners/projector.ts';
 export { peopleReadModel } from './people/projector.ts';
 export { registrantsReadModel } from './registrants/projector.ts';
 export { rosterReadModel } from './roster/projector.ts';
+export { tasksReadModel } from './tasks/projector.ts';
 export { tenantsReadModel } from './tenants/projector.ts';

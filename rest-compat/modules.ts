@@ -8,6 +8,8 @@ export { mediaModule } from './media/module.ts';
 export { memberModule } from './members/module.ts';
 export { mentionModule } from './mentions/module.ts';
 export { notificationModule } from './notifications/module.ts';
+export { registrantModule } from './registrants/module.ts';
 export { signInModule } from './sign-in/module.ts';
+export { taskModule } from './tasks/module.ts';
 export { tenantModule } from './tenants/module.ts';
 export { userModule } from './users/module.ts';

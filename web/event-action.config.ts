@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
 import { colours } from './build/first-paint.ts';
+import { texts } from './build/texts.ts';
 
-const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
-process.env['LINGUI_CONFIG'] ??= configPath;
+process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
 
 // The public pages of actions, built apart from the app: visitors come with a phone and load nothing of it. The
 // server fills in title, picture and description (infra/features/registrations/pages).
@@ -30,9 +29,5 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  plugins: [
-    lingui({ configPath, failOnCompileError: true, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
-    colours(),
-  ],
+  plugins: [babel({ presets: [texts] }), colours()],
 });

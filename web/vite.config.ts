@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { firstFiles } from './build/first-files.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
+import { texts } from './build/texts.ts';
 
-const configPath = fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
-// the macro plugin reads this variable, so that the build works from any folder
-process.env['LINGUI_CONFIG'] ??= configPath;
+// Lingui's macros read this variable, so that the build works from any folder
+process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** The files that index.html loads. */
-const ofTheStart = /\/(react|rolldown-runtime|graph|app)-[^/]+[.](js|css)$/;
+const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -45,33 +45,30 @@ export default defineConfig({
         // web/check-sizes.mjs has the budgets.
         codeSplitting: {
           groups: [
-            // libraries that every screen needs, in two files that most deployments do not change
+            // libraries that every screen needs, in a file that most deployments do not change
             {
               name: 'react',
               test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@lingui|use-sync-external-store)\//,
             },
+            // the rest of the start, from which screens import
+            { name: 'app', tags: ['$initial'] },
+            // Apollo with its hooks, which all screens after sign-in use
             {
               name: 'graph',
-              // Apollo's hooks are loaded with the screens that use them
-              tags: ['$initial'],
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\//,
             },
-            // The rest of the start, from which screens import. Without main.tsx: it waits for the first
-            // screen, which would wait for this file.
+            // what nearly all screens are built of
             {
-              name: 'app',
-              tags: ['$initial'],
-              test: (id) => !/(\/src\/main[.]tsx|index[.]html)$/.test(id),
+              name: 'kit',
+              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition|Input|InputBase|TextInput|CloseButton)\/|src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]|src\/ui\/(form\/secret-input|welcome\/[^/]+)[.]module[.]css/,
             },
-            { name: 'button', test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\// },
+            // what the screens before sign-in are built of
             {
-              name: 'input',
-              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
+              name: 'form',
+              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|i18n\/field-text[.]|ui\/welcome\/|lib\/(passkey-support|proof-of-work\/with-proof)[.])/,
             },
-            { name: 'hooks', test: /@apollo\/client\/.*\/(useMutation|useApolloClient|canUseDOM)[.]/ },
-            { name: 'pieces', test: /src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]/ },
-            { name: 'form', test: /src\/(ui\/form\/(use-fields|filled|secret-input)|i18n\/field-text)[.]/ },
-            { name: 'welcome', test: /src\/ui\/welcome\// },
+            // the shell loads all of them, and each is smaller than a request
+            { name: 'live', test: /src\/features\/[^/]+\/live\/[^/]+-live[.]/ },
           ],
         },
       },
@@ -88,9 +85,9 @@ export default defineConfig({
   },
   plugins: [
     react(),
-    lingui({ configPath, failOnCompileError: true, failOnMissing: true }),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    babel({ presets: [texts] }),
     firstPaint(),
+    firstFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, talk } from '../kernel/limits.ts';
 import { mostMentions } from '../kernel/mentions.ts';
@@ -10,14 +11,15 @@ const written = {
   mentioned: z.array(id).max(mostMentions).default([]),
 };
 
-/** Writes a comment on an event. */
+/** Writes a comment on an event, or on an item of it. */
 export const postComment = defineCommand({
   name: 'PostComment',
   policy: viewerOf('event'),
-  input: z.object({ eventId: id, ...written }),
+  input: z.object({ eventId: id, itemId: id.nullable().default(null), ...written }),
   draws: { commentId: 'comment' },
   creates: true,
   stream: ({ commentId }) => `comment-${commentId}`,
+  requires: (data) => itemOfEvent(data),
 });
 
 /** Changes the text of one's own comment. */

@@ -16,13 +16,26 @@ const deleted = happened(CommentDeleted, place);
 const mentioned = (userId: number) => happened(MentionedInComment, { ...where, userId });
 
 const post = (text: string, people: number[] = []) =>
-  ({ type: 'PostComment', data: { commentId: 1, eventId: 5, text, mentioned: people, ...context } }) as const;
+  ({
+    type: 'PostComment',
+    data: { commentId: 1, eventId: 5, itemId: null, text, mentioned: people, ...context },
+  }) as const;
 const edit = (text: string, people: number[] = []) =>
   ({ type: 'EditComment', data: { commentId: 1, eventId: 5, text, mentioned: people, ...context } }) as const;
 const remove = { type: 'DeleteComment', data: { commentId: 1, eventId: 5, ...context } } as const;
 
 describe('a comment', () => {
   it('is posted', () => given().when(post('Bring boats')).then(posted));
+
+  it('on an item names the item, and so do its mentions', () => {
+    const onItem = { ...post('@ada', [ada]).data, itemId: 9 };
+    given()
+      .when({ type: 'PostComment', data: onItem })
+      .then(
+        happened(CommentPosted, { ...place, itemId: 9, text: '@ada' }),
+        happened(MentionedInComment, { ...where, itemId: 9, userId: ada }),
+      );
+  });
 
   it('is edited by its author; the earlier text stays in the log', () =>
     given(posted).when(edit('Bring oars')).then(edited));

@@ -30,8 +30,8 @@ function mention(
 function post({ data }: CommandOf<typeof postComment>, state: CommentState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'unknown') return reject('already-registered');
-  const { commentId, tenantId, eventId, text, mentioned, actorId: userId } = data;
-  const place = { commentId, tenantId, eventId, itemId: null, userId };
+  const { commentId, tenantId, eventId, itemId, text, mentioned, actorId: userId } = data;
+  const place = { commentId, tenantId, eventId, itemId, userId };
   return [happened(CommentPosted, { ...place, text }), ...mention(place, mentioned, new Set())];
 }
 

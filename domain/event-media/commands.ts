@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, short } from '../kernel/limits.ts';
 import { editorOf } from '../kernel/policy.ts';
+import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { fileUses, ownMedia } from '../kernel/own-media.ts';
 
@@ -30,7 +31,8 @@ export const attachMedia = defineCommand({
   }),
   draws: { mediaId: 'medium' },
   stream: ({ eventId }) => `media-${eventId}`,
-  requires: (data) => itemOfEvent(data),
+  // what is attached first becomes the cover, in the row of the event
+  requires: (data) => [eventOfTenant(data), ...itemOfEvent(data)],
   files: ({ path, kind, poster }) => [
     ...fileUses('path', kind, path),
     ...fileUses('poster', 'image', poster),

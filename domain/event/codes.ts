@@ -7,6 +7,9 @@ export const eventCodes = defineCodes({
   refusals: {
     ...shared('already-registered', 'abandoned', 'not-found'),
     'ends-before-start': { kind: 'rule', text: endsBeforeStart },
+    'event-cancelled': { kind: 'conflict', text: 'This event is cancelled.' },
+    'event-not-cancelled': { kind: 'conflict', text: 'This event is not cancelled.' },
+    'event-published': { kind: 'conflict', text: 'This event is published already.' },
   },
   fields: { 'ends-before-start': endsBeforeStart },
   taken: { name: 'An event with this name already exists.' },

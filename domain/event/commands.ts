@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
+import { daysInZone } from './days.ts';
 import { description, id, moment, name, short } from '../kernel/limits.ts';
 import { editorOf, staff } from '../kernel/policy.ts';
 
@@ -30,6 +31,11 @@ export const registerEvent = defineCommand({
     description: details.description.default(''),
     type: details.type.default(''),
     location: details.location.default(''),
+    /** all day on these days; `startsAt` and `endsAt` then follow from them */
+    days: daysInZone.nullable().default(null),
+    draft: z.boolean().default(false),
+    /** the series that the event belongs to */
+    seriesId: z.uuid('invalid').nullable().default(null),
   }),
   draws: { eventId: 'event' },
   creates: true,
@@ -37,13 +43,44 @@ export const registerEvent = defineCommand({
   uniqueNames: (event) => [eventName(event.tenantId, event.name)],
 });
 
-/** Changes the given fields and keeps the rest; description, type and location can be cleared. */
+/**
+ * Changes the given fields and keeps the rest; description, type and location can be cleared. `days` makes it
+ * an all-day event or moves it to other days; null, or a start or end that differs, an event with times.
+ */
 export const updateEvent = defineCommand({
   name: 'UpdateEvent',
   policy: editorOf('event'),
-  input: z.object({ eventId: id, ...changed(details) }),
+  input: z.object({ eventId: id, ...changed({ ...details, days: daysInZone.nullable() }) }),
   stream: ({ eventId }) => `event-${eventId}`,
   uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });
 
-export type EventCommand = CommandOf<typeof registerEvent> | CommandOf<typeof updateEvent>;
+const theEvent = z.object({ eventId: id });
+
+/** Ends the draft: the event appears in the calendar and on the dashboard. */
+export const publishEvent = defineCommand({
+  name: 'PublishEvent',
+  policy: editorOf('event'),
+  input: theEvent,
+  stream: ({ eventId }) => `event-${eventId}`,
+});
+
+/** Cancels an event. It stays visible with the reason, and cannot be changed until it is reinstated. */
+export const cancelEvent = defineCommand({
+  name: 'CancelEvent',
+  policy: editorOf('event'),
+  input: theEvent.extend({ reason: clearable(short, '').default('') }),
+  stream: ({ eventId }) => `event-${eventId}`,
+});
+
+/** Takes a cancellation back; a cancelled draft is a draft again. */
+export const reinstateEvent = defineCommand({
+  name: 'ReinstateEvent',
+  policy: editorOf('event'),
+  input: theEvent,
+  stream: ({ eventId }) => `event-${eventId}`,
+});
+
+export const eventCommands = [registerEvent, updateEvent, publishEvent, cancelEvent, reinstateEvent] as const;
+
+export type EventCommand = CommandOf<(typeof eventCommands)[number]>;

@@ -14,12 +14,13 @@ import {
   EventRescheduled,
   EventRetyped,
 } from './events.ts';
-import type { EventDetails } from './state.ts';
 
 const { given } = specify(event);
 
+type Details = typeof details;
+
 const which = { eventId: 7, tenantId: 3 };
-const details: EventDetails = {
+const details = {
   name: 'Summer fair',
   description: 'Cake',
   type: 'fair',
@@ -32,11 +33,11 @@ const context = { now: '2026-06-01T00:00:00.000Z', tenantId: 3, actorId: 11 };
 type Register = Extract<EventCommand, { type: 'RegisterEvent' }>;
 type Update = Extract<EventCommand, { type: 'UpdateEvent' }>;
 
-const register = (changes: Partial<EventDetails> = {}): Register => ({
+const register = (changes: Partial<Register['data']> = {}): Register => ({
   type: 'RegisterEvent',
-  data: { ...context, eventId: 7, ...details, ...changes },
+  data: { ...context, eventId: 7, ...details, days: null, draft: false, seriesId: null, ...changes },
 });
-const update = (changes: Partial<EventDetails>, tenantId = 3): Update => ({
+const update = (changes: Partial<Update['data']>, tenantId = 3): Update => ({
   type: 'UpdateEvent',
   data: { ...context, tenantId, eventId: 7, ...changes },
 });
@@ -167,10 +168,10 @@ describe('any update', () => {
     type: fc.constantFrom('', 'a'),
     location: fc.constantFrom('', 'a'),
   });
-  const full = fc.tuple(texts, period).map(([text, times]): EventDetails => ({ ...text, ...times }));
+  const full = fc.tuple(texts, period).map(([text, times]): Details => ({ ...text, ...times }));
   const some = fc
     .tuple(full, fc.subarray(['name', 'description', 'type', 'location', 'startsAt', 'endsAt'] as const))
-    .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<EventDetails>);
+    .map(([all, keys]) => Object.fromEntries(keys.map((key) => [key, all[key]])) as Partial<Details>);
 
   test('leads to the requested details, and a repeat appends no event', () => {
     fc.assert(
@@ -182,7 +183,13 @@ describe('any update', () => {
         expect('rejected' in decision).toBe(wanted.endsAt < wanted.startsAt);
         if ('rejected' in decision) return;
         const after = fold(event.decider, [...registering, ...decision]);
-        expect(after).toEqual({ status: 'registered', ...which, details: wanted });
+        expect(after).toEqual({
+          status: 'registered',
+          ...which,
+          details: { ...wanted, days: null },
+          draft: false,
+          cancelled: false,
+        });
         expect(event.decider.decide(update(changes), after)).toEqual([]);
       }),
     );

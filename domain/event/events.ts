@@ -51,6 +51,34 @@ export const EventRescheduled = defineEvent({
   },
 });
 
+/** A change between an event with times and an all-day event, or of its days; null without days. */
+export const EventDaysSet = defineEvent({
+  type: 'EventDaysSet',
+  schema: z.object({
+    ...which,
+    fromFirstDay: z.string().nullable(),
+    fromLastDay: z.string().nullable(),
+    firstDay: z.string().nullable(),
+    lastDay: z.string().nullable(),
+  }),
+});
+
+/** The event was registered as one of a series. */
+export const EventJoinedSeries = defineEvent({
+  type: 'EventJoinedSeries',
+  schema: z.object({ ...which, seriesId: z.string() }),
+});
+
+/** The event was registered as a draft. */
+export const EventDrafted = defineEvent({ type: 'EventDrafted', schema: z.object(which) });
+export const EventPublished = defineEvent({ type: 'EventPublished', schema: z.object(which) });
+
+export const EventCancelled = defineEvent({
+  type: 'EventCancelled',
+  schema: z.object({ ...which, reason: z.string() }),
+});
+export const EventReinstated = defineEvent({ type: 'EventReinstated', schema: z.object(which) });
+
 export const eventEvents = [
   EventRegistered,
   EventRenamed,
@@ -58,6 +86,12 @@ export const eventEvents = [
   EventRetyped,
   EventRelocated,
   EventRescheduled,
+  EventDaysSet,
+  EventJoinedSeries,
+  EventDrafted,
+  EventPublished,
+  EventCancelled,
+  EventReinstated,
 ] as const;
 
 export type EventEvent = EventOf<(typeof eventEvents)[number]>;

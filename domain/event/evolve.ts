@@ -8,8 +8,8 @@ export function evolve(state: EventState, happened: EventEvent | CommandAbandone
   switch (happened.type) {
     case 'EventRegistered': {
       const { eventId, tenantId, name, description, type, location, startsAt, endsAt } = happened.data;
-      const details = { name, description, type, location, startsAt, endsAt };
-      return { status: 'registered', eventId, tenantId, details };
+      const details = { name, description, type, location, startsAt, endsAt, days: null };
+      return { status: 'registered', eventId, tenantId, details, draft: false, cancelled: false };
     }
     case 'EventRenamed':
       return changed(state, { name: happened.data.to });
@@ -21,6 +21,20 @@ export function evolve(state: EventState, happened: EventEvent | CommandAbandone
       return changed(state, { location: happened.data.to });
     case 'EventRescheduled':
       return changed(state, { startsAt: happened.data.startsAt, endsAt: happened.data.endsAt });
+    case 'EventDaysSet': {
+      const { firstDay, lastDay } = happened.data;
+      return changed(state, { days: firstDay === null || lastDay === null ? null : { firstDay, lastDay } });
+    }
+    case 'EventDrafted':
+      return state.status === 'registered' ? { ...state, draft: true } : state;
+    case 'EventPublished':
+      return state.status === 'registered' ? { ...state, draft: false } : state;
+    case 'EventCancelled':
+      return state.status === 'registered' ? { ...state, cancelled: true } : state;
+    case 'EventReinstated':
+      return state.status === 'registered' ? { ...state, cancelled: false } : state;
+    case 'EventJoinedSeries':
+      return state;
     case 'CommandAbandoned':
       return state.status === 'unknown' ? { status: 'abandoned' } : state;
     default:

@@ -1,3 +1,5 @@
+import type { Days } from './days.ts';
+
 /** The present details of an event; times are ISO 8601 in UTC. */
 export interface EventDetails {
   readonly name: string;
@@ -6,6 +8,8 @@ export interface EventDetails {
   readonly location: string;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** the days of an all-day event; null for an event with times */
+  readonly days: Days | null;
 }
 
 export type EventState =
@@ -16,4 +20,6 @@ export type EventState =
       readonly eventId: number;
       readonly tenantId: number;
       readonly details: EventDetails;
+      readonly draft: boolean;
+      readonly cancelled: boolean;
     };

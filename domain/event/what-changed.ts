@@ -1,5 +1,6 @@
 import { happened } from '../kernel/event.ts';
 import {
+  EventDaysSet,
   EventDescribed,
   EventRelocated,
   EventRenamed,
@@ -28,5 +29,17 @@ export function whatChanged(
   const { startsAt: fromStartsAt, endsAt: fromEndsAt } = before;
   if (fromStartsAt !== startsAt || fromEndsAt !== endsAt)
     events.push(happened(EventRescheduled, { ...which, fromStartsAt, fromEndsAt, startsAt, endsAt }));
+  const { days } = after;
+  const { days: fromDays } = before;
+  if (fromDays?.firstDay !== days?.firstDay || fromDays?.lastDay !== days?.lastDay)
+    events.push(
+      happened(EventDaysSet, {
+        ...which,
+        fromFirstDay: fromDays?.firstDay ?? null,
+        fromLastDay: fromDays?.lastDay ?? null,
+        firstDay: days?.firstDay ?? null,
+        lastDay: days?.lastDay ?? null,
+      }),
+    );
   return events;
 }

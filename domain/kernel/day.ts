@@ -32,6 +32,26 @@ export function startOfDay(timezone: string, date: string): Date {
   return candidates.find((candidate) => dateIn(timezone, candidate) === date) ?? earliest;
 }
 
+/** The time that a clock in the zone shows at a moment, milliseconds since its midnight. */
+export function timeIn(timezone: string, moment: Date): number {
+  const shown = moment.getTime() + offsetAt(timezone, moment.getTime());
+  return ((shown % dayMs) + dayMs) % dayMs;
+}
+
+/**
+ * The moment when a clock in the zone shows a time of a date (milliseconds since midnight). A time that the clocks
+ * skip becomes the one that it means; of a time that comes twice the first is meant.
+ */
+export function momentAt(timezone: string, date: string, time: number): Date {
+  const shown = Date.parse(`${date}T00:00:00Z`) + time;
+  // every zone is less than a day from UTC, and none changes its clocks twice within two days
+  const [before, after] = [shown - dayMs, shown + dayMs].map(
+    (nearby) => new Date(shown - offsetAt(timezone, nearby)),
+  ) as [Date, Date];
+  const shows = (moment: Date) => dateIn(timezone, moment) === date && timeIn(timezone, moment) === time;
+  return [before, after].find(shows) ?? before;
+}
+
 /** The time from a moment up to but not including another. */
 export interface Period {
   readonly from: Date;

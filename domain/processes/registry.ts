@@ -1,6 +1,7 @@
 // One line for each process; processes.ts gives the list to the program.
 export { whenActionSubmittedThenFollowItem } from './when-action-submitted-then-follow-item.ts';
 export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
+export { whenEventCancelledThenTellRegistrants } from './when-event-cancelled-then-tell-registrants.ts';
 export { whenEventMovedThenTellRegistrants } from './when-event-moved-then-tell-registrants.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
@@ -17,6 +18,7 @@ export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
 export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
+export { whenTaskConcernsSomebodyThenNotifyThem } from './when-task-concerns-somebody-then-notify-them.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 export { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';

@@ -1,5 +1,6 @@
 import type { EventEvent } from '../event/events.ts';
 import { defineProcess, effect } from '../kernel/process.ts';
+import type { ToldOfEvent } from './when-registration-changed-then-mail-registrant.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
@@ -8,7 +9,7 @@ declare module '../kernel/process.ts' {
       readonly tenantId: number;
       readonly eventId: number;
       readonly cause: string;
-      readonly what: 'event-changed' | 'event-cancelled';
+      readonly what: ToldOfEvent;
     };
   }
 }
@@ -18,15 +19,11 @@ export const whenEventMovedThenTellRegistrants = defineProcess<EventEvent, 'tell
   name: 'when-event-moved-then-tell-registrants',
   effects: ['tell-registrants'],
   on: {
-    EventRescheduled: ({ id, data }) => [tell(id, data, 'event-changed')],
-    EventRelocated: ({ id, data }) => [tell(id, data, 'event-changed')],
+    EventRescheduled: ({ id, data }) => [tell(id, data)],
+    EventRelocated: ({ id, data }) => [tell(id, data)],
   },
 });
 
-function tell(
-  cause: string,
-  { tenantId, eventId }: { tenantId: number; eventId: number },
-  what: 'event-changed' | 'event-cancelled',
-) {
-  return effect('tell-registrants', { tenantId, eventId, cause, what });
+function tell(cause: string, { tenantId, eventId }: { tenantId: number; eventId: number }) {
+  return effect('tell-registrants', { tenantId, eventId, cause, what: 'event-changed' });
 }

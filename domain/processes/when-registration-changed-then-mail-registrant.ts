@@ -1,9 +1,12 @@
 import { defineProcess, effect } from '../kernel/process.ts';
 import type { RegistrationsEvent } from '../registrations/events.ts';
 
+/** What a mail tells all registrants of an event. */
+export type ToldOfEvent = 'event-changed' | 'event-cancelled' | 'event-reinstated';
+
 /** What a mail tells a registrant. */
 export type ToldRegistrant =
-  | { readonly what: 'registered' | 'changed' | 'event-changed' | 'event-cancelled' }
+  | { readonly what: 'registered' | 'changed' | ToldOfEvent }
   | { readonly what: 'cancelled'; readonly by: 'registrant' | 'staff' }
   | { readonly what: 'promoted'; readonly because: 'cancelled' | 'changed' | 'more-places' };
 

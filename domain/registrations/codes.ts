@@ -10,6 +10,9 @@ export const registrationsCodes = defineCodes({
     'registration-not-open': { kind: 'conflict', text: 'Registration has not opened yet.' },
     'item-full': { kind: 'conflict', text: 'All places are taken.' },
     'size-full': { kind: 'conflict', text: sizeFull },
+    'ticket-unknown': { kind: 'not-found', text: 'This is not a ticket of this item.' },
+    'still-waiting': { kind: 'conflict', text: 'This person is on the waiting list and has no place.' },
+    'check-in-undone': { kind: 'conflict', text: 'This scan was made before the check-in was undone.' },
     'registration-cancelled': { kind: 'conflict', text: 'This registration was cancelled.' },
   },
   fields: {
@@ -17,6 +20,7 @@ export const registrationsCodes = defineCodes({
     'waiver-not-accepted': 'Please read and accept the waiver.',
     'size-not-listed': 'This size is not offered.',
     'size-full': sizeFull,
+    'not-a-ticket': 'This is not a ticket code.',
     'not-a-choice': 'This is none of the choices.',
     'not-a-number': 'This is not a number.',
     'unknown-question': 'This question is not asked.',

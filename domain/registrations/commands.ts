@@ -3,7 +3,7 @@ import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, moment, name, optional, required } from '../kernel/limits.ts';
 import { admin, anybody, editorOf, processOnly } from '../kernel/policy.ts';
-import { actionTypes } from './events.ts';
+import { actionTypes, checkInMethods } from './events.ts';
 import { answers, questions } from './questions.ts';
 
 const at = { eventId: id, itemId: id };
@@ -102,6 +102,35 @@ export const cancelRegistrant = defineCommand({
   stream: (data) => streamOf(data),
 });
 
+/** A ticket code as it is read or typed: without regard to case and spaces. */
+const ticketCode = z
+  .string()
+  .overwrite((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
+  .regex(/^[0-9A-Z]{1,40}$/, 'not-a-ticket');
+
+/** Checks a registrant in. A device without network sends it later and says how long ago the scan was. */
+export const checkIn = defineCommand({
+  name: 'CheckIn',
+  policy: editorOf('event'),
+  input: z.object({
+    ...at,
+    ticketCode,
+    scanKey: z.uuid('not-an-id'),
+    method: z.enum(checkInMethods),
+    /** milliseconds between the scan and the sending, on the device's clock */
+    scannedAgo: z.int().nonnegative().default(0),
+  }),
+  stream: (data) => streamOf(data),
+});
+
+/** Takes a check-in back. */
+export const undoCheckIn = defineCommand({
+  name: 'UndoCheckIn',
+  policy: editorOf('event'),
+  input: z.object({ ...at, registrantId }),
+  stream: (data) => streamOf(data),
+});
+
 /** Erases everything that the installation knows of a registrant. Irreversible. */
 export const eraseRegistrant = defineCommand({
   name: 'EraseRegistrant',
@@ -118,4 +147,6 @@ export type RegistrationsCommand =
   | CommandOf<typeof changeRegistration>
   | CommandOf<typeof cancelRegistration>
   | CommandOf<typeof cancelRegistrant>
+  | CommandOf<typeof checkIn>
+  | CommandOf<typeof undoCheckIn>
   | CommandOf<typeof eraseRegistrant>;

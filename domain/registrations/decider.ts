@@ -1,6 +1,7 @@
 import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { close, follow, submit } from './acting.ts';
+import { checkIn, undoCheckIn } from './checking-in.ts';
 import { registrationsCodes, type RegistrationsCode } from './codes.ts';
 import * as commands from './commands.ts';
 import { type RegistrationsEvent, registrationsEvents } from './events.ts';
@@ -27,6 +28,8 @@ export const registrations: Aggregate<
     commands.changeRegistration,
     commands.cancelRegistration,
     commands.cancelRegistrant,
+    commands.checkIn,
+    commands.undoCheckIn,
     commands.eraseRegistrant,
   ],
   decider: {
@@ -47,6 +50,10 @@ export const registrations: Aggregate<
           return cancel(command.data, 'registrant', state);
         case 'CancelRegistrant':
           return cancel(command.data, 'staff', state);
+        case 'CheckIn':
+          return checkIn(command, state);
+        case 'UndoCheckIn':
+          return undoCheckIn(command, state);
         case 'EraseRegistrant':
           return erase(command, state);
         default:

@@ -100,6 +100,44 @@ export const RegistrantPromoted = defineEvent({
   schema: z.object({ ...who, because: z.enum(['cancelled', 'changed', 'more-places']), at: z.string() }),
 });
 
+/** How a ticket was recognised: its QR code read by a camera, or the registrant chosen from the list. */
+export const checkInMethods = ['camera', 'hand'] as const;
+
+const scan = {
+  /** drawn by the device for each scan, so that a repeat is recognised */
+  scanKey: z.string(),
+  /** the user who scanned */
+  by: z.number(),
+  method: z.enum(checkInMethods),
+  /** when the ticket was scanned, on the server's clock */
+  scannedAt: z.string(),
+};
+
+/** The registrant came: the ticket was scanned at the door. */
+export const RegistrantCheckedIn = defineEvent({
+  type: 'RegistrantCheckedIn',
+  schema: z.object({ ...who, ...scan, at: z.string() }),
+});
+
+/** A scan arrived that was made before the one that counted until now, on a device without network: it counts. */
+export const CheckInReplaced = defineEvent({
+  type: 'CheckInReplaced',
+  schema: z.object({
+    ...who,
+    fromScanKey: z.string(),
+    fromBy: z.number(),
+    fromScannedAt: z.string(),
+    ...scan,
+    at: z.string(),
+  }),
+});
+
+/** Staff took a check-in back, and with it all scans of the ticket until then. */
+export const CheckInUndone = defineEvent({
+  type: 'CheckInUndone',
+  schema: z.object({ ...who, scanKey: z.string(), scannedAt: z.string(), by: z.number(), at: z.string() }),
+});
+
 /** Their personal data cannot be read any more, and their place is free. */
 export const RegistrantErased = defineEvent({
   type: 'RegistrantErased',
@@ -116,6 +154,9 @@ export const registrationsEvents = [
   RegistrationChanged,
   RegistrationCancelled,
   RegistrantPromoted,
+  RegistrantCheckedIn,
+  CheckInReplaced,
+  CheckInUndone,
   RegistrantErased,
 ] as const;
 

@@ -12,6 +12,7 @@ export const initial: RegistrationsState = {
   places: null,
   registrants: PersistentMap.of(),
   byEmail: PersistentMap.of(),
+  byTicket: PersistentMap.of(),
   waiting: PersistentMap.of(),
   registered: 0,
   confirmed: 0,
@@ -37,8 +38,10 @@ export function evolve(
     case 'RegistrantRegistered': {
       const { registrantId, name, email, phone, answers, size, status, ticketCode, at } = event.data;
       const number = state.registered + 1;
-      const added = { number, name, email, phone, answers, size, ticketCode, mailedAt: at };
-      const known = { ...state, registered: number };
+      const details = { number, name, email, phone, answers, size, ticketCode };
+      const added = { ...details, mailedAt: at, registeredAt: at, checkIn: null, undone: null };
+      const byTicket = state.byTicket.with(ticketCode, registrantId);
+      const known = { ...state, registered: number, byTicket };
       return withStatus(known, registrantId, { ...added, status: 'cancelled' }, status);
     }
     case 'RegistrationRepeated':
@@ -56,7 +59,17 @@ export function evolve(
       );
     }
     case 'RegistrationCancelled':
-      return moved(state, event.data.registrantId, 'cancelled');
+      return notCheckedIn(moved(state, event.data.registrantId, 'cancelled'), event.data.registrantId);
+    case 'RegistrantCheckedIn':
+    case 'CheckInReplaced': {
+      const { registrantId, scanKey, by, method, scannedAt } = event.data;
+      const checkIn = { scanKey, by, method, scannedAt };
+      return changed(state, registrantId, (one) => ({ ...one, checkIn }));
+    }
+    case 'CheckInUndone': {
+      const { registrantId, scanKey, at } = event.data;
+      return changed(state, registrantId, (one) => ({ ...one, checkIn: null, undone: { scanKey, at } }));
+    }
     case 'RegistrantPromoted':
       return moved(state, event.data.registrantId, 'confirmed');
     case 'RegistrantErased': {
@@ -70,7 +83,10 @@ export function evolve(
   }
 }
 
-const nothing = { email: ERASED, name: ERASED, phone: '', answers: '{}' };
+const notCheckedIn = (state: RegistrationsState, id: number) =>
+  changed(state, id, (one) => ({ ...one, checkIn: null }));
+
+const nothing = { email: ERASED, name: ERASED, phone: '', answers: '{}', checkIn: null };
 
 function changed(
   state: RegistrationsState,

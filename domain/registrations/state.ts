@@ -1,5 +1,5 @@
 import type { PersistentMap } from '../kernel/persistent-map.ts';
-import type { actionTypes } from './events.ts';
+import type { actionTypes, checkInMethods } from './events.ts';
 import type { Question } from './questions.ts';
 
 export type ActionType = (typeof actionTypes)[number];
@@ -28,6 +28,16 @@ export interface Places {
 
 export type RegistrantStatus = 'confirmed' | 'waiting' | 'cancelled' | 'erased';
 
+/** The scan of a ticket that counts. */
+export interface CheckIn {
+  readonly scanKey: string;
+  /** the user who scanned */
+  readonly by: number;
+  readonly method: (typeof checkInMethods)[number];
+  /** ISO 8601, on the server's clock */
+  readonly scannedAt: string;
+}
+
 export interface Registrant {
   /** the first registrant of the item has number 1; the waiting list is in this order */
   readonly number: number;
@@ -41,6 +51,12 @@ export interface Registrant {
   readonly ticketCode: string;
   /** ISO 8601: when the last confirmation was asked for */
   readonly mailedAt: string;
+  /** ISO 8601 */
+  readonly registeredAt: string;
+  /** null until the ticket is scanned at the door */
+  readonly checkIn: CheckIn | null;
+  /** the last check-in that was taken back, and when; null if none was */
+  readonly undone: { readonly scanKey: string; readonly at: string } | null;
 }
 
 /** Everybody who registered for an item. */
@@ -52,6 +68,8 @@ export interface RegistrationsState {
   readonly registrants: PersistentMap<number, Registrant>;
   /** by normalised e-mail address: who is registered with it, confirmed or waiting */
   readonly byEmail: PersistentMap<string, number>;
+  /** by ticket code: whose ticket it is */
+  readonly byTicket: PersistentMap<string, number>;
   readonly waiting: PersistentMap<number, true>;
   /** how many registered until now */
   readonly registered: number;

@@ -1,6 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DayOfList } from '../server/list/day.ts';
-import { DateTime } from '../server/scalars.ts';
+import { CalendarDate, DateTime } from '../server/scalars.ts';
 
 @ObjectType({
   simpleResolvers: true,
@@ -13,8 +13,13 @@ export class CalendarEntry {
   @Field(() => String, { description: "The event's name, or 'Untitled'." }) title!: string;
   @Field(() => DateTime, { description: 'The start.' }) start!: Date;
   @Field(() => DateTime, { description: 'The end; after the start.' }) end!: Date;
-  @Field(() => Boolean, { description: 'Whether the entry has no times. Always false today.' })
+  @Field(() => Boolean, { description: 'Whether the entry has days instead of times.' })
   allDay!: boolean;
+  @Field(() => CalendarDate, { nullable: true, description: 'The first day of an all-day entry.' })
+  firstDay!: string | null;
+  @Field(() => CalendarDate, { nullable: true, description: 'The last day of an all-day entry, included.' })
+  lastDay!: string | null;
+  @Field(() => Boolean, { description: 'Whether the event is cancelled.' }) cancelled!: boolean;
   @Field(() => String) location!: string;
   @Field(() => String) description!: string;
   @Field(() => String, { nullable: true, description: 'A colour for the entry. Always null today.' })

@@ -22,21 +22,26 @@ import {
 @Resolver()
 export class CommentCommands {
   @Allowed(postComment.policy)
-  @Mutation(() => PostCommentResult, { description: 'Writes a comment on an event.' })
+  @Mutation(() => PostCommentResult, { description: 'Writes a comment on an event, or on an item of it.' })
   async postComment(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+    @Arg('itemId', () => Int, { nullable: true, description: 'The item of the event that it is about.' })
+    itemId?: number | null,
   ): Promise<CommentPosted | Failure> {
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
-    const outcome = await context.ports.comments.post({ eventId, text }, call);
+    const outcome = await context.ports.comments.post({ eventId, itemId: itemId ?? null, text }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { commentId } = outcome.ids;
     const comment =
       (await stateAfter(context, tenantId, commentId)) ??
-      asPosted({ tenantId, eventId, commentId, text, authorId: staffOf(context).userId }, outcome);
+      asPosted(
+        { tenantId, eventId, itemId: itemId ?? null, commentId, text, authorId: staffOf(context).userId },
+        outcome,
+      );
     return Object.assign(new CommentPosted(), { comment, ...after(outcome) });
   }
 
@@ -91,12 +96,11 @@ async function stateAfter(
 
 /** The comment as the command described it, for when the read models do not show it yet (decision 13). */
 function asPosted(
-  comment: Pick<Comment, 'tenantId' | 'eventId' | 'commentId' | 'text' | 'authorId'>,
+  comment: Pick<Comment, 'tenantId' | 'eventId' | 'itemId' | 'commentId' | 'text' | 'authorId'>,
   { position, revision }: Accepted<unknown>,
 ): Comment {
   return Object.assign(new Comment(), comment, {
     id: `Comment:${comment.commentId}`,
-    itemId: null,
     erased: false,
     postedAt: new Date().toISOString(),
     editedAt: null,

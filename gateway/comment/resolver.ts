@@ -22,15 +22,17 @@ export class CommentQueries {
   @Allowed(viewerOf('event'))
   @Query(() => CommentConnection, {
     complexity: pageCost,
-    description: 'The comments on an event, newest first.',
+    description: 'The comments on an event itself, or on one of its items; newest first.',
   })
   async comments(
     @Ctx() { ports: { reads } }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Args(() => PageArgs) page: PageArgs,
+    @Arg('itemId', () => Int, { nullable: true, description: 'Those on this item of the event.' })
+    itemId?: number | null,
   ): Promise<CommentConnection> {
-    const target = { tenantId, eventId, itemId: null };
+    const target = { tenantId, eventId, itemId: itemId ?? null };
     const query = { ...target, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
       () => reads.asTenant(tenantId, (db) => commentsPage(db, query)),

@@ -10,6 +10,12 @@ export const eventHistoryTypes = historyTypes(
     retyped: 'Its type changed.',
     relocated: 'Its location changed.',
     rescheduled: 'Its start or end changed.',
+    dated: 'It became an all-day event, moved to other days, or got times.',
+    grouped: 'It was registered as one of a series.',
+    drafted: 'It was registered as a draft.',
+    published: 'It was published.',
+    cancelled: 'It was cancelled.',
+    reinstated: 'Its cancellation was taken back.',
   } satisfies Record<EventChangeKind, string>,
   'One entry in the history of an event: who changed what, and when.',
 );

@@ -1,6 +1,7 @@
 import { Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
 import { Event } from '../event/types.ts';
+import { Item } from '../item/types.ts';
 import { personOf } from '../person/person-of.ts';
 import { Person } from '../person/types.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -33,6 +34,19 @@ export class MediaOfEvent {
     @Args(() => MediaListArgs) list: MediaListArgs,
   ): Promise<MediumConnection> {
     return listMedia(context, { tenantId, eventId, itemId: null }, list);
+  }
+}
+
+/** The way from an item to what it shows. */
+@Resolver(() => Item)
+export class MediaOfItem {
+  @Allowed(staff)
+  @FieldResolver(() => Cover, {
+    nullable: true,
+    description: 'What stands for the item in lists; null without pictures and videos.',
+  })
+  cover(@Root() { coverOfRow }: Item): Cover | null {
+    return coverOfRow && presentCover(coverOfRow);
   }
 }
 

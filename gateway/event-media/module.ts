@@ -1,6 +1,6 @@
 import type { GatewayModule } from '../server/module.ts';
 import { MediaCommands } from './commands.ts';
-import { MediaOfEvent, MediumEdges } from './edges.ts';
+import { MediaOfEvent, MediaOfItem, MediumEdges } from './edges.ts';
 import { eventMediaExamples } from './examples.ts';
 import { ImageHistory } from './image-history.ts';
 import { mediaChanges } from './live.ts';
@@ -8,6 +8,6 @@ import { MediaQueries } from './resolver.ts';
 
 export const eventMediaModule: GatewayModule = {
   examples: eventMediaExamples,
-  resolvers: [ImageHistory, MediaCommands, MediaOfEvent, MediaQueries, MediumEdges],
+  resolvers: [ImageHistory, MediaCommands, MediaOfEvent, MediaOfItem, MediaQueries, MediumEdges],
   live: [mediaChanges],
 };

@@ -31,6 +31,9 @@ export class EventListArgs extends PageArgs {
     description: 'Only events that have each of these words in name, description, type or location.',
   })
   search?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Only events of this type, whatever its case.' })
+  type?: string | null;
 }
 
 /** A page of a tenant's event feed. The caller's access to the tenant was already checked. */
@@ -55,12 +58,13 @@ export async function listEvents(
 async function filterOf(
   { loaders }: GatewayContext,
   tenantId: number,
-  { from, search, to }: EventListArgs,
+  { from, search, to, type }: EventListArgs,
 ): Promise<EventFilter> {
   const words = search == null ? null : textArgument('search', search).slice(0, 200);
   const firstDate = from == null ? null : dateArgument('from', from);
   const lastDate = to == null ? null : dateArgument('to', to);
-  if (firstDate === null && lastDate === null) return { search: words };
+  const ofType = type == null ? null : textArgument('type', type).slice(0, 200);
+  if (firstDate === null && lastDate === null) return { search: words, type: ofType };
   const tenant = await loaders.tenant(tenantId);
   if (tenant === null) throw refusalError('not-found');
   const { timezone } = tenant;
@@ -68,5 +72,5 @@ async function filterOf(
     ...(firstDate !== null && { from: startOfDay(timezone, firstDate) }),
     ...(lastDate !== null && { to: startOfDay(timezone, addDays(lastDate, 1)) }),
   };
-  return { search: words, period };
+  return { search: words, type: ofType, period };
 }

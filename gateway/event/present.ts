@@ -1,4 +1,5 @@
 import { roleOfStaff } from '../../domain/event/role.ts';
+import { statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { coverOf } from '../../projections/event-feed/cover-of.ts';
 import type { Viewer } from '../server/viewer.ts';
@@ -17,6 +18,11 @@ export function presentEvent(row: EventFeedRow, viewer: Viewer): Event {
     location: row.location,
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),
+    firstDay: row.first_day,
+    lastDay: row.last_day,
+    status: statusOf(row),
+    cancelReason: row.cancel_reason,
+    seriesId: row.series_id,
     coverOfRow: coverOf(row),
     myRole: roleOfStaff({ registeredBy: row.registered_by }, viewer),
     version: String(row.version),

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
+import { eventTypes } from '../../projections/event-feed/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { pageCost } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
@@ -21,6 +22,18 @@ export class EventQueries {
     @Args(() => EventListArgs) list: EventListArgs,
   ): Promise<EventConnection> {
     return listEvents(context, tenantId, list);
+  }
+
+  @Allowed(staff)
+  @Query(() => [String], {
+    complexity: 10,
+    description: 'The types that events of the tenant have, the most frequent first; at most 50.',
+  })
+  async eventTypes(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<readonly string[]> {
+    return ports.reads.asTenant(tenantId, (db) => eventTypes(db, tenantId, 50));
   }
 
   @Allowed(staff)

@@ -85,6 +85,7 @@ function asRegistered(
   const { eventId, topSizes, bottomSizes, shoeSizes, ...details } = registerItem.input.parse(input);
   return {
     ...details,
+    cover: null,
     event_id: eventId,
     top_sizes: stocked(topSizes, []).map((size) => ({ ...size })),
     bottom_sizes: stocked(bottomSizes, []).map((size) => ({ ...size })),

@@ -1,4 +1,5 @@
 import { stockedSizes } from '../../domain/item/sizes.ts';
+import { coverOf } from '../../projections/items/cover-of.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
 import { Item } from './types.ts';
 
@@ -8,6 +9,7 @@ export function presentItem(row: ItemRow): Item {
     itemId: row.item_id,
     tenantId: row.tenant_id,
     eventId: row.event_id,
+    coverOfRow: coverOf(row),
     createdById: row.registered_by,
     name: row.name,
     description: row.description,

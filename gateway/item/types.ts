@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import type { Cover } from '../../domain/event-media/events.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position, Revision } from '../server/scalars.ts';
@@ -28,6 +29,8 @@ export class Item {
   @Field(() => Int) itemId!: number;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) eventId!: number;
+  /** what stands for it in lists; null without pictures and videos */
+  coverOfRow!: Cover | null;
   /** the id of the user who added it */
   createdById!: number;
   @Field(() => String) name!: string;

@@ -15,19 +15,24 @@ async function anAction(context: ExampleContext) {
   return item;
 }
 
-/** Somebody who registered for an item. */
-async function aRegistrant(context: ExampleContext) {
+/** Somebody who registered for an item, with the code of the ticket. */
+async function aTicket(context: ExampleContext) {
   const item = await anAction(context);
   const { tenantId, eventId, itemId } = item;
   const person = { name: 'Vera', email: `vera${context.next()}@example.org`, phone: '+44 1531 000000' };
   const url = `/api/events/${tenantId}/registereventuser`;
   await context.asAdmin({ url, body: { ...person, eventId, itemId } }, {});
-  const query = `{ registrants(tenantId: ${tenantId}, eventId: ${eventId}, itemId: ${itemId}) { edges { node { registrantId } } } }`;
+  const query = `{ registrants(tenantId: ${tenantId}, eventId: ${eventId}, itemId: ${itemId}) { edges { node { registrantId ticketCode } } } }`;
   const { data } = await context.asAdmin(
     { url: '/graphql', body: { query } },
-    { data: { registrants: { edges: [{ node: { registrantId: 1 } }] } } },
+    { data: { registrants: { edges: [{ node: { registrantId: 1, ticketCode: '' } }] } } },
   );
-  return { ...item, registrantId: data.registrants.edges[0]?.node.registrantId };
+  return { ...item, ...data.registrants.edges[0]?.node };
+}
+
+async function aRegistrant(context: ExampleContext) {
+  const { ticketCode: _code, ...registrant } = await aTicket(context);
+  return registrant;
 }
 
 const link = { itemId: 1, registrantId: 1, token: 'a token of no link' };
@@ -35,6 +40,7 @@ const link = { itemId: 1, registrantId: 1, token: 'a token of no link' };
 export const registrationExamples: GraphqlExamples = {
   'Query.itemAction': { variables: anAction },
   'Query.registrants': { variables: anAction },
+  'Query.registrantCounts': { variables: anAction },
   'Query.registrantRetention': { variables: ({ tenantId }) => ({ tenantId }) },
   'Query.ownRegistration': { variables: () => ({ link }) },
   'Mutation.changeOwnRegistration': {
@@ -47,6 +53,16 @@ export const registrationExamples: GraphqlExamples = {
   },
   'Mutation.closeItemAction': { variables: anAction },
   'Mutation.cancelRegistrant': { variables: aRegistrant },
+  'Mutation.checkIn': {
+    async variables(context) {
+      const { registrantId: _id, ticketCode, ...item } = await aTicket(context);
+      return {
+        ...item,
+        scan: { ticketCode, scanKey: crypto.randomUUID(), method: 'CAMERA', scannedAgo: 60_000 },
+      };
+    },
+  },
+  'Mutation.undoCheckIn': { variables: aRegistrant },
   'Mutation.eraseRegistrant': {
     only: 'admin',
     async variables(context) {

@@ -1,5 +1,6 @@
-import { Field, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../server/scalars.ts';
+import { CheckInMethod } from './registrant-types.ts';
 import { ActionType, QuestionKind } from './types.ts';
 
 @InputType({ description: "A question of an item's own." })
@@ -50,4 +51,18 @@ export class ChangeOwnRegistrationInput {
   @Field(() => String, { nullable: true, description: 'One of the offered sizes.' }) size?: string | null;
   @Field(() => [AnswerInput], { nullable: true, description: 'All answers; those left out are removed.' })
   answers?: AnswerInput[] | null;
+}
+
+@InputType({ description: 'A ticket that was scanned at the door.' })
+export class ScanInput {
+  @Field(() => String, { description: 'What the QR code says, or what was typed.' }) ticketCode!: string;
+  @Field(() => ID, { description: 'A UUID that the device draws for each scan and keeps for repeats.' })
+  scanKey!: string;
+  @Field(() => CheckInMethod, { description: 'How the ticket was recognised.' }) method!: CheckInMethod;
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Milliseconds between the scan and the sending, on the clock of the device; 0 without it. Of several scans of a ticket the earliest counts. More than a day counts as 0.',
+  })
+  scannedAgo?: number | null;
 }

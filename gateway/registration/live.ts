@@ -4,7 +4,7 @@ import { liveRegistrants } from '../../projections/registrants/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
 import { Position } from '../server/scalars.ts';
 import { presentRegistrant } from './present.ts';
-import { Registrant } from './types.ts';
+import { Registrant } from './registrant-types.ts';
 
 @ObjectType({
   simpleResolvers: true,

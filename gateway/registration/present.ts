@@ -3,14 +3,13 @@ import type { OwnRegistration as Own } from '../../infra/features/registrations/
 import type { ActionRow } from '../../projections/actions/table.ts';
 import type { RegistrantRow } from '../../projections/registrants/table.ts';
 import {
-  ActionType,
-  QuestionKind,
-  ItemAction,
-  OwnRegistration,
+  CheckIn,
+  CheckInMethod,
   Registrant,
   RegistrantAnswer,
   RegistrantStatus,
-} from './types.ts';
+} from './registrant-types.ts';
+import { ActionType, QuestionKind, ItemAction, OwnRegistration } from './types.ts';
 
 const askedQuestion = z.object({
   key: z.string(),
@@ -56,8 +55,31 @@ export function presentRegistrant(row: RegistrantRow): Registrant {
     ticketCode: row.ticket_code,
     registeredAt: row.registered_at.toISOString(),
     promotedAt: row.promoted_at?.toISOString() ?? null,
+    checkIn: checkInOf(row),
     version: row.version,
   });
+}
+
+function checkInOf(row: RegistrantRow): CheckIn | null {
+  const { checked_in_at: at, checked_in_by: by, checked_in_method: method, scan_key: scanKey } = row;
+  if (at === null || by === null || method === null || scanKey === null) return null;
+  const scan = { scanKey, by, method, scannedAt: at.toISOString() };
+  return presentCheckIn(row.tenant_id, scan);
+}
+
+/** A check-in in the tenant; its field `by` is read when it is asked for. */
+export function presentCheckIn(
+  tenantId: number,
+  scan: {
+    readonly scanKey: string;
+    readonly by: number;
+    readonly method: string;
+    readonly scannedAt: string;
+  },
+): CheckIn {
+  const { scanKey, by: userId, scannedAt } = scan;
+  const method = z.enum(CheckInMethod).parse(scan.method);
+  return Object.assign(new CheckIn(), { tenantId, scanKey, userId, scannedAt, method });
 }
 
 export function presentOwn({ action: _action, answers, status, ...own }: Own): OwnRegistration {

@@ -1,7 +1,7 @@
 import { Arg, Args, ArgsType, Ctx, Field, Int, Query, Resolver } from 'type-graphql';
 import { anybody, staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { actionsByItems } from '../../projections/actions/queries.ts';
-import { registrantCount, registrantsPage } from '../../projections/registrants/queries.ts';
+import { registrantCount, registrantCounts, registrantsPage } from '../../projections/registrants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -9,7 +9,8 @@ import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { textArgument, type GatewayContext } from '../server/context.ts';
 import { RegistrationLinkInput } from './inputs.ts';
 import { presentAction, presentOwn, presentRegistrant } from './present.ts';
-import { ItemAction, OwnRegistration, RegistrantConnection, RegistrantStatus } from './types.ts';
+import { RegistrantConnection, RegistrantCounts, RegistrantStatus } from './registrant-types.ts';
+import { ItemAction, OwnRegistration } from './types.ts';
 
 @ArgsType()
 class RegistrantListArgs extends PageArgs {
@@ -21,6 +22,12 @@ class RegistrantListArgs extends PageArgs {
 
   @Field(() => RegistrantStatus, { nullable: true, description: 'Only registrants with this status.' })
   status?: RegistrantStatus | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only registrants who were checked in, or only those who were not.',
+  })
+  checkedIn?: boolean | null;
 }
 
 @Resolver()
@@ -54,7 +61,14 @@ export class RegistrationQueries {
     @Args(() => RegistrantListArgs) list: RegistrantListArgs,
   ): Promise<RegistrantConnection> {
     const search = list.search == null ? null : textArgument('search', list.search).slice(0, 200);
-    const wanted = { tenantId, eventId, itemId, search, status: list.status ?? null };
+    const wanted = {
+      tenantId,
+      eventId,
+      itemId,
+      search,
+      status: list.status ?? null,
+      checkedIn: list.checkedIn ?? null,
+    };
     const query = { ...wanted, first: pageSize(list.first), after: list.after ?? null };
     return readPage(
       () => reads.asTenant(tenantId, (db) => registrantsPage(db, query)),
@@ -62,6 +76,23 @@ export class RegistrationQueries {
       query,
       presentRegistrant,
     );
+  }
+
+  @Allowed(viewerOf('event'))
+  @Query(() => RegistrantCounts, {
+    complexity: 20,
+    description: 'How many people registered for an item, by status.',
+  })
+  async registrantCounts(
+    @Ctx() { ports: { reads } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+  ): Promise<RegistrantCounts> {
+    const counts = await reads.asTenant(tenantId, (db) =>
+      registrantCounts(db, { tenantId, eventId, itemId }),
+    );
+    return Object.assign(new RegistrantCounts(), counts);
   }
 
   @Allowed(staff)

@@ -1,8 +1,8 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 import { Success } from '../server/success.ts';
+import { RegistrantAnswer, RegistrantStatus } from './registrant-types.ts';
 
 export enum ActionType {
   DEFAULT = 'default',
@@ -33,21 +33,6 @@ registerEnumType(QuestionKind, {
     CHOICE: { description: 'With one of the choices.' },
     NUMBER: { description: 'With a number.' },
     CONSENT: { description: 'With yes, or not at all.' },
-  },
-});
-
-export enum RegistrantStatus {
-  CONFIRMED = 'confirmed',
-  WAITING = 'waiting',
-  CANCELLED = 'cancelled',
-}
-registerEnumType(RegistrantStatus, {
-  name: 'RegistrantStatus',
-  description: 'Whether a registrant has a place.',
-  valuesConfig: {
-    CONFIRMED: { description: 'The registrant has a place.' },
-    WAITING: { description: 'The registrant is on the waiting list.' },
-    CANCELLED: { description: 'The registration was cancelled.' },
   },
 });
 
@@ -94,40 +79,6 @@ export class ItemAction {
   sizes!: SizePlaces[];
   @Field(() => Position) version!: bigint;
 }
-
-@ObjectType({ description: 'An answer to a question.', simpleResolvers: true })
-export class RegistrantAnswer {
-  @Field(() => String, { description: 'The key of the question.' }) question!: string;
-  @Field(() => String, { description: 'The answer.' }) answer!: string;
-}
-
-@ObjectType({ description: 'Somebody who registered on the public page of an item.', simpleResolvers: true })
-export class Registrant {
-  @Field(() => ID) id!: string;
-  @Field(() => Int) registrantId!: number;
-  @Field(() => Int) tenantId!: number;
-  @Field(() => Int) eventId!: number;
-  @Field(() => Int) itemId!: number;
-  @Field(() => String) name!: string;
-  @Field(() => String) email!: string;
-  @Field(() => String) phone!: string;
-  @Field(() => String, { nullable: true, description: 'The chosen size; null if the item has none.' })
-  size!: string | null;
-  @Field(() => [RegistrantAnswer], { description: 'At most ten; questions without an answer are absent.' })
-  answers!: RegistrantAnswer[];
-  @Field(() => RegistrantStatus, { description: 'Whether they have a place.' }) status!: RegistrantStatus;
-  @Field(() => String, { description: 'The code of the ticket.' }) ticketCode!: string;
-  @Field(() => DateTime, { description: 'When they registered.' }) registeredAt!: string;
-  @Field(() => DateTime, {
-    nullable: true,
-    description: 'When they got a place from the waiting list; null if they did not.',
-  })
-  promotedAt!: string | null;
-  @Field(() => Position) version!: bigint;
-}
-
-export const RegistrantConnection = connectionOf('Registrant', () => Registrant);
-export type RegistrantConnection = InstanceType<typeof RegistrantConnection>;
 
 @ObjectType({
   description: 'A registration, as the holder of its mailed link sees it.',

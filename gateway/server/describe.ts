@@ -69,6 +69,8 @@ const meanings: Readonly<Record<string, string>> = {
   startsAt: 'The start.',
   state: 'The state or county of the address.',
   tenant: 'The tenant as it is after the change.',
+  task: 'The task as it is after the change.',
+  taskId: 'The id of the task.',
   tenantId: 'The id of the tenant.',
   timezone: 'An IANA time zone, such as Europe/Berlin.',
   type: 'The kind of event, in the words of the organisation.',

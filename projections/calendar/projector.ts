@@ -14,7 +14,7 @@ const titled = (name: string) => name || 'Untitled';
 
 export const calendarReadModel = defineReadModel<EventEvent>({
   name: 'calendar',
-  version: 2,
+  version: 3,
   tables: { calendar_entries: calendarEntries },
   on: {
     EventRegistered: [
@@ -26,11 +26,20 @@ export const calendarReadModel = defineReadModel<EventEvent>({
         location: data.location,
         description: data.description,
         color: null,
+        first_day: null,
+        last_day: null,
+        draft: false,
+        cancelled: false,
       })),
     ],
     EventRenamed: [entry.set(same, ({ data }) => ({ title: titled(data.to) }))],
     EventDescribed: [entry.set(same, ({ data }) => ({ description: data.to }))],
     EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
     EventRescheduled: [entry.set(same, ({ data }) => shownPeriod(data))],
+    EventDaysSet: [entry.set(same, ({ data }) => ({ first_day: data.firstDay, last_day: data.lastDay }))],
+    EventDrafted: [entry.set(same, () => ({ draft: true }))],
+    EventPublished: [entry.set(same, () => ({ draft: false }))],
+    EventCancelled: [entry.set(same, () => ({ cancelled: true }))],
+    EventReinstated: [entry.set(same, () => ({ cancelled: false }))],
   },
 });

@@ -25,7 +25,7 @@ export async function calendarDays(
   query: { tenantId: number; timezone: string; firstDate: string; lastDate: string; perDay: number },
 ): Promise<readonly DayOf<CalendarEntryRow>[]> {
   const { tenantId, firstDate, lastDate } = query;
-  const table = { table: 'calendar_entries', id: 'event_id' } as const;
+  const table = { table: 'calendar_entries', id: 'event_id', shown: sql<boolean>`not entry.draft` } as const;
   const days = await idsByDay(db, table, { ...query, days: daysFrom(firstDate, lastDate) });
   const ids = [...new Set(days.flatMap(({ entries }) => entries))];
   const rows = await db
@@ -49,6 +49,7 @@ export async function calendarPage(
     .selectFrom('calendar_entries')
     .selectAll()
     .where('tenant_id', '=', query.tenantId)
+    .where('draft', '=', false)
     .$if(place !== undefined, (entries) =>
       entries.where(({ eb, refTuple, tuple }) =>
         eb(

@@ -8,6 +8,12 @@ export const calendarEntries = {
     title: { type: 'text' },
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
+    /** the days of an all-day event, yyyy-MM-dd; null for an event with times */
+    first_day: { type: 'text', nullable: true },
+    last_day: { type: 'text', nullable: true },
+    /** drafts are not in the calendar */
+    draft: { type: 'boolean' },
+    cancelled: { type: 'boolean' },
     location: { type: 'text' },
     description: { type: 'text' },
     color: { type: 'text', nullable: true },

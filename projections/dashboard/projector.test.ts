@@ -29,6 +29,8 @@ const shown = {
   starts_at: new Date('2031-06-14T14:00:00Z'),
   ends_at: new Date('2031-06-14T18:00:00Z'),
   location: 'Park',
+  draft: false,
+  cancelled: false,
 };
 const entries = (...events: Parameters<typeof given>[1]) =>
   given(dashboardReadModel, events).rows('dashboard_entries');

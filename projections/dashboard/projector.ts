@@ -12,7 +12,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const dashboardReadModel = defineReadModel<EventEvent>({
   name: 'dashboard',
-  version: 1,
+  version: 2,
   tables: { dashboard_entries: dashboardEntries },
   on: {
     EventRegistered: [
@@ -22,6 +22,8 @@ export const dashboardReadModel = defineReadModel<EventEvent>({
         starts_at: new Date(event.data.startsAt),
         ends_at: new Date(event.data.endsAt),
         location: event.data.location,
+        draft: false,
+        cancelled: false,
       })),
     ],
     EventRenamed: [entry.set(same, ({ data }) => ({ title: data.to }))],
@@ -32,5 +34,9 @@ export const dashboardReadModel = defineReadModel<EventEvent>({
         ends_at: new Date(data.endsAt),
       })),
     ],
+    EventDrafted: [entry.set(same, () => ({ draft: true }))],
+    EventPublished: [entry.set(same, () => ({ draft: false }))],
+    EventCancelled: [entry.set(same, () => ({ cancelled: true }))],
+    EventReinstated: [entry.set(same, () => ({ cancelled: false }))],
   },
 });

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { dateIn } from '../../domain/kernel/day.ts';
 import { idsByDay, type DayOf } from '../kernel/by-day.ts';
 import type { ReadModels } from '../kernel/tables.ts';
@@ -17,5 +17,6 @@ export async function dashboardDays(
   const { tenantId, timezone, now, perDay } = query;
   const firstDate = query.from ?? dateIn(timezone, now);
   const days = { tenantId, timezone, firstDate, days: shownDays, perDay };
-  return idsByDay(db, { table: 'dashboard_entries', id: 'entry_id' }, days);
+  const shown = sql<boolean>`not entry.draft and not entry.cancelled`;
+  return idsByDay(db, { table: 'dashboard_entries', id: 'entry_id', shown }, days);
 }

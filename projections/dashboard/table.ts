@@ -11,6 +11,9 @@ export const dashboardEntries = {
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
     location: { type: 'text' },
+    /** drafts and cancelled events are not on the dashboard */
+    draft: { type: 'boolean' },
+    cancelled: { type: 'boolean' },
   },
   key: ['tenant_id', 'kind', 'entry_id'],
   access: { tenant: 'tenant_id' },

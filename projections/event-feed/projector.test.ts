@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import {
+  EventCancelled,
+  EventDaysSet,
   EventDescribed,
+  EventDrafted,
+  EventJoinedSeries,
+  EventPublished,
   EventRegistered,
+  EventReinstated,
   EventRelocated,
   EventRenamed,
   EventRescheduled,
@@ -35,6 +41,12 @@ test('a registered event is in the feed with all its fields', () => {
       location: 'Park',
       starts_at: new Date('2031-06-14T14:00:00Z'),
       ends_at: new Date('2031-06-14T18:00:00Z'),
+      first_day: null,
+      last_day: null,
+      draft: false,
+      cancelled: false,
+      cancel_reason: '',
+      series_id: null,
       registered_by: 7,
       cover: null,
       revision: 0n,
@@ -60,6 +72,21 @@ test.each([
     }),
     { starts_at: new Date('2031-07-01T09:00:00Z'), ends_at: new Date('2031-07-01T10:00:00Z') },
   ],
+  [
+    happened(EventDaysSet, {
+      ...which,
+      fromFirstDay: null,
+      fromLastDay: null,
+      firstDay: '2031-06-14',
+      lastDay: '2031-06-15',
+    }),
+    { first_day: '2031-06-14', last_day: '2031-06-15' },
+  ],
+  [happened(EventJoinedSeries, { ...which, seriesId: 's-1' }), { series_id: 's-1' }],
+  [happened(EventDrafted, which), { draft: true }],
+  [happened(EventPublished, which), { draft: false }],
+  [happened(EventCancelled, { ...which, reason: 'Flood' }), { cancelled: true, cancel_reason: 'Flood' }],
+  [happened(EventReinstated, which), { cancelled: false, cancel_reason: '' }],
 ])('$type changes its field, and the revision that the next command expects', (edit, changed) => {
   const [before] = given(eventFeedReadModel, [registered]).rows('event_feed');
   const [after] = given(eventFeedReadModel, [registered, edit]).rows('event_feed');

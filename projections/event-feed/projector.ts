@@ -14,7 +14,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const eventFeedReadModel = defineReadModel<EventEvent | MediaEvent>({
   name: 'event-feed',
-  version: 3,
+  version: 4,
   tables: { event_feed: eventFeed },
   live: [liveEvents],
   on: {
@@ -29,6 +29,12 @@ export const eventFeedReadModel = defineReadModel<EventEvent | MediaEvent>({
         location: data.location,
         starts_at: new Date(data.startsAt),
         ends_at: new Date(data.endsAt),
+        first_day: null,
+        last_day: null,
+        draft: false,
+        cancelled: false,
+        cancel_reason: '',
+        series_id: null,
         registered_by: data.registeredBy,
         cover: null,
         revision,
@@ -53,5 +59,19 @@ export const eventFeedReadModel = defineReadModel<EventEvent | MediaEvent>({
         revision,
       })),
     ],
+    EventDaysSet: [
+      entry.set(same, ({ data, revision }) => ({
+        first_day: data.firstDay,
+        last_day: data.lastDay,
+        revision,
+      })),
+    ],
+    EventJoinedSeries: [entry.set(same, ({ data, revision }) => ({ series_id: data.seriesId, revision }))],
+    EventDrafted: [entry.set(same, ({ revision }) => ({ draft: true, revision }))],
+    EventPublished: [entry.set(same, ({ revision }) => ({ draft: false, revision }))],
+    EventCancelled: [
+      entry.set(same, ({ data, revision }) => ({ cancelled: true, cancel_reason: data.reason, revision })),
+    ],
+    EventReinstated: [entry.set(same, ({ revision }) => ({ cancelled: false, cancel_reason: '', revision }))],
   },
 });

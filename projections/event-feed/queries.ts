@@ -91,18 +91,86 @@ export async function eventNameExists(
   return found !== undefined;
 }
 
+/** The types that a tenant's events have, the most frequent first; at most `most`. */
+export async function eventTypes(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  most: number,
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('event_feed')
+    .select(sql<string>`mode() within group (order by type)`.as('type'))
+    .where('tenant_id', '=', tenantId)
+    .where('type', '!=', '')
+    .groupBy(sql`lower(type)`)
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('type')
+    .limit(most)
+    .execute();
+  return rows.map(({ type }) => type);
+}
+
+/**
+ * The events of a series that start at the start of one of them or later, by start: at most 400. Empty if the event
+ * belongs to no series.
+ */
+export async function fromHereOn(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventId: number,
+): Promise<readonly EventFeedRow[]> {
+  return db
+    .selectFrom('event_feed')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(({ and, eb, selectFrom }) => {
+      const one = selectFrom('event_feed as one')
+        .where('one.tenant_id', '=', tenantId)
+        .where('one.event_id', '=', eventId);
+      return and([
+        eb('series_id', '=', one.select('one.series_id')),
+        eb('starts_at', '>=', one.select('one.starts_at')),
+      ]);
+    })
+    .orderBy('starts_at')
+    .orderBy('event_id')
+    .limit(400)
+    .execute();
+}
+
+/** Whether an event outside the series has one of these names, compared as names are reserved. */
+export async function otherSeriesNames(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  names: readonly string[],
+  seriesId: string,
+): Promise<boolean> {
+  const keys = names.map(normaliseName);
+  const found = await db
+    .selectFrom('event_feed')
+    .select('event_id')
+    .where('tenant_id', '=', tenantId)
+    .where('name_key', '=', sql<string>`any(${keys}::text[])`)
+    .where(sql<boolean>`series_id is distinct from ${seriesId}`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Which events of the feed are wanted; without values all of them. */
 export interface EventFilter {
   /** events that touch this time */
   readonly period?: Partial<Period>;
   /** events that have each of its words in name, description, type or location */
   readonly search?: string | null;
+  /** events of this type, compared without regard to case */
+  readonly type?: string | null;
 }
 
 /** Maximum number of words of a search. */
 const maxWords = 10;
 
-function matching({ period = {}, search }: EventFilter): RawBuilder<boolean> {
+function matching({ period = {}, search, type }: EventFilter): RawBuilder<boolean> {
   const { from, to } = period;
   const words = (search ?? '').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, maxWords);
   const searched = sql`lower(concat_ws(' ', name, description, type, location))`;
@@ -111,6 +179,7 @@ function matching({ period = {}, search }: EventFilter): RawBuilder<boolean> {
       sql`true`,
       ...(from ? [sql`(ends_at > ${from} or starts_at >= ${from})`] : []),
       ...(to ? [sql`starts_at < ${to}`] : []),
+      ...(type ? [sql`lower(type) = lower(${type})`] : []),
       ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
     ],
     sql` and `,

@@ -13,6 +13,15 @@ export const eventFeed = {
     location: { type: 'text' },
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
+    /** the days of an all-day event, yyyy-MM-dd; null for an event with times */
+    first_day: { type: 'text', nullable: true },
+    last_day: { type: 'text', nullable: true },
+    draft: { type: 'boolean' },
+    cancelled: { type: 'boolean' },
+    /** why it was cancelled; '' without a reason */
+    cancel_reason: { type: 'text' },
+    /** the series that it belongs to */
+    series_id: { type: 'text', nullable: true },
     registered_by: { type: 'integer' },
     /** what stands for the event in lists: see Cover in domain/event-media/events.ts */
     cover: { type: 'jsonb', nullable: true },
@@ -25,6 +34,7 @@ export const eventFeed = {
     ['tenant_id', 'starts_at', 'event_id'],
     ['tenant_id', 'ends_at'],
     ['tenant_id', 'name_key'],
+    ['tenant_id', 'series_id'],
   ],
 } as const satisfies Table;
 

@@ -8,7 +8,7 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventChangeKind>({
   name: 'event-history',
-  version: 1,
+  version: 2,
   of: 'event',
   on: {
     EventRegistered: {
@@ -26,5 +26,17 @@ export const eventHistoryReadModel = defineHistory<'event', EventEvent, EventCha
         ['endsAt', fromEndsAt, endsAt],
       ],
     },
+    EventDaysSet: {
+      kind: 'dated',
+      fields: ({ fromFirstDay, fromLastDay, firstDay, lastDay }) => [
+        ['firstDay', fromFirstDay, firstDay],
+        ['lastDay', fromLastDay, lastDay],
+      ],
+    },
+    EventJoinedSeries: { kind: 'grouped' },
+    EventDrafted: { kind: 'drafted' },
+    EventPublished: { kind: 'published' },
+    EventCancelled: { kind: 'cancelled', fields: ({ reason }) => [['reason', null, reason]] },
+    EventReinstated: { kind: 'reinstated' },
   },
 });

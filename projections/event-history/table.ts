@@ -7,7 +7,13 @@ export type EventChangeKind =
   | 'described'
   | 'retyped'
   | 'relocated'
-  | 'rescheduled';
+  | 'rescheduled'
+  | 'dated'
+  | 'drafted'
+  | 'published'
+  | 'cancelled'
+  | 'reinstated'
+  | 'grouped';
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

@@ -6,6 +6,7 @@ import {
   ItemRetyped,
   ItemSizesChanged,
 } from '../../domain/item/events.ts';
+import { ItemCoverChanged } from '../../domain/event-media/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { itemsReadModel } from './projector.ts';
@@ -28,6 +29,7 @@ test('a registered item is there with all its fields', () => {
     bottom_sizes: [],
     shoe_sizes: [],
     capacity: 20,
+    cover: null,
     registered_by: 7,
     registered_at: expect.any(Date),
     revision: 0n,
@@ -48,4 +50,14 @@ test.each([
   const [before] = given(itemsReadModel, [registered]).rows('items');
   const [after] = given(itemsReadModel, [registered, edit]).rows('items');
   expect(after).toEqual({ ...before, ...changed, revision: 1n });
+});
+
+test('a cover stands for the item, and leaves the revision that the next command expects', () => {
+  const cover = { fileId: 8, picture: '/media/a', video: null, chosen: true };
+  const covered = happened(ItemCoverChanged, { ...which, from: null, to: cover });
+  const uncovered = happened(ItemCoverChanged, { ...which, from: cover, to: null });
+  expect(given(itemsReadModel, [registered, covered]).rows('items')).toMatchObject([{ cover, revision: 0n }]);
+  expect(given(itemsReadModel, [registered, covered, uncovered]).rows('items')).toMatchObject([
+    { cover: null },
+  ]);
 });

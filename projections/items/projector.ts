@@ -1,3 +1,4 @@
+import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
 import type { SizeKind } from '../../domain/item/sizes.ts';
 import { changesOf } from '../kernel/changes-of.ts';
@@ -23,9 +24,9 @@ function sizesOf(kind: SizeKind, sizes: Json): Partial<ItemRow> {
   }
 }
 
-export const itemsReadModel = defineReadModel<ItemEvent>({
+export const itemsReadModel = defineReadModel<ItemEvent | MediaEvent>({
   name: 'items',
-  version: 1,
+  version: 2,
   tables: { items },
   live: [liveItems],
   on: {
@@ -41,6 +42,7 @@ export const itemsReadModel = defineReadModel<ItemEvent>({
         bottom_sizes: data.bottomSizes,
         shoe_sizes: data.shoeSizes,
         capacity: data.capacity,
+        cover: null,
         registered_by: data.registeredBy,
         registered_at: recordedAt,
         revision,
@@ -52,6 +54,8 @@ export const itemsReadModel = defineReadModel<ItemEvent>({
     ItemSizesChanged: [
       entry.set(same, ({ data, revision }) => ({ ...sizesOf(data.kind, data.to), revision })),
     ],
+    // the revision stays: it is that of the item's own stream
+    ItemCoverChanged: [entry.set(same, ({ data }) => ({ cover: data.to }))],
     ItemCapacityChanged: [entry.set(same, ({ data, revision }) => ({ capacity: data.to, revision }))],
   },
 });

@@ -15,6 +15,8 @@ export const items = {
     shoe_sizes: { type: 'jsonb' },
     /** null for any number of persons */
     capacity: { type: 'integer', nullable: true },
+    /** what stands for the item in lists; null without pictures and videos */
+    cover: { type: 'jsonb', nullable: true },
     registered_by: { type: 'integer' },
     registered_at: { type: 'timestamptz' },
     /** the revision of the item's stream, for a command's expectedRevision */

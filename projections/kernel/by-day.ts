@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { addDays, periodOf } from '../../domain/kernel/day.ts';
 import type { ReadModels } from './tables.ts';
 
@@ -30,6 +30,8 @@ interface Period {
 interface EntryTable {
   readonly table: keyof ReadModels;
   readonly id: string;
+  /** a condition on `entry` that every listed entry fulfils */
+  readonly shown?: RawBuilder<boolean>;
 }
 
 /**
@@ -38,7 +40,7 @@ interface EntryTable {
  */
 export async function idsByDay(
   db: Kysely<ReadModels>,
-  { table, id }: EntryTable,
+  { table, id, shown = sql<boolean>`true` }: EntryTable,
   { tenantId, timezone, firstDate, days, perDay }: Days,
 ): Promise<readonly DayOf<number>[]> {
   const dates = Array.from({ length: days }, (_, day) => addDays(firstDate, day));
@@ -65,6 +67,7 @@ export async function idsByDay(
           sql<string>`count(*) over (partition by day.number)`.as('total'),
         ])
         .where(sql<boolean>`entry.tenant_id = ${tenantId}`)
+        .where(shown)
         .where(sql<boolean>`entry.starts_at < ${ends.at(-1)}::timestamptz`)
         .where(sql<boolean>`entry.ends_at >= ${starts[0]}::timestamptz`)
         .where(sql<boolean>`entry.starts_at < day.ends`)

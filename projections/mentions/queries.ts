@@ -3,12 +3,13 @@ import { anyOf } from '../kernel/any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
+import type { MentionSource } from './table.ts';
 
 /** A mention with what mentions the person. */
 export interface MentionRow {
   readonly tenant_id: number;
   readonly user_id: number;
-  readonly source: 'comment';
+  readonly source: MentionSource;
   readonly source_id: number;
   readonly event_id: number;
   readonly item_id: number | null;
@@ -43,9 +44,10 @@ export async function mentionsPage(
       'mentions.item_id',
       'mentions.position',
       'mentions.mentioned_at',
-      'comments.user_id as author_id',
-      'comments.text as content',
-      sql<bigint>`greatest(mentions.version, comments.version)`.as('version'),
+      sql<number>`coalesce(comments.user_id, tasks.described_by)`.as('author_id'),
+      // a task without a description is shown by its title
+      sql<string>`coalesce(comments.text, nullif(tasks.description, ''), tasks.title)`.as('content'),
+      sql<bigint>`greatest(mentions.version, comments.version, tasks.version)`.as('version'),
     ])
     .$if(before !== undefined, (found) => found.where('mentions.position', '<', before ?? 0n))
     .orderBy('mentions.position', 'desc')
@@ -84,16 +86,25 @@ export async function latestMentionsOf(
     .execute();
 }
 
-/** A mention of a comment that was deleted has no text, so the join leaves it out. */
+/** A mention of a comment or task that was deleted has no text and is left out. */
 function mentionsOf(db: Kysely<ReadModels>, { tenantId, userId }: MentionsOf) {
   return db
     .selectFrom('mentions')
-    .innerJoin('comments', (join) =>
+    .leftJoin('comments', (join) =>
       join
         .onRef('comments.tenant_id', '=', 'mentions.tenant_id')
         .onRef('comments.comment_id', '=', 'mentions.source_id')
         .on('mentions.source', '=', 'comment'),
     )
+    .leftJoin('tasks', (join) =>
+      join
+        .onRef('tasks.tenant_id', '=', 'mentions.tenant_id')
+        .onRef('tasks.task_id', '=', 'mentions.source_id')
+        .on('mentions.source', '=', 'task'),
+    )
     .where('mentions.tenant_id', '=', tenantId)
-    .where('mentions.user_id', '=', userId);
+    .where('mentions.user_id', '=', userId)
+    .where(({ eb, or }) =>
+      or([eb('comments.comment_id', 'is not', null), eb('tasks.task_id', 'is not', null)]),
+    );
 }

@@ -7,7 +7,7 @@ export const mentions = {
     tenant_id: { type: 'integer' },
     /** who is mentioned */
     user_id: { type: 'integer' },
-    /** what mentions them: a comment */
+    /** what mentions them: a comment or a task */
     source: { type: 'text' },
     source_id: { type: 'integer' },
     event_id: { type: 'integer' },
@@ -20,7 +20,9 @@ export const mentions = {
   indexes: [['tenant_id', 'user_id', 'position'], ['user_id']],
 } as const satisfies Table;
 
-type MentionColumns = Omit<RowOf<typeof mentions>, 'source'> & { source: 'comment' };
+export type MentionSource = 'comment' | 'task';
+
+type MentionColumns = Omit<RowOf<typeof mentions>, 'source'> & { source: MentionSource };
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

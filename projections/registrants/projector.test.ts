@@ -2,10 +2,14 @@ import { expect, test } from 'vitest';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import {
+  CheckInReplaced,
+  CheckInUndone,
+  RegistrantCheckedIn,
   RegistrantErased,
   RegistrantPromoted,
   RegistrationCancelled,
   RegistrationChanged,
+  type RegistrationsEvent,
 } from '../../domain/registrations/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { registrantsReadModel } from './projector.ts';
@@ -53,6 +57,33 @@ test('a promotion, a change and a cancellation show', () => {
       search_key: expect.stringContaining('emil\n'),
     },
   ]);
+});
+
+test('the scan that counts shows, until it is undone or the registration is cancelled', () => {
+  const scan = { scanKey: 'one', by: 11, method: 'camera', scannedAt: at, at } as const;
+  const checkedIn = happened(RegistrantCheckedIn, { ...who, ...scan });
+  const earlier = '2026-06-01T23:59:00.000Z';
+  const from = { fromScanKey: 'one', fromBy: 11, fromScannedAt: at };
+  const replaced = happened(CheckInReplaced, {
+    ...who,
+    ...from,
+    ...scan,
+    scanKey: 'two',
+    by: 12,
+    scannedAt: earlier,
+  });
+  const shown = (...events: RegistrationsEvent[]) =>
+    given(registrantsReadModel, [registered, checkedIn, ...events]).rows('registrants');
+  const first = { checked_in_at: new Date(at), checked_in_by: 11, scan_key: 'one' };
+  const second = { checked_in_at: new Date(earlier), checked_in_by: 12, scan_key: 'two' };
+  const none = { checked_in_at: null, checked_in_by: null, checked_in_method: null, scan_key: null };
+  expect(shown()).toMatchObject([first]);
+  expect(shown(replaced)).toMatchObject([second]);
+  expect(shown(happened(CheckInUndone, { ...who, scanKey: 'one', scannedAt: at, by: 11, at }))).toMatchObject(
+    [none],
+  );
+  expect(shown(happened(RegistrationCancelled, { ...who, by: 'staff', at }))).toMatchObject([none]);
+  expect(shown(happened(RegistrantErased, who))).toMatchObject([none]);
 });
 
 test('nothing personal of an erased registrant stays', () => {

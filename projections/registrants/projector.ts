@@ -31,6 +31,26 @@ function derived(row: Omit<Content, Derived>): Content {
   };
 }
 
+const notCheckedIn = {
+  checked_in_at: null,
+  checked_in_by: null,
+  checked_in_method: null,
+  scan_key: null,
+} as const;
+
+/** The columns of the scan that counts. */
+const checkedIn = ({ data }: { data: Scan }) => ({
+  checked_in_at: new Date(data.scannedAt),
+  checked_in_by: data.by,
+  checked_in_method: data.method,
+  scan_key: data.scanKey,
+});
+
+type Scan = Pick<
+  Extract<RegistrationsEvent, { type: 'RegistrantCheckedIn' }>['data'],
+  'scannedAt' | 'by' | 'method' | 'scanKey'
+>;
+
 /** The row of an erased registrant: the columns with personal data, and those derived from them. */
 const erasedColumns = {
   name: ERASED,
@@ -40,6 +60,7 @@ const erasedColumns = {
   name_key: searchKey(ERASED),
   search_key: '',
   status: 'cancelled',
+  ...notCheckedIn,
   erased: true,
 } as const;
 
@@ -50,7 +71,7 @@ function answersOf(text: string): Json {
 
 export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
   name: 'registrants',
-  version: 1,
+  version: 2,
   tables: { registrants },
   live: [liveRegistrants],
   on: {
@@ -72,6 +93,7 @@ export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
           waiver_hash: data.waiverHash,
           registered_at: new Date(data.at),
           promoted_at: null,
+          ...notCheckedIn,
           erased: false,
         }),
       ),
@@ -87,7 +109,10 @@ export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
         }),
       ),
     ],
-    RegistrationCancelled: [registrant.set(same, () => ({ status: 'cancelled' }))],
+    RegistrationCancelled: [registrant.set(same, () => ({ ...notCheckedIn, status: 'cancelled' }))],
+    RegistrantCheckedIn: [registrant.set(same, checkedIn)],
+    CheckInReplaced: [registrant.set(same, checkedIn)],
+    CheckInUndone: [registrant.set(same, () => notCheckedIn)],
     RegistrantPromoted: [
       registrant.set(same, ({ data }) => ({ status: 'confirmed', promoted_at: new Date(data.at) })),
     ],

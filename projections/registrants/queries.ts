@@ -12,11 +12,14 @@ const maxWords = 10;
 /** Which registrants of an item. */
 export interface RegistrantsWanted {
   readonly tenantId: number;
+  readonly eventId: number;
   readonly itemId: number;
   /** words of name, e-mail address, phone or ticket code */
   readonly search?: string | null;
   /** confirmed, waiting or cancelled; all without it */
   readonly status?: string | null;
+  /** whether they are checked in; both without it */
+  readonly checkedIn?: boolean | null;
 }
 
 /**
@@ -49,6 +52,37 @@ export async function registrantCount(db: Kysely<ReadModels>, wanted: Registrant
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** How many registrants an item has. */
+export interface RegistrantCounts {
+  readonly confirmed: number;
+  readonly waiting: number;
+  readonly cancelled: number;
+  /** of the confirmed ones, how many came */
+  readonly checkedIn: number;
+}
+
+/** The registrants of an item by status. */
+export async function registrantCounts(
+  db: Kysely<ReadModels>,
+  of: Pick<RegistrantsWanted, 'tenantId' | 'eventId' | 'itemId'>,
+): Promise<RegistrantCounts> {
+  const rows = await ofItem(db, of)
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<bigint>().as('count'),
+      fn.count<bigint>('checked_in_at').as('checked_in'),
+    ])
+    .groupBy('status')
+    .execute();
+  const counted = (status: string) => rows.find((row) => row.status === status);
+  return {
+    confirmed: Number(counted('confirmed')?.count ?? 0),
+    waiting: Number(counted('waiting')?.count ?? 0),
+    cancelled: Number(counted('cancelled')?.count ?? 0),
+    checkedIn: Number(counted('confirmed')?.checked_in ?? 0),
+  };
 }
 
 /** Registrants of a tenant by id, including erased ones, in no order. At most 1,000 ids. */
@@ -109,14 +143,21 @@ export async function eventsWithRegistrants(
   return rows.map((row) => ({ tenantId: row.tenant_id, eventId: row.event_id, count: Number(row.count) }));
 }
 
-function ofItem(db: Kysely<ReadModels>, { tenantId, itemId, search, status }: RegistrantsWanted) {
-  const rows = db
+function ofItem(
+  db: Kysely<ReadModels>,
+  { tenantId, eventId, itemId, search, status, checkedIn }: RegistrantsWanted,
+) {
+  let rows = db
     .selectFrom('registrants')
     .where('tenant_id', '=', tenantId)
     .where('item_id', '=', itemId)
+    // an item of another event has none here: the caller may see only this event
+    .where('event_id', '=', eventId)
     .where('erased', '=', false)
     .where(hasWords(search));
-  return status ? rows.where('status', '=', status) : rows;
+  if (status) rows = rows.where('status', '=', status);
+  if (checkedIn != null) rows = rows.where('checked_in_at', checkedIn ? 'is not' : 'is', null);
+  return rows;
 }
 
 /** Whether a registrant has each word of a search; without words every one has. */

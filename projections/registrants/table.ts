@@ -22,6 +22,14 @@ export const registrants = {
     registered_at: { type: 'timestamptz' },
     /** when they got a place from the waiting list */
     promoted_at: { type: 'timestamptz', nullable: true },
+    /** when the ticket was scanned; null until then */
+    checked_in_at: { type: 'timestamptz', nullable: true },
+    /** the user who scanned it */
+    checked_in_by: { type: 'integer', nullable: true },
+    /** camera or hand */
+    checked_in_method: { type: 'text', nullable: true },
+    /** the key of the scan that counts */
+    scan_key: { type: 'text', nullable: true },
     /** the name in the form by which lists are sorted */
     name_key: { type: 'text' },
     /** everything that a search compares, in its search form */

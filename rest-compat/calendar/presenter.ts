@@ -23,7 +23,7 @@ export function presentCalendarEntry(row: CalendarEntryRow): z.output<typeof cal
     title: row.title,
     start: showMoment(row.starts_at),
     end: showMoment(row.ends_at),
-    allDay: false,
+    allDay: row.first_day !== null,
     location: row.location,
     description: row.description,
     color: row.color,

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { postComment } from '../../domain/comment/commands.ts';
 import { viewerOf } from '../../domain/kernel/policy.ts';
@@ -10,81 +11,100 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idGiven, idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
-import { eventInPath, tenantInPath } from '../server/policy.ts';
+import { idOf } from '../server/id-places.ts';
+import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { commentShown, presentComment } from './presenter.ts';
 
 const tags = ['comments'];
-const params = z.object({
-  tenant: z.string().meta({ description: 'id of the tenant' }),
-  eventId: z.string().meta({ description: 'id of the event' }),
-});
 const names = { text: 'comment' };
 
-/** Lists and writes comments on an event. */
+/** The addresses of the comments on an event, and on an item of it. */
+const places = [
+  { on: 'event', url: '/api/events/:tenant/events/:eventId/comments', ids: idsOfEvent, params: inEvent },
+  {
+    on: 'item',
+    url: '/api/events/:tenant/events/:eventId/items/:itemId/comments',
+    ids: idsOfItem,
+    params: inItem,
+  },
+] as const;
+
+/** Lists and writes comments on events and items. */
 export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): void {
-  const url = '/api/events/:tenant/events/:eventId/comments';
-  const config = { policy: viewerOf('event'), ids: { tenant: tenantInPath, event: eventInPath } };
-
-  app.get(url, {
-    config: { ...config, readModels: ['comments'] },
-    schema: {
-      operationId: 'listComments',
-      summary: 'The comments on an event',
-      description: 'The newest first.',
-      tags,
-      params,
-      querystring: z.object(pageGiven),
-      response: answers(200, answerWith({ comments: z.array(commentShown), ...pageShown })),
-    },
-    handler: async (request) => {
+  for (const { on, url, ids, params } of places) {
+    const config = { policy: viewerOf('event'), ids };
+    const targetOf = (request: FastifyRequest) => {
       const { tenantId, thingId: eventId } = request.caller;
-      const { limit: first = maxListLength, cursor: after = null } = request.query;
-      const wanted = { tenantId, eventId, itemId: null, first, after, longest: maxListLength };
-      const { page, people } = await reading(() =>
-        reads.asTenant(tenantId, async (db) => {
-          const found = await commentsPage(db, wanted);
-          const authors = found.edges.map(({ node }) => node.user_id);
-          return { page: found, people: await peopleByIds(db, [...new Set(authors)]) };
+      return { tenantId, eventId, itemId: on === 'item' ? idOf(request, 'item') : null };
+    };
+
+    app.get(url, {
+      config: { ...config, readModels: ['comments'] },
+      schema: {
+        operationId: on === 'item' ? 'listItemComments' : 'listComments',
+        summary: `The comments on an ${on}`,
+        description: 'The newest first.',
+        tags,
+        params,
+        querystring: z.object(pageGiven),
+        response: answers(200, answerWith({ comments: z.array(commentShown), ...pageShown })),
+      },
+      handler: async (request) => {
+        const { itemId, ...of } = targetOf(request);
+        if (itemId !== null) await shownItem({ reads }, { ...of, itemId });
+        const { limit: first = maxListLength, cursor: after = null } = request.query;
+        const wanted = { ...of, itemId, first, after, longest: maxListLength };
+        const { page, people } = await reading(() =>
+          reads.asTenant(of.tenantId, async (db) => {
+            const found = await commentsPage(db, wanted);
+            const authors = found.edges.map(({ node }) => node.user_id);
+            return { page: found, people: await peopleByIds(db, [...new Set(authors)]) };
+          }),
+        );
+        const usernames = new Map(people.map((person) => [person.user_id, person.username]));
+        const shown = page.edges.map(({ node }) => presentComment(node, usernames.get(node.user_id) ?? ''));
+        return { success: true as const, comments: shown, ...nextOf(page) };
+      },
+    });
+
+    app.post(url, {
+      config,
+      schema: {
+        operationId: on === 'item' ? 'postItemComment' : 'postComment',
+        summary: `Write a comment on an ${on}`,
+        description:
+          'Everybody who may see the event may write. `@username` of an active user of the tenant mentions them.',
+        tags,
+        params,
+        body: z.object({
+          comment: postComment.input.shape.text.meta({ description: 'what it says' }),
+          tenantid: idGiven.nullish(),
+          eventid: idGiven.nullish(),
+          itemid: idGiven.nullish().meta({
+            description: on === 'item' ? 'the item of the address, or nothing' : 'must be empty here',
+          }),
+          userid: idGiven.nullish(),
         }),
-      );
-      const usernames = new Map(people.map((person) => [person.user_id, person.username]));
-      const shown = page.edges.map(({ node }) => presentComment(node, usernames.get(node.user_id) ?? ''));
-      return { success: true as const, comments: shown, ...nextOf(page) };
-    },
-  });
-
-  app.post(url, {
-    config,
-    schema: {
-      operationId: 'postComment',
-      summary: 'Write a comment on an event',
-      description:
-        'Everybody who may see the event may write. `@username` of an active user of the tenant mentions them.',
-      tags,
-      params,
-      body: z.object({
-        comment: postComment.input.shape.text.meta({ description: 'what it says' }),
-        tenantid: idGiven.nullish(),
-        eventid: idGiven.nullish(),
-        itemid: idGiven.nullish().meta({ description: 'must be empty here' }),
-        userid: idGiven.nullish(),
-      }),
-      response: answers(201, changedWith({ comment: z.object({ id: idShown }) })),
-    },
-    handler: async (request, reply) => {
-      const { tenantId, thingId: eventId } = request.caller;
-      if ((request.body.eventid ?? eventId) !== eventId) throw new Refusal('identity-mismatch');
-      // a comment on an item is written at the item's own address
-      if (request.body.itemid != null) throw new Refusal('invalid', { itemid: 'no-such-field' });
-      const call = { ...contextOf(request), tenantId };
-      const accepted = acceptedOf(await comments.post({ eventId, text: request.body.comment }, call), names);
-      reply.code(201);
-      return {
-        success: true as const,
-        comment: { id: accepted.ids.commentId },
-        ...staleness(accepted),
-      };
-    },
-  });
+        response: answers(201, changedWith({ comment: z.object({ id: idShown }) })),
+      },
+      handler: async (request, reply) => {
+        const { tenantId, eventId, itemId } = targetOf(request);
+        const { body } = request;
+        if ((body.eventid ?? eventId) !== eventId) throw new Refusal('identity-mismatch');
+        // a comment on an item is written at the item's own address
+        if (itemId === null && body.itemid != null) throw new Refusal('invalid', { itemid: 'no-such-field' });
+        if ((body.itemid ?? itemId) !== itemId) throw new Refusal('identity-mismatch');
+        const call = { ...contextOf(request), tenantId };
+        const posted = await comments.post({ eventId, itemId, text: body.comment }, call);
+        const accepted = acceptedOf(posted, names);
+        reply.code(201);
+        return {
+          success: true as const,
+          comment: { id: accepted.ids.commentId },
+          ...staleness(accepted),
+        };
+      },
+    });
+  }
 }

@@ -1,3 +1,4 @@
+import { cancelledEvent, draft, oneOfSeries } from './example-events.ts';
 import type { RestExamples } from '../server/examples.ts';
 
 export const eventExamples: RestExamples = {
@@ -19,5 +20,23 @@ export const eventExamples: RestExamples = {
   'POST /api/{tenant}/updateevent': ({ tenantId, eventId, next }) => ({
     params: { tenant: tenantId },
     body: { id: eventId, location: `Barn ${next()}` },
+  }),
+  'POST /api/events/{tenant}/registerseries': ({ tenantId, next }) => ({
+    params: { tenant: tenantId },
+    body: { name: `Drill ${next()}`, startdate: '2027-05-01 09:00:00', every: 'weekly', times: 2 },
+  }),
+  'POST /api/events/{tenant}/events/{eventId}/changeseries': async (context) => ({
+    params: { tenant: context.tenantId, eventId: await oneOfSeries(context) },
+    body: { location: 'Barn' },
+  }),
+  'POST /api/events/{tenant}/events/{eventId}/publish': async (context) => ({
+    params: { tenant: context.tenantId, eventId: await draft(context) },
+  }),
+  'POST /api/events/{tenant}/events/{eventId}/cancel': async (context) => ({
+    params: { tenant: context.tenantId, eventId: await draft(context) },
+    body: { reason: 'The river is too high.' },
+  }),
+  'POST /api/events/{tenant}/events/{eventId}/reinstate': async (context) => ({
+    params: { tenant: context.tenantId, eventId: await cancelledEvent(context) },
   }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventStatuses, statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown } from '../server/ids.ts';
@@ -13,6 +14,12 @@ export const eventShown = z
     startdate: momentShown,
     enddate: momentShown,
     location: z.string(),
+    allday: z.boolean(),
+    firstday: z.string().nullable().meta({ description: 'the first day of an all-day event, yyyy-MM-dd' }),
+    lastday: z.string().nullable().meta({ description: 'its last day, included' }),
+    status: z.enum(eventStatuses),
+    cancelreason: z.string(),
+    seriesid: z.string().nullable().meta({ description: 'the same for all events of a series' }),
     tenantid: idShown,
     createdby: idShown,
   })
@@ -28,6 +35,12 @@ export function presentEvent(row: EventFeedRow): z.output<typeof eventShown> {
     startdate: showMoment(row.starts_at),
     enddate: showMoment(row.ends_at),
     location: row.location,
+    allday: row.first_day !== null,
+    firstday: row.first_day,
+    lastday: row.last_day,
+    status: statusOf(row),
+    cancelreason: row.cancel_reason,
+    seriesid: row.series_id,
     tenantid: row.tenant_id,
     createdby: row.registered_by,
   };

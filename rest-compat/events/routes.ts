@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
-import { usualEnd } from '../../domain/event/usual-end.ts';
+import { registerEvent } from '../../domain/event/commands.ts';
 import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { eventNameExists, eventsByIds, eventsPage } from '../../projections/event-feed/queries.ts';
+import { eventNameExists, eventsPage } from '../../projections/event-feed/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven, idShown } from '../server/ids.ts';
-import { momentGiven, optionalMoment } from '../server/moments.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
+import { oneEvent } from './one-event.ts';
 import { eventShown, presentEvent } from './presenter.ts';
 
 const tags = ['events'];
@@ -23,16 +22,9 @@ const eventId = z.string().meta({ description: 'id of the event' });
 /** How a change names its event. */
 const changedEvent = z.object({ id: idGiven });
 
-/** This call's names for the command's fields. */
-const names = { startsAt: 'startdate', endsAt: 'enddate', eventId: 'id' };
-
 /** The event feed, single events, registration and changes. */
-export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
-  async function eventOf(tenantId: number, id: number) {
-    const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [id]));
-    if (event === undefined) throw new Refusal('not-found');
-    return { revision: event.revision, answer: presentEvent(event) };
-  }
+export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
+  const eventOf = (tenantId: number, id: number) => oneEvent({ reads }, tenantId, id);
 
   app.get('/api/events/:tenant/events', {
     config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },
@@ -89,20 +81,17 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
       operationId: 'registerEvent',
       summary: 'Create an event',
       description:
-        'Without `enddate` the event ends half an hour after its start. A name that is taken in the tenant is refused with 409.',
+        'Without `enddate` the event ends half an hour after its start. With `firstday` it is an all-day event, and needs no times. A name that is taken in the tenant is refused with 409.',
       tags,
       params: z.object({ tenant }),
-      body: z.object({
-        ...registerEvent.input.omit({ startsAt: true, endsAt: true }).shape,
-        startdate: momentGiven,
-        enddate: optionalMoment,
-      }),
+      body: registrationGiven,
       response: answers(201, changedWith({ message: z.string(), eventId: idShown })),
     },
     handler: async (request, reply) => {
-      const { startdate, enddate, ...details } = request.body;
-      const input = { ...details, startsAt: startdate, endsAt: enddate ?? usualEnd(startdate) };
-      const accepted = acceptedOf(await dispatcher.dispatch(registerEvent, input, contextOf(request)), names);
+      const accepted = acceptedOf(
+        await events.register(registrationOf(request.body), contextOf(request)),
+        names,
+      );
       reply.code(201);
       return {
         success: true as const,
@@ -145,22 +134,20 @@ export function eventRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): voi
     schema: {
       operationId: 'updateEvent',
       summary: 'Change an event',
-      description: 'Fields that are absent stay as they are; null empties a field that may be empty.',
+      description:
+        'Fields that are absent stay as they are; null empties a field that may be empty. `firstday` makes it an all-day event; null, or times that differ, an event with times. A cancelled event cannot be changed.',
       tags,
       params: z.object({ tenant }),
       body: z.object({
-        ...updateEvent.input.omit({ eventId: true, startsAt: true, endsAt: true }).shape,
+        ...changesGiven.shape,
         ...changedEvent.shape,
-        startdate: momentGiven.optional(),
-        enddate: momentGiven.optional(),
       }),
       response: answers(200, changedWith({ message: z.string() })),
     },
     handler: async (request, reply) => {
-      const { id, startdate, enddate, ...details } = request.body;
-      const input = { ...details, eventId: id, startsAt: startdate, endsAt: enddate };
-      const update = (options: object) =>
-        dispatcher.dispatch(updateEvent, input, contextOf(request), options);
+      const { id, ...changes } = request.body;
+      const input = { ...changesOf(changes), eventId: id };
+      const update = (options: object) => events.update(input, contextOf(request), options);
       const accepted = acceptedOf(await atTag(request, reply, update), names);
       reply.header('etag', `"${accepted.revision}"`);
       return { success: true as const, message: 'Event updated successfully', ...staleness(accepted) };

@@ -143,6 +143,52 @@ describe('removing media', () => {
   });
 });
 
+describe('media of an item', () => {
+  test('are uploaded, listed by kind, made the cover of the public page, and removed', async () => {
+    const id = await anEvent();
+    const items = `/api/events/${own.tenantId}/events/${id}/items`;
+    const { itemId } = (await call('POST', items, { name: 'Club shirt' })).json();
+    await call('POST', `${items}/${itemId}/action`, { actionType: 'default' });
+    const sent = form([aPicture], { reftable: 'items', tableid: String(itemId), parenttableid: String(id) });
+    const answer = await call('POST', `/api/${own.tenantId}/${id}/items/${itemId}/uploadimage`, sent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const [file] = answer.json().files;
+    expect(file).toMatchObject({ eventId: id, eventItemId: itemId, kind: 'image' });
+    expect(await filesOf(id)).toEqual([]);
+
+    const files = `/api/events/${own.tenantId}/${id}/items/${itemId}/files`;
+    expect((await call('GET', files)).json().files.map(idOfFile)).toEqual([file.fileId]);
+    const images = await call('GET', `${items}/${itemId}/images`);
+    expect(images.json().images.map(idOfFile)).toEqual([file.fileId]);
+    const videos = await call('GET', `/api/${own.tenantId}/events/${id}/items/${itemId}/videos`);
+    expect(videos.json()).toEqual({ success: true, videos: [] });
+
+    const place = { tenantId: own.tenantId, eventId: id, itemId };
+    const shown = await muster.ports.registrations.action(place);
+    expect(shown?.picture).toBe(pathOf(file.url));
+    const history = await call('GET', `/api/history/${own.tenantId}/images?limit=1`);
+    expect(history.json().items).toMatchObject([{ kind: 'item', eventItemId: itemId, fileId: file.fileId }]);
+
+    const gone = await call('POST', '/api/media/delete-by-path', { ...place, url: file.url });
+    expect(gone.statusCode, gone.body).toBe(200);
+    expect((await call('GET', files)).json().files).toEqual([]);
+    expect((await muster.ports.registrations.action(place))?.picture).toBeNull();
+  });
+
+  test('of another event are not found, and nothing is stored', async () => {
+    const [here, there] = [await anEvent(), await anEvent()];
+    const items = `/api/events/${own.tenantId}/events/${there}/items`;
+    const { itemId } = (await call('POST', items, { name: 'Elsewhere' })).json();
+    const before = await muster.ports.media.room(own.tenantId);
+    const wrong = `/api/${own.tenantId}/${here}/items/${itemId}/uploadimage`;
+    expect((await call('POST', wrong, form([aPicture]))).statusCode).toBe(404);
+    expect((await call('GET', `/api/events/${own.tenantId}/${here}/items/${itemId}/files`)).statusCode).toBe(
+      404,
+    );
+    expect(await muster.ports.media.room(own.tenantId)).toEqual(before);
+  });
+});
+
 test('the history lists pictures of all events, the newest first', async () => {
   const [first, second] = [await anEvent(other), await anEvent(other)];
   const sent = async (id: number) =>

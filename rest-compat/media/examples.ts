@@ -13,6 +13,15 @@ async function shownPicture({ asAdmin, tenantId, eventId }: ExampleContext) {
   return first;
 }
 
+/** The address of an item of the event. */
+async function anItem({ tenantId, eventId, asAdmin }: ExampleContext) {
+  const url = `/api/events/${tenantId}/events/${eventId}/items`;
+  const { itemId } = await asAdmin({ url, body: { name: 'Club shirt' } }, { itemId: 1 });
+  return { tenant: tenantId, eventId, itemId };
+}
+
+const ofItem = async (context: ExampleContext) => ({ params: await anItem(context) });
+
 export const mediaExamples: RestExamples = {
   'POST /api/{tenant}/library': ({ tenantId }) => ({
     params: { tenant: tenantId },
@@ -31,6 +40,18 @@ export const mediaExamples: RestExamples = {
   'GET /api/{tenant}/events/{eventId}/videos': ({ tenantId, eventId }) => ({
     params: { tenant: tenantId, eventId },
   }),
+  'GET /api/events/{tenant}/{eventId}/items/{itemId}/files': ofItem,
+  'GET /api/events/{tenant}/events/{eventId}/items/{itemId}/images': ofItem,
+  'GET /api/{tenant}/events/{eventId}/items/{itemId}/videos': ofItem,
+  'POST /api/{tenant}/{eventId}/items/{itemId}/uploadimage': async (context) => {
+    const params = await anItem(context);
+    const { eventId, itemId } = params;
+    const parent = { parenttable: 'events', parenttableid: String(eventId) };
+    return {
+      params,
+      form: { reftable: 'items', tableid: String(itemId), ...parent, files: { filename: 'picture.png' } },
+    };
+  },
   'POST /api/media/batch': async (context) => {
     const { fileId } = await shownPicture(context);
     const { tenantId, eventId } = context;

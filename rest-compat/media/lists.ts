@@ -5,7 +5,8 @@ import { mediaPage, type MediaKindShown } from '../../projections/event-media/qu
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
-import { eventInPath, tenantInPath } from '../server/policy.ts';
+import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
+import { idOf } from '../server/id-places.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
 
@@ -17,6 +18,22 @@ interface List {
   readonly tag: string;
 }
 
+const ofItems: readonly List[] = [
+  { url: '/api/events/:tenant/:eventId/items/:itemId/files', field: 'files', tag: 'media' },
+  {
+    url: '/api/events/:tenant/events/:eventId/items/:itemId/images',
+    field: 'images',
+    kind: 'image',
+    tag: 'events',
+  },
+  {
+    url: '/api/:tenant/events/:eventId/items/:itemId/videos',
+    field: 'videos',
+    kind: 'video',
+    tag: 'events',
+  },
+];
+
 const ofEvents: readonly List[] = [
   { url: '/api/events/:tenant/:eventId/files', field: 'files', tag: 'media' },
   { url: '/api/:tenant/events/:eventId/images', field: 'images', kind: 'image', tag: 'events' },
@@ -25,31 +42,38 @@ const ofEvents: readonly List[] = [
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
-/** The pictures and videos of an event, in the order in which people put them. */
+/** What the lists are of. */
+const places = [
+  { of: 'event', an: 'an event', lists: ofEvents, ids: idsOfEvent, params: inEvent },
+  { of: 'item', an: 'an item', lists: ofItems, ids: idsOfItem, params: inItem },
+] as const;
+
+/** The pictures and videos of an event, or of an item of it, in the order in which people put them. */
 export function mediaListRoutes(app: RestApp, { config, reads }: EdgePorts): void {
-  for (const { url, field, kind, tag } of ofEvents)
+  for (const { of, an, url, field, kind, tag, ids, params } of places.flatMap(({ lists, ...place }) =>
+    lists.map((list) => ({ ...place, ...list })),
+  ))
     app.get(url, {
       config: {
         readModels: ['event-media'],
         policy: viewerOf('event'),
-        ids: { tenant: tenantInPath, event: eventInPath },
+        ids,
       },
       schema: {
-        operationId: `listEvent${capital(field)}`,
-        summary: `The ${field} of an event`,
+        operationId: `list${capital(of)}${capital(field)}`,
+        summary: `The ${field} of ${an}`,
         description: 'In the order in which the screens show them.',
         tags: [tag],
-        params: z.object({
-          tenant: z.string().meta({ description: 'id of the tenant' }),
-          eventId: z.string().meta({ description: 'id of the event' }),
-        }),
+        params,
         querystring: z.object(pageGiven),
         response: answers(200, answerWith({ [field]: z.array(mediumShown), ...pageShown })),
       },
       handler: async (request) => {
         const { tenantId, thingId: eventId } = request.caller;
         const { limit = maxListLength, cursor } = request.query;
-        const query = { tenantId, eventId, itemId: null, kind };
+        const itemId = of === 'item' ? idOf(request, 'item') : null;
+        if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+        const query = { tenantId, eventId, itemId, kind };
         const page = await reading(() =>
           reads.asTenant(tenantId, (db) =>
             mediaPage(db, { ...query, first: limit, after: cursor ?? null, longest: maxListLength }),

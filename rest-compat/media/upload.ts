@@ -7,14 +7,15 @@ import { mediaOfFiles } from '../../projections/event-media/queries.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { eventInPath, tenantInPath } from '../server/policy.ts';
+import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
+import { idOf } from '../server/id-places.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
 import { formLimits, keepSentFiles } from './sent-files.ts';
 
-/** What a form can say about its files, for the document only: it is read as it arrives. */
-const form = z.object({
+/** What a form says about its files, for the document only: it is read as it arrives. */
+const ofEvent = z.object({
   reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
   tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
   files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
@@ -23,66 +24,88 @@ const form = z.object({
     .optional()
     .meta({ format: 'binary', description: 'a picture that stands for the video before it' }),
 });
+const ofItem = ofEvent.extend({
+  parenttable: z.string().meta({ description: 'what the item belongs to; it follows from the path' }),
+  parenttableid: z.string().meta({ description: 'the id of the event; it must be that of the path' }),
+});
 
-/** Uploads of pictures and videos that an event shows. */
+/** The addresses of uploads to an event, and to an item of it. */
+const places = [
+  {
+    of: 'event',
+    url: '/api/:tenant/:eventId/uploadimage',
+    ids: idsOfEvent,
+    params: inEvent,
+    form: ofEvent,
+  },
+  {
+    of: 'item',
+    url: '/api/:tenant/:eventId/items/:itemId/uploadimage',
+    ids: idsOfItem,
+    params: inItem,
+    form: ofItem,
+  },
+] as const;
+
+/** Uploads of pictures and videos that an event or an item shows. */
 export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
   const { config, eventMedia, reads } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: formLimits });
-    scope.post('/api/:tenant/:eventId/uploadimage', {
-      config: {
-        policy: editorOf('event'),
-        ids: { tenant: tenantInPath, event: eventInPath },
-      },
-      validatorCompiler: validateLater,
-      schema: {
-        operationId: 'uploadEventMedia',
-        summary: 'Give an event pictures and videos',
-        description:
-          'Pictures up to 10 MB and videos up to 200 MB. Either all files are shown, after those that are there, or none is stored.',
-        tags: ['events'],
-        consumes: ['multipart/form-data'],
-        params: z.object({
-          tenant: z.string().meta({ description: 'id of the tenant' }),
-          eventId: z.string().meta({ description: 'id of the event' }),
-        }),
-        body: form,
-        response: answers(200, changedWith({ files: z.array(mediumShown), message: z.string() })),
-      },
-      handler: async (request, reply) => {
-        const { tenantId, thingId: eventId } = request.caller;
-        const target: Target = { eventId, itemId: null };
-        const context = { ...contextOf(request), tenantId };
-        const partOf = (name: string) => ({
-          ...context,
-          ...(context.commandId !== undefined && { commandId: `${context.commandId}/${name}` }),
-        });
-        // if a file is refused, the connection is closed instead of waiting for the rest
-        reply.header('connection', 'close');
-        const kept = await keepSentFiles(
-          ports,
-          request,
-          (content, index) => eventMedia.keep({ content }, partOf(`file-${index}`)),
-          (field, value) => {
-            if (field === 'tableid' && value !== '' && value !== String(eventId))
-              throw new Refusal('not-found');
-          },
-        );
-        reply.removeHeader('connection');
-        let stale = false;
-        for (const { file, poster } of kept) {
-          const shown = { fileId: file.fileId, posterFileId: poster?.fileId };
-          const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
-          stale ||= acceptedOf(outcome, { file: 'files' }).stale;
-        }
-        const ids = kept.map(({ file }) => file.fileId);
-        const rows = await reads.asTenant(tenantId, (db) => mediaOfFiles(db, { tenantId, ...target }, ids));
-        const files = rows
-          .toSorted((a, b) => ids.indexOf(a.file_id) - ids.indexOf(b.file_id))
-          .map((row) => presentMedium(row, config.publicUrl));
-        const message = files.length === 1 ? 'The file was uploaded.' : 'The files were uploaded.';
-        return { success: true as const, files, message, ...(stale && { stale: true as const }) };
-      },
-    });
+    for (const { of, url, ids, params, form } of places)
+      scope.post(url, {
+        config: { policy: editorOf('event'), ids },
+        validatorCompiler: validateLater,
+        schema: {
+          operationId: of === 'item' ? 'uploadItemMedia' : 'uploadEventMedia',
+          summary: of === 'item' ? 'Give an item pictures and videos' : 'Give an event pictures and videos',
+          description:
+            'Pictures up to 10 MB and videos up to 200 MB. Either all files are shown, after those that are there, or none is stored.',
+          tags: [of === 'item' ? 'media' : 'events'],
+          consumes: ['multipart/form-data'],
+          params,
+          body: form,
+          response: answers(200, changedWith({ files: z.array(mediumShown), message: z.string() })),
+        },
+        handler: async (request, reply) => {
+          const { tenantId, thingId: eventId } = request.caller;
+          const itemId = of === 'item' ? idOf(request, 'item') : null;
+          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          const target: Target = { eventId, itemId };
+          const context = { ...contextOf(request), tenantId };
+          const partOf = (name: string) => ({
+            ...context,
+            ...(context.commandId !== undefined && { commandId: `${context.commandId}/${name}` }),
+          });
+          // if a file is refused, the connection is closed instead of waiting for the rest
+          reply.header('connection', 'close');
+          const kept = await keepSentFiles(
+            ports,
+            request,
+            (content, index) => eventMedia.keep({ content }, partOf(`file-${index}`)),
+            (field, value) => {
+              const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
+              if (expected !== undefined && value !== '' && value !== String(expected))
+                throw new Refusal('not-found');
+            },
+          );
+          reply.removeHeader('connection');
+          let stale = false;
+          for (const { file, poster } of kept) {
+            const shown = { fileId: file.fileId, posterFileId: poster?.fileId };
+            const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
+            stale ||= acceptedOf(outcome, { file: 'files' }).stale;
+          }
+          const fileIds = kept.map(({ file }) => file.fileId);
+          const rows = await reads.asTenant(tenantId, (db) =>
+            mediaOfFiles(db, { tenantId, ...target }, fileIds),
+          );
+          const files = rows
+            .toSorted((a, b) => fileIds.indexOf(a.file_id) - fileIds.indexOf(b.file_id))
+            .map((row) => presentMedium(row, config.publicUrl));
+          const message = files.length === 1 ? 'The file was uploaded.' : 'The files were uploaded.';
+          return { success: true as const, files, message, ...(stale && { stale: true as const }) };
+        },
+      });
   });
 }

@@ -15,6 +15,7 @@ import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
 import { members } from './members.ts';
 import { report } from './report.ts';
+import { screens } from './screens.ts';
 import { upgrade } from './upgrade.ts';
 import type { BenchContext, Measurement, Table } from './measurement.ts';
 
@@ -30,6 +31,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   guessing,
   fairness,
   members,
+  screens,
   eventStoreDb,
 };
 

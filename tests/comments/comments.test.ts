@@ -192,3 +192,65 @@ it('a comment of a deactivated user stays; an erased user takes the texts along'
     'Canary',
   );
 });
+
+it('a comment on an item is in the list of that item alone, over both interfaces', async () => {
+  const items = `/api/events/${club.tenantId}/events/${club.eventId}/items`;
+  const { itemId } = (await rest('POST', items, club.staff, { name: 'Club shirt' })).json<{
+    itemId: number;
+  }>();
+  const url = `${items}/${itemId}/comments`;
+  const ofItem = async () => {
+    const list = (await rest('GET', url)).json<{ comments: { id: number; itemid: number }[] }>().comments;
+    return list.map(({ id, itemid }) => ({ id, itemid }));
+  };
+  const written = await rest('POST', url, club.staff, { comment: 'Still in size M?', itemid: itemId });
+  expect(written.statusCode, written.body).toBe(201);
+  const { id } = written.json<{ comment: { id: number } }>().comment;
+  expect(await ofItem()).toEqual([{ id, itemid: itemId }]);
+  expect((await listed()).map((one) => one.id)).not.toContain(id);
+
+  const { data } = await graphql(
+    `
+      mutation ($t: Int!, $e: Int!, $i: Int!) {
+        postComment(tenantId: $t, eventId: $e, itemId: $i, text: "Yes") {
+          ... on CommentPosted {
+            comment {
+              commentId
+              itemId
+            }
+          }
+        }
+      }
+    `,
+    { i: itemId },
+  );
+  expect(data).toMatchObject({ postComment: { comment: { itemId } } });
+  const page = await graphql(
+    `
+      query ($t: Int!, $e: Int!, $i: Int!) {
+        comments(tenantId: $t, eventId: $e, itemId: $i) {
+          totalCount
+        }
+      }
+    `,
+    { i: itemId },
+  );
+  expect(page.data).toMatchObject({ comments: { totalCount: 2 } });
+  expect(await ofItem()).toHaveLength(2);
+});
+
+it('a comment on an item of another event is refused and changes nothing', async () => {
+  const event = { name: 'Other regatta', startdate: '2031-06-14 14:00:00' };
+  const made = await rest('POST', `/api/events/${club.tenantId}/registerevent`, club.staff, event);
+  const { eventId } = made.json<{ eventId: number }>();
+  const items = (id: number) => `/api/events/${club.tenantId}/events/${id}/items`;
+  const item = await rest('POST', items(eventId), club.staff, { name: 'Elsewhere' });
+  const { itemId } = item.json<{ itemId: number }>();
+  const wrong = `${items(club.eventId)}/${itemId}/comments`;
+  expect((await rest('POST', wrong, club.staff, { comment: 'Hello' })).statusCode).toBe(404);
+  expect((await rest('GET', wrong)).statusCode).toBe(404);
+  const right = `${items(eventId)}/${itemId}/comments`;
+  const mismatch = { comment: 'Hello', itemid: itemId + 1 };
+  expect((await rest('POST', right, club.staff, mismatch)).statusCode).toBe(403);
+  expect((await rest('GET', right)).json()).toMatchObject({ comments: [] });
+});

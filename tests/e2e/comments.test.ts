@@ -110,3 +110,22 @@ test('a long list is read page by page, and a new comment comes at its top', asy
   await visible(comment(page, 'Last line.'), comment(page, 'Line 1.'));
   expect(await panel(page).getByRole('listitem').first().innerText()).toContain('Last line.');
 });
+
+test('a comment on an item arrives live on its page, and is not among those of the event', async () => {
+  const { itemId } = await callApi<{ itemId: number }>(
+    journey.address,
+    `/api/events/${mara.tenantId}/events/${eventId}/items`,
+    { token: mara.token, body: { name: 'Club shirt' } },
+  );
+  for (const where of [page, other]) {
+    await where.goto(`/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`);
+    await visible(panel(where).getByText('No comments yet.', { exact: true }));
+    await live(where);
+  }
+  await fill(panel(page), { Comment: 'Still in size M?' });
+  await button(panel(page), 'Add comment').click();
+  await visible(comment(page, 'Still in size M?'), comment(other, 'Still in size M?'));
+  await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await visible(heading(other, 'Head race'), button(panel(other), 'Add comment'));
+  await gone(comment(other, 'Still in size M?'));
+});

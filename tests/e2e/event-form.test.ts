@@ -101,6 +101,7 @@ describe('the form of an existing event', () => {
     await openEvent(page, eventId);
     await fill(page, { Location: 'Elsewhere' });
     await button(page, 'Cancel').click();
+    await button(page.getByRole('dialog'), 'Leave').click();
     await page.waitForURL('**/events');
     await openEvent(page, eventId);
     expect(await field(page, 'Location').inputValue()).toBe('Boathouse');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
+import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { button, field, fill, heading, link, visible } from './visitors.ts';
@@ -85,6 +86,33 @@ test('an item is saved; a field that two change at once is asked about', async (
   await button(other, 'Save').click();
   await visible(text(other, 'Saved.'));
   await expect.poll(() => field(page, 'Description').inputValue()).toBe('Green');
+});
+
+test('the picture of an item stands on its page, on its card for everybody, and on the public page', async () => {
+  const { itemId } = await callApi<{ itemId: number }>(
+    journey.address,
+    `/api/events/${person.tenantId}/events/${eventId}/items`,
+    { ...person, body: { name: 'Pottery' } },
+  );
+  const path = `/api/events/${person.tenantId}/events/${eventId}/items/${itemId}/action`;
+  await callApi(journey.address, path, { ...person, body: { actionType: 'default' } });
+  await other.goto(`/${person.tenantId}/${eventId}/eventDetail`);
+  const card = other.getByRole('link', { name: /Pottery/ });
+  await visible(card, other.getByRole('status').filter({ hasText: 'Live' }));
+  expect(await card.locator('img').count()).toBe(0);
+
+  await page.goto(`/${person.tenantId}/${eventId}/${itemId}/eventItemDetail`);
+  const media = page.getByRole('region', { name: 'Media', exact: true });
+  await visible(media.getByText('No pictures or videos yet.', { exact: true }));
+  await choose(page, button(page, 'Choose files'), [picture('green.png', [11, 91, 71])]);
+  await expect.poll(() => media.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/^\/media\/.*\/thumbnail$/);
+
+  const html = await (
+    await fetch(`${journey.address}/${person.tenantId}/${eventId}/${itemId}/eventAction`)
+  ).text();
+  expect(html).toMatch(/<img class="picture" src="\/media\//);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]*\/media\//);
 });
 
 test('an item that does not exist, or belongs to another event, is missing', async () => {

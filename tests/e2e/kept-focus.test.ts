@@ -93,6 +93,7 @@ test('each step of setting up a second factor moves the focus to its heading', a
 });
 
 test('signing in, creating and saving an event work by keyboard alone', async () => {
+  const nora = await registerPerson(journey.address, 'nora');
   const keyboard = await journey.arrive();
   /** Presses Tab until the target has the focus. */
   const goTo = async (target: Locator) => {
@@ -105,7 +106,7 @@ test('signing in, creating and saving an event work by keyboard alone', async ()
   const type = (text: string) => keyboard.keyboard.type(text);
   await keyboard.goto('/login');
   await goTo(field(keyboard, 'Username'));
-  await type('mara');
+  await type(nora.username);
   await goTo(field(keyboard, 'Password'));
   await type(password);
   await keyboard.keyboard.press('Enter');

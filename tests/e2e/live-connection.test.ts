@@ -143,4 +143,20 @@ describe('a part of the app that cannot be loaded', () => {
     await button(visitor, 'Try again').click();
     await visible(heading(visitor, 'Create event'));
   });
+
+  test('is left out when it shows nothing', async () => {
+    const visitor = await journey.arrive();
+    const menu = visitor.getByRole('navigation', { name: 'Main', exact: true });
+    await visitor.route('**/assets/refresh-push-*.js', (route) => route.abort());
+    const refused = visitor.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/refresh-push-'),
+    );
+    await signIn(visitor, person);
+    await refused;
+    // opened again, the dashboard knows from the start that the part did not load
+    await link(menu, 'Create event').click();
+    await heading(visitor, 'Create event').waitFor();
+    await link(menu, 'Dashboard').click();
+    await visible(button(visitor, 'Create event'));
+  });
 });

@@ -5,6 +5,7 @@ import { recoveryCodes, setUpApp } from './authenticator-app.ts';
 import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
 import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { readCode } from './read-code.ts';
 import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
 
 // Second factors: authenticator app, recovery codes and passkeys: decision 8.
@@ -38,7 +39,9 @@ describe('a second factor', () => {
     await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Continue').click();
-    await visible(page.getByRole('img', { name: 'QR code for your authenticator app' }));
+    const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
+    await visible(code);
+    expect(await readCode(code)).toMatch(/^otpauth:\/\/totp\/.*secret=/);
     await fill(dialog(page), { Code: '000000' });
     await button(dialog(page), 'Confirm').click();
     await visible(dialog(page).getByText('This code is not right.', { exact: true }));

@@ -247,3 +247,22 @@ describe('staff', () => {
     await staff.context().close();
   });
 });
+
+test('an admin sets for how long the data of registrants is kept', async () => {
+  const admin = await journey.arrive();
+  const person = await registerPerson(journey.address, 'keeper');
+  await signIn(admin, person);
+  await admin.goto(`/${person.tenantId}/settings?tab=security`);
+  const card = admin.getByRole('region', { name: "Registrants' data", exact: true });
+  await expect.poll(() => field(card, 'Months').inputValue()).toBe('24');
+  for (const wrong of ['0', '121', 'two']) {
+    await fill(card, { Months: wrong });
+    await button(card, 'Save').click();
+    await visible(card.getByText('Months must be a whole number from 1 to 120.'));
+  }
+  await fill(card, { Months: '12' });
+  await button(card, 'Save').click();
+  await visible(card.getByText('Saved', { exact: true }));
+  await admin.reload();
+  await expect.poll(() => field(card, 'Months').inputValue()).toBe('12');
+});

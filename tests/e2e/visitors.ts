@@ -44,6 +44,8 @@ export async function openVisitors(address: string, { whole = false } = {}): Pro
 const expected = /Failed to load resource|Failed to fetch|WebSocket|Push API in incognito mode/;
 
 function listen(context: BrowserContext, complaints: string[]): void {
+  // a page with unsaved changes asks before it is left by its address
+  context.on('dialog', (dialog) => (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()));
   context.on('weberror', (failure) => complaints.push(String(failure.error().stack)));
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());

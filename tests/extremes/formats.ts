@@ -71,6 +71,8 @@ const uuid = fc.oneof(
 
 // Values that are no usernames, because a field takes every format that it accepts.
 const position = fc.constantFrom('0', '7', '42');
+const sha256 = fc.constantFrom('0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4));
+const ticketCode = fc.constantFrom('0'.repeat(16), 'Z'.repeat(16), '0123456789ABCDEF');
 const consumer = fc.constantFrom('ab', 'event-feed-'.repeat(9), 'a'.repeat(100));
 
 /** Arbitraries of text, from which a field takes those that it accepts. `media`: files that exist. */
@@ -82,5 +84,7 @@ export const formatsWith = (media: readonly string[]): readonly fc.Arbitrary<str
   uuid,
   position,
   consumer,
+  sha256,
+  ticketCode,
   fc.constantFrom('', ...media),
 ];

@@ -25,7 +25,7 @@ test.for([
   'Mutation.inviteUser',
   'Mutation.requestPasswordReset',
   'Mutation.logIn',
-])('%s is found when nothing keeps its answer', { timeout: 60_000 }, async (name) => {
+])('%s is found when nothing keeps its answer', { timeout: 120_000 }, async (name) => {
   const operation = operations.find((one) => one.name === name);
   if (operation === undefined) throw new Error(`There is no ${name}`);
   await expect(repeat(world, operation)).rejects.toThrow(

@@ -13,7 +13,7 @@ afterAll(() => world.muster.close());
 
 test.for(operations.map((operation) => [operation.name, operation] as const))(
   '%s has one effect and one answer for each key',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([, operation]) => {
     await expect(repeat(world, operation)).resolves.toBeUndefined();
   },

@@ -37,14 +37,18 @@ export function changed(
   };
 }
 
-/** The values of a request with their paths. */
+/** The values of a request with their paths; a list of texts or numbers is one value. */
 function leavesOf(part: object, path: readonly string[] = []): (readonly [string, unknown])[] {
   return Object.entries(part).flatMap(([name, value]: [string, unknown]) =>
-    typeof value === 'object' && value !== null
+    typeof value === 'object' && value !== null && !isPlainList(value)
       ? leavesOf(value, [...path, name])
       : [[[...path, name].join('.'), value] as const],
   );
 }
+
+/** Whether this is a list of texts or numbers, which is one value of a request. */
+const isPlainList = (value: object): value is readonly unknown[] =>
+  Array.isArray(value) && value.every((each) => typeof each !== 'object');
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-/;
 
@@ -58,6 +62,10 @@ const choices = new Map<unknown, string>([
 function valuesFor(value: unknown, isId: boolean): Pick<Change, 'other' | 'wrong'> {
   if (Buffer.isBuffer(value))
     return { other: new Blob([aPicture, 'more']), wrong: new Blob(['no picture at all']) };
+  if (Array.isArray(value)) {
+    const all = value.map((each: unknown) => valuesFor(each, isId));
+    return { other: all.map(({ other }) => other), wrong: all.map(({ wrong }) => wrong) };
+  }
   if (typeof value === 'boolean') return { other: !value, wrong: 'neither' };
   if (typeof value === 'number') return { other: value + (isId ? 100_000 : 1), wrong: 2_000_000_000 };
   const swapped = choices.get(value);

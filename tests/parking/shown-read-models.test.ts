@@ -12,7 +12,10 @@ async function declared(pattern: string): Promise<readonly (readonly [string, re
   const found = files.map(async (file) => {
     const text = await readFile(join(project, file), 'utf8');
     const lists = Array.from(text.matchAll(/readModels: \[([^\]]+)\]/g), ([, list = '']) => list);
-    return [file, lists.flatMap((list) => list.match(/[\w-]+/g) ?? [])] as const;
+    return [
+      file,
+      lists.flatMap((list) => Array.from(list.matchAll(/(?<!\()'([\w-]+)'/g), ([, name = '']) => name)),
+    ] as const;
   });
   return (await Promise.all(found)).filter(([, names]) => names.length > 0);
 }

@@ -139,3 +139,37 @@ test('a repeat sends no second mail, and a new time of the event reaches the cal
   expect(calendarOf(moved).event.startDate.toJSDate().toISOString()).toBe('2027-03-02T18:30:00.000Z');
   expect(calendarOf(moved).event.sequence).toBeGreaterThan(calendarOf(first).event.sequence);
 });
+
+test('a cancelled event leaves the calendar, and comes back when it is reinstated', async () => {
+  const itemId = await anAction({ capacity: 1 });
+  await register(itemId, 'placed@example.org');
+  const [first] = await mailsTo('placed@example.org', 1);
+  await register(itemId, 'queued@example.org');
+  await mailsTo('queued@example.org', 1);
+  const ofEvent = `/api/events/${own.tenantId}/events/${own.eventId}`;
+
+  await post(`${ofEvent}/cancel`, { reason: 'Flood' }, own.staff);
+  const [, cancelled] = await mailsTo('placed@example.org', 2);
+  const [, cancelledToo] = await mailsTo('queued@example.org', 2);
+  if (first === undefined || cancelled === undefined || cancelledToo === undefined)
+    throw new Error('no mail');
+  expect(subjectOf(cancelled)).toBe('Cancelled: Pottery, Open day');
+  expect(textOf(cancelled)).toContain('Open day was cancelled, and so is your registration.');
+  expect(subjectOf(cancelledToo)).toBe('Cancelled: Pottery, Open day');
+  const [entry, end] = [calendarOf(first), calendarOf(cancelled)];
+  expect(end.method).toBe('CANCEL');
+  expect(end.event.uid).toBe(entry.event.uid);
+  expect(end.event.sequence).toBeGreaterThan(entry.event.sequence);
+
+  await post(`${ofEvent}/reinstate`, {}, own.staff);
+  const [, , reinstated] = await mailsTo('placed@example.org', 3);
+  const [, , stillQueued] = await mailsTo('queued@example.org', 3);
+  if (reinstated === undefined || stillQueued === undefined) throw new Error('no mail');
+  expect(subjectOf(reinstated)).toBe('Takes place after all: Pottery, Open day');
+  expect(textOf(reinstated)).toContain('Your registration is valid again.');
+  expect(textOf(stillQueued)).toContain('You are number 1 on the waiting list, as before.');
+  const again = calendarOf(reinstated);
+  expect(again.method).toBe('PUBLISH');
+  expect(again.event.uid).toBe(entry.event.uid);
+  expect(again.event.sequence).toBeGreaterThan(end.event.sequence);
+});

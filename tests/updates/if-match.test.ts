@@ -6,6 +6,7 @@ import { bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { memberInput } from '../support/people.ts';
+import { eventOfSeries } from './event-of-series.ts';
 import { updates } from './updates.ts';
 
 // Decision 42 over every update of REST: an update that does not fit If-Match changes nothing and answers with
@@ -13,11 +14,13 @@ import { updates } from './updates.ts';
 
 let muster: Installation;
 let own: Organisation;
+let seriesEventId: number;
 const calls: RegisteredCall[] = [];
 
 beforeAll(async () => {
   muster = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports, calls)]);
   own = await registerOrganisation(muster.app, 'matching');
+  seriesEventId = await eventOfSeries(muster.app, own);
   return () => muster.close();
 });
 
@@ -43,6 +46,12 @@ const things: Readonly<Record<string, () => Checked>> = {
       call('POST', `/api/${own.tenantId}/updateevent`, ifMatch, { id: own.eventId, location }),
     read: () => call('GET', `/api/events/${own.tenantId}/events/${own.eventId}`),
     shown: (location) => ({ id: own.eventId, location }),
+  }),
+  'POST /api/events/:tenant/events/:eventId/changeseries': () => ({
+    update: (ifMatch, location) =>
+      call('POST', `/api/events/${own.tenantId}/events/${seriesEventId}/changeseries`, ifMatch, { location }),
+    read: () => call('GET', `/api/events/${own.tenantId}/events/${seriesEventId}`),
+    shown: (location) => ({ id: seriesEventId, location }),
   }),
   'POST /api/:tenant/updatemember': () => ({
     update: (ifMatch, bio) =>

@@ -8,6 +8,7 @@ import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
 import { ask, bearer, text } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { eventOfSeries } from './event-of-series.ts';
 import { filled, isClearable, updates, type Update } from './updates.ts';
 
 // The rule of decision 40 over every update of both edges: absent stays, null and empty text clear what can be
@@ -15,19 +16,21 @@ import { filled, isClearable, updates, type Update } from './updates.ts';
 
 let muster: Installation;
 let own: Organisation;
+let seriesEventId: number;
 const calls: RegisteredCall[] = [];
 const fields = registeredFields(createSchema(features));
 
 beforeAll(async () => {
   muster = await createInstallation((ports) => [graphqlPlugin(ports), restPlugin(ports, calls)]);
   own = await registerOrganisation(muster.app, 'clearing');
-  for (const update of updates.filter(({ call }) => call.startsWith('update')))
+  seriesEventId = await eventOfSeries(muster.app, own);
+  for (const update of updates.filter(({ call }) => !call.includes(' ')))
     await refusedFields(update, filled[update.thing]);
   return () => muster.close();
 });
 
 const isUpdate = ({ method, url }: RegisteredCall) =>
-  method === 'PUT' || method === 'PATCH' || /\/update[a-z]+$/.test(url);
+  method === 'PUT' || method === 'PATCH' || /\/(update[a-z]+|changeseries)$/.test(url);
 
 /** The fields that an update takes beside the ids of what it changes. */
 function inputsOf({ call }: Update): readonly string[] {
@@ -45,8 +48,12 @@ function inputsOf({ call }: Update): readonly string[] {
 async function refusedFields(update: Update, values: object): Promise<readonly string[]> {
   const { eventId, memberId, tenantId, userId } = own;
   if (!update.call.includes(' ')) {
-    const of = { event: eventId, member: memberId, user: userId, tenant: null }[update.thing];
-    const [type, id] = [update.call.slice(0, 1).toUpperCase() + update.call.slice(1), `${update.thing}Id`];
+    const of = { event: eventId, series: seriesEventId, member: memberId, user: userId, tenant: null }[
+      update.thing
+    ];
+    const kind = update.thing === 'series' ? 'event' : update.thing;
+    const type = `Update${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+    const id = `${kind}Id`;
     const { data, errors } = await ask(
       muster.app,
       `mutation ($t: Int!, ${of === null ? '' : '$of: Int!, '}$input: ${type}Input!) {
@@ -67,8 +74,11 @@ async function refusedFields(update: Update, values: object): Promise<readonly s
   const url = path
     .replace(':tenant', String(tenantId))
     .replace(':id', String(tenantId))
+    .replace(':eventId', String(seriesEventId))
     .replace(':userId', String(userId));
-  const of = { event: eventId, member: memberId, user: undefined, tenant: undefined }[update.thing];
+  const of = { event: eventId, series: undefined, member: memberId, user: undefined, tenant: undefined }[
+    update.thing
+  ];
   const present = update.always === undefined ? {} : await read(update.thing);
   const always = Object.fromEntries((update.always ?? []).map((field) => [field, present[field]]));
   const answer = await muster.app.inject({
@@ -82,8 +92,11 @@ async function refusedFields(update: Update, values: object): Promise<readonly s
   return Object.keys(answer.json().fields);
 }
 
-const everything = `query ($t: Int!, $e: Int!, $m: Int!, $u: Int!) {
-  event(tenantId: $t, eventId: $e) { name description type location startsAt endsAt }
+const fieldsOfEvent =
+  'name description type location startsAt endsAt firstDay lastDay firstday: firstDay lastday: lastDay';
+const everything = `query ($t: Int!, $e: Int!, $s: Int!, $m: Int!, $u: Int!) {
+  event(tenantId: $t, eventId: $e) { ${fieldsOfEvent} }
+  series: event(tenantId: $t, eventId: $s) { ${fieldsOfEvent} }
   member(tenantId: $t, memberId: $m) {
     email firstname lastname phone address1 address2 city state zip bio image
   }
@@ -95,17 +108,29 @@ const everything = `query ($t: Int!, $e: Int!, $m: Int!, $u: Int!) {
 
 async function read(thing: Update['thing']): Promise<Readonly<Record<string, unknown>>> {
   const { eventId: e, memberId: m, tenantId: t, userId: u } = own;
-  const { data, errors } = await ask(muster.app, everything, { t, e, m, u }, bearer(own.staff));
+  const { data, errors } = await ask(
+    muster.app,
+    everything,
+    { t, e, s: seriesEventId, m, u },
+    bearer(own.staff),
+  );
   expect(errors).toEqual([]);
   return { ...data[thing] };
 }
 
-/** Updates with lists and numbers: tests/items/items.test.ts. */
-const elsewhere = ['PUT /api/events/:tenant/events/:eventId/items/:itemId', 'updateItem'];
+/** Updates with lists, numbers and people: tests/items/items.test.ts and tests/tasks/tasks.test.ts. */
+const elsewhere = [
+  'PUT /api/events/:tenant/events/:eventId/items/:itemId',
+  'updateItem',
+  'PATCH /api/events/:tenant/:eventId/tasks/:id',
+  'updateTask',
+];
 
 it('covers every update of both edges', () => {
   const rest = calls.filter(isUpdate).map(({ method, url }) => `${method} ${url}`);
-  const mutations = fields.map(({ name }) => name).filter((name) => name.startsWith('Mutation.update'));
+  const mutations = fields
+    .map(({ name }) => name)
+    .filter((name) => /^Mutation\.(update|changeEventSeries)/.test(name));
   const all = [...rest, ...mutations.map((name) => name.slice('Mutation.'.length))];
   expect([...updates.map(({ call }) => call), ...elsewhere].toSorted()).toEqual([...new Set(all)].toSorted());
 });

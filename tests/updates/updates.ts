@@ -8,7 +8,7 @@ import { changeUserProfile } from '../../domain/user/commands.ts';
 export interface Update {
   /** REST: method and path; GraphQL: the field of Mutation */
   readonly call: string;
-  readonly thing: 'event' | 'member' | 'tenant' | 'user';
+  readonly thing: 'event' | 'series' | 'member' | 'tenant' | 'user';
   readonly input: z.ZodObject;
   /** this edge's names for the command's fields */
   readonly names?: Readonly<Record<string, string>>;
@@ -19,13 +19,17 @@ export interface Update {
 }
 
 const event = { thing: 'event', input: updateEvent.input } as const;
+const series = { thing: 'series', input: updateEvent.input } as const;
 const member = { thing: 'member', input: updateMember.input } as const;
 const tenant = { thing: 'tenant', input: updateTenant.input } as const;
 const user = { thing: 'user', input: changeUserProfile.input } as const;
 
+const eventNames = { startdate: 'startsAt', enddate: 'endsAt', firstday: 'days', lastday: 'days' };
+
 /** Every update of both edges. */
 export const updates: readonly Update[] = [
-  { call: 'POST /api/:tenant/updateevent', ...event, names: { startdate: 'startsAt', enddate: 'endsAt' } },
+  { call: 'POST /api/:tenant/updateevent', ...event, names: eventNames },
+  { call: 'POST /api/events/:tenant/events/:eventId/changeseries', ...series, names: eventNames },
   {
     call: 'POST /api/:tenant/updatemember',
     ...member,
@@ -37,7 +41,8 @@ export const updates: readonly Update[] = [
     ...user,
     others: ['active', 'username', 'email'],
   },
-  { call: 'updateEvent', ...event },
+  { call: 'updateEvent', ...event, names: { firstDay: 'days', lastDay: 'days' } },
+  { call: 'changeEventSeries', ...series, names: { firstDay: 'days', lastDay: 'days' } },
   { call: 'updateMember', ...member },
   { call: 'updateTenant', ...tenant },
   { call: 'updateUser', ...user, others: ['username', 'email'] },
@@ -46,6 +51,7 @@ export const updates: readonly Update[] = [
 /** A valid value for each field that can be set, so that clearing it shows. */
 export const filled: Readonly<Record<Update['thing'], Readonly<Record<string, unknown>>>> = {
   event: { description: 'A day in the barn', type: 'Meeting', location: 'Barn' },
+  series: { description: 'A night in the barn', type: 'Training', location: 'Barn' },
   member: { address2: 'Second floor', bio: 'Sings.' },
   tenant: { domain: 'a.example', phone: '1', address1: '1', address2: '2', city: '3', state: '4', zip: '5' },
   user: { phone: '+44 1' },

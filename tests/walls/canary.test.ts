@@ -42,7 +42,8 @@ let count = 0;
 
 const personal =
   /name$|mail|phone|address[12]$|zip|bio|password|token|code|invitation|csv|search|^q(uery)?$/i;
-const ofOrganisation = /^name$|company|domain|description|location|type$|waiver|city|state$|size$/i;
+const ofOrganisation =
+  /^name$|^title$|company|domain|description|location|type$|reason$|waiver|city|state$|size$/i;
 
 /** A marked value of the right kind for a field of an operation. */
 function wordFor({ name }: InputPlace, operation: string): string {

@@ -15,7 +15,7 @@ afterAll(() => world.muster.close());
 
 test.for(operations.map((operation) => [operation.name, operation] as const))(
   '%s is limited to permitted callers',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async ([name, operation]) => {
     await expect(walk(world, operation)).resolves.toBeUndefined();
     walked.add(name);

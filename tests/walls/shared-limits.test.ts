@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(programs.map((program) => program.stop()));
   await database?.drop();
-}, 60_000);
+}, 120_000);
 
 const send = async (turn: number, path: string, body?: object, token = staff.token, proof = '') => {
   const address = programs[turn % programs.length]?.address ?? '';

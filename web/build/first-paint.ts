@@ -2,12 +2,11 @@ import type { Plugin } from 'vite';
 import { tokensCss } from '../src/ui/theme/tokens.ts';
 
 // Writes what the first paint needs into index.html: the theme's colours, and preload links for the two
-// fonts and the message catalogue.
+// fonts.
 
 const preloads: [RegExp, Record<string, string>][] = [
   [/bricolage-grotesque-latin-wght-normal.*\.woff2$/, font()],
   [/figtree-latin-wght-normal.*\.woff2$/, font()],
-  [/en-US.*\.js$/, { rel: 'modulepreload', crossorigin: '' }],
 ];
 
 function font(): Record<string, string> {

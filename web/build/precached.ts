@@ -9,7 +9,7 @@ const dist = fileURLToPath(new URL('../dist', import.meta.url));
 /** Precached: the skeleton, sign-in, the shell and the dashboard. */
 const parts = [
   'index.html',
-  'src/i18n/locales/en-US.po',
+  'src/app/graph-part.tsx',
   'src/app/shell/shell.tsx',
   'src/app/routes/dashboard/dashboard.tsx',
 ];

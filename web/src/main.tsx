@@ -9,7 +9,8 @@ import { idle } from './lib/idle.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const { router, app } = createApp();
+activate();
+const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
   const stop = router.subscribe(({ initialized }) => {
@@ -17,10 +18,10 @@ const started = new Promise<void>((resolve) => {
   });
 });
 
-// the skeleton in index.html stays until the catalogue and the first screen are loaded
-await Promise.all([activate(), started]);
-createRoot(root).render(app);
-
-idle()
-  .then(() => import('./pwa/register.ts'))
-  .then(({ register }) => register(), reportError);
+started
+  // the skeleton in index.html stays until the first screen is loaded
+  .then(() => createRoot(root).render(app))
+  // what the first screen does not need waits until the browser is idle
+  .then(idle)
+  .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))
+  .then(([{ register }]) => register(), reportError);

@@ -29,7 +29,7 @@ export const placed = (
 ) => happened(PlacesSet, { ...which, capacity, sizes, itemRevision });
 
 /** The ticket code of a registrant. */
-const ticketOf = (registrantId: number): string => String(registrantId).padStart(16, '0');
+export const ticketOf = (registrantId: number): string => String(registrantId).padStart(16, '0');
 
 export const registered = (
   registrantId: number,

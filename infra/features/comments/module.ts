@@ -2,7 +2,7 @@ import { commentsOfPerson } from '../../../projections/comments/queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createComments } from './comments.ts';
 
-/** Comments on events: what people wrote belongs to their export. */
+/** Comments on events and items: what people wrote belongs to their export. */
 export const comments = defineModule({
   name: 'comments',
   needs: ['mentions'],

@@ -6,10 +6,15 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** Comments on events. The text is searched for mentions; everything else is checked by the commands. */
+/** Comments on events and their items. The text is searched for mentions; everything else is checked by the commands. */
 export interface Comments {
   post(
-    comment: { readonly eventId: number; readonly text: string },
+    comment: {
+      readonly eventId: number;
+      /** null for a comment on the event itself */
+      readonly itemId: number | null;
+      readonly text: string;
+    },
     call: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<{ readonly commentId: number }>>;
   edit(

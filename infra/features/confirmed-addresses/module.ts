@@ -1,4 +1,5 @@
 import { membershipsOf } from '../../../projections/roster/queries.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { createSecurityLog } from '../../platform/log/security.ts';
 import { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
 import { defineModule } from '../../platform/modules/module.ts';
@@ -43,7 +44,7 @@ export const confirmedAddresses = defineModule({
         'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
         'send-waiting-mail': async ({ userId }) => {
           const memberships = await reads.asPerson(userId, (db) => membershipsOf(db, userId));
-          for (const { tenant_id: tenantId } of memberships) await sendWaiting(tenantId);
+          await eachByItself(memberships, ({ tenant_id: tenantId }) => sendWaiting(tenantId));
         },
       },
       recurring: [
@@ -51,9 +52,7 @@ export const confirmedAddresses = defineModule({
           // an admin with a confirmed address may also have joined, or the process was behind
           name: 'send-waiting-mail',
           cron: '* * * * *',
-          run: async () => {
-            for (const tenantId of await waiting.tenants()) await sendWaiting(tenantId);
-          },
+          run: async () => eachByItself(await waiting.tenants(), sendWaiting),
         },
         {
           name: 'sweep-address-confirmations',

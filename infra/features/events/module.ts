@@ -1,8 +1,33 @@
+import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { eventsCodes } from './codes.ts';
 import { findEventRole } from './event-roles.ts';
+import { withDays } from './in-zone.ts';
+import { createRegisterSeries } from './register-series.ts';
+import { createUpdateSeries } from './update-series.ts';
 
-/** The roles on events. */
+/** Events: the roles on them, their days in the tenant's zone, and series of them. */
 export const events = defineModule({
   name: 'events',
-  open: ({ states }) => ({ roles: { event: findEventRole(states) } }),
+  codes: eventsCodes,
+  open({ authorisation, dispatcher, reads, states }) {
+    const parts = { authorisation, dispatcher, reads };
+    return {
+      port: {
+        async register(input, context) {
+          const dated = await withDays(reads, input, context);
+          if (!dated.ok) return dated;
+          return dispatcher.dispatch(registerEvent, dated.input, context);
+        },
+        async update(input, context, options) {
+          const dated = await withDays(reads, input, context);
+          if (!dated.ok) return dated;
+          return dispatcher.dispatch(updateEvent, dated.input, context, options);
+        },
+        registerSeries: createRegisterSeries(parts),
+        updateSeries: createUpdateSeries(parts),
+      },
+      roles: { event: findEventRole(states) },
+    };
+  },
 });

@@ -3,6 +3,7 @@ import { expireInvitations } from '../../../domain/invitation/commands.ts';
 import { tenantsWithExpiredInvitations } from '../../../projections/invitations/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { byInvitation } from './claims.ts';
 import type { InvitationLinks } from './invitation-links.ts';
 
@@ -12,11 +13,12 @@ export async function endExpired(parts: {
   readonly links: InvitationLinks;
   readonly reads: Reads;
 }): Promise<void> {
-  for (const tenantId of await parts.reads.asProgram(tenantsWithExpiredInvitations))
-    await parts.dispatcher.dispatch(
+  await eachByItself(await parts.reads.asProgram(tenantsWithExpiredInvitations), (tenantId) =>
+    parts.dispatcher.dispatch(
       expireInvitations,
       { until: new Date().toISOString() },
       { principal: byInvitation, tenantId, correlationId: randomUUID() },
-    );
+    ),
+  );
   await parts.links.sweep();
 }

@@ -11,7 +11,7 @@ import type { FindItem, ItemFacts } from './item-facts.ts';
 export interface Facts {
   readonly registrations: RegistrationsState;
   readonly item: ItemFacts;
-  readonly event: EventDetails & { readonly cancelled: boolean };
+  readonly event: EventDetails & { readonly cancelled: boolean; readonly draft: boolean };
   readonly tenant: TenantDetails;
   /** rises with every change of the event or of a registration, for entries in calendars */
   readonly sequence: number;
@@ -42,17 +42,13 @@ export function createFindFacts(parts: {
     ]);
     if (item === null || ofEvent.state.status !== 'registered' || ofTenant.state.status !== 'registered')
       return null;
+    const { details, cancelled, draft } = ofEvent.state;
     return {
       registrations: own.state,
       item,
-      event: { ...ofEvent.state.details, cancelled: isCancelled(ofEvent.state) },
+      event: { ...details, cancelled, draft },
       tenant: ofTenant.state.details,
       sequence: Number(ofEvent.end?.revision ?? 0n) + Number(own.end?.revision ?? 0n),
     };
   };
-}
-
-/** Events could not be cancelled in the first version of the program. */
-function isCancelled(state: object): boolean {
-  return 'cancelled' in state && state.cancelled === true;
 }

@@ -1,5 +1,7 @@
 import { openActions } from '../../../projections/actions/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { statusOf } from '../../../projections/event-feed/status.ts';
+import { coverOf } from '../../../projections/items/cover-of.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { ActionType } from '../../../domain/registrations/state.ts';
@@ -29,7 +31,9 @@ export async function listActions(
   return actions.flatMap((row) => {
     const item = itemsById.get(row.item_id);
     const event = eventsById.get(row.event_id);
-    if (item === undefined || event === undefined || event.ends_at < now || isHidden(event)) return [];
+    if (item === undefined || event === undefined || event.ends_at < now) return [];
+    // visitors see neither drafts nor cancelled events
+    if (statusOf(event) !== 'published') return [];
     const ref = { tenantId, eventId: row.event_id, itemId: row.item_id };
     return [
       {
@@ -39,7 +43,7 @@ export async function listActions(
         url: urlOf(publicUrl, ref),
         name: item.name,
         description: item.description,
-        picture: null,
+        picture: coverOf(item)?.picture ?? null,
         event: {
           name: event.name,
           location: event.location,
@@ -49,10 +53,4 @@ export async function listActions(
       },
     ];
   });
-}
-
-/** Visitors see neither drafts nor cancelled events. */
-function isHidden(event: object): boolean {
-  const { cancelled, draft } = event as { readonly cancelled?: boolean; readonly draft?: boolean };
-  return cancelled === true || draft === true;
 }

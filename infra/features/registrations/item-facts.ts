@@ -1,3 +1,5 @@
+import { media } from '../../../domain/event-media/decider.ts';
+import { galleryOf } from '../../../domain/event-media/evolve.ts';
 import { item } from '../../../domain/item/decider.ts';
 import { type OfferedSize, offeredSizes } from '../../../domain/item/offered-sizes.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -8,6 +10,8 @@ export interface ItemFacts {
   readonly eventId: number;
   readonly name: string;
   readonly description: string;
+  /** a path in our own media store; null without a picture */
+  readonly picture: string | null;
   /** null for unlimited */
   readonly capacity: number | null;
   readonly sizes: readonly OfferedSize[];
@@ -24,12 +28,14 @@ export function createFindItem(states: Pick<States, 'of'>): FindItem {
     const { state, end } = await states.of(item.decider, `item-${itemId}`);
     if (state.status !== 'registered' || end === null) return null;
     const { tenantId, eventId, details } = state;
+    const { state: galleries } = await states.of(media.decider, `media-${eventId}`);
     const { name, description, capacity, sizes } = details;
     return {
       tenantId,
       eventId,
       name,
       description,
+      picture: galleryOf(galleries, itemId).cover?.picture ?? null,
       capacity,
       sizes: offeredSizes(sizes),
       revision: Number(end.revision),

@@ -73,6 +73,16 @@ function leadOf(
         subject: `Cancelled: ${of}`,
         paragraphs: [`${event} was cancelled, and so is your registration.`],
       };
+    case 'event-reinstated':
+      return {
+        subject: `Takes place after all: ${of}`,
+        paragraphs: [
+          `${event} was cancelled, and now takes place after all.`,
+          status === 'waiting'
+            ? `You are number ${place} on the waiting list, as before.`
+            : 'Your registration is valid again.',
+        ],
+      };
     case 'event-changed':
       return {
         subject: `Changed: ${of}`,

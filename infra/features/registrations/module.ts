@@ -1,7 +1,9 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { createCheckIn } from './check-in.ts';
 import { registrationsFeatureCodes } from './codes.ts';
+import { createExport } from './export-registrants.ts';
 import { createFindFacts } from './facts.ts';
 import { createFindItem } from './item-facts.ts';
 import { listActions } from './hub.ts';
@@ -51,6 +53,8 @@ export const registrations = defineModule({
     };
     const port: Registrations = {
       ...createOwnRegistration(parts),
+      checkIn: createCheckIn(parts),
+      export: createExport(parts),
       submit: createSubmitAction(parts),
       urlOf: (item) => urlOf(publicUrl, item),
       action: (item) => publicAction(parts, item),

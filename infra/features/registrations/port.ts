@@ -1,4 +1,4 @@
-import type { ActionType } from '../../../domain/registrations/state.ts';
+import type { ActionType, CheckIn } from '../../../domain/registrations/state.ts';
 import type { Question } from '../../../domain/registrations/questions.ts';
 import type { Accepted, CallContext, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { ProofNeeded, Sender } from '../public-forms/port.ts';
@@ -107,7 +107,7 @@ export interface Registrations {
   ): Promise<(Accepted<object> & { readonly actionId: string; readonly url: string }) | Refused>;
   /** The address of an item's public page. */
   urlOf(item: ItemRef): string;
-  /** The action of an item, open or not; null if none was submitted or the ids do not belong together. */
+  /** The action of an item, open or not; null if none was submitted, the event is a draft or the ids do not belong together. */
   action(item: ItemRef): Promise<PublicAction | null>;
   /** The open actions of a tenant whose events are not over, the newest first; at most 1,000. */
   hub(tenantId: number): Promise<readonly ListedAction[]>;
@@ -120,6 +120,26 @@ export interface Registrations {
     context: CallContext & { readonly tenantId: number },
     sender: Sender,
   ): Promise<Outcome<object> | ProofNeeded>;
+  /**
+   * Checks the holder of a ticket in; for editors of the event. `checkIn` is the scan that counts now, null if it
+   * was undone meanwhile; `counted` whether it is this one.
+   */
+  checkIn(
+    input: unknown,
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<
+    | (Accepted<object> & {
+        readonly registrantId: number;
+        readonly checkIn: CheckIn | null;
+        readonly counted: boolean;
+      })
+    | Refused
+  >;
+  /**
+   * The registrants of an item by name as CSV, in pieces as they are read; the caller has checked that the event is
+   * the caller's. Rows that change meanwhile may be in it twice or not at all.
+   */
+  export(item: ItemRef): AsyncIterable<string>;
   /** The registration of a mailed link; null for a link that is wrong or whose registrant was erased. */
   own(link: RegistrationLink): Promise<OwnRegistration | null>;
   /** Changes name, phone, size and answers for the holder of the link. 'not-found' for a wrong link. */

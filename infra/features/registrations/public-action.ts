@@ -15,10 +15,10 @@ export interface PublicActionParts {
   readonly now?: () => number;
 }
 
-/** The action of an item as everybody may see it; null if there is none in this event. */
+/** The action of an item as everybody may see it; null if there is none in this event, or the event is a draft. */
 export async function publicAction(parts: PublicActionParts, item: ItemRef): Promise<PublicAction | null> {
   const facts = await parts.findFacts(item);
-  if (facts === null || facts.registrations.of?.eventId !== item.eventId) return null;
+  if (facts === null || facts.event.draft || facts.registrations.of?.eventId !== item.eventId) return null;
   return presented(parts, item, facts);
 }
 
@@ -39,7 +39,7 @@ export async function presented(
     url: urlOf(parts.publicUrl, ref),
     name: item.name,
     description: item.description,
-    picture: null,
+    picture: item.picture,
     event: {
       name: event.name,
       location: event.location,

@@ -49,7 +49,9 @@ export function createRegister(parts: {
     if (admitted !== null) return admitted;
 
     const facts = await findFacts({ tenantId, itemId });
-    if (facts === null || facts.registrations.of?.eventId !== eventId) return refuse('action-not-found');
+    // to visitors a draft is as unknown as an item that does not exist
+    if (facts === null || facts.event.draft || facts.registrations.of?.eventId !== eventId)
+      return refuse('action-not-found');
     const closed = closedBecause(facts, Date.now());
     // the stream decides about places; what it cannot know is decided here
     if (closed === 'event-cancelled' || closed === 'event-over') return refuse(closed);

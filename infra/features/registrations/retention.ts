@@ -9,6 +9,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -54,25 +55,26 @@ export function dueAt(endsAt: string, months: number): number {
  */
 export async function keepRetention(parts: RetentionParts): Promise<void> {
   const { log, reads, states, now = Date.now } = parts;
-  for (const { tenantId, eventId, count } of await reads.asProgram(eventsWithRegistrants)) {
+  const events = await reads.asProgram(eventsWithRegistrants);
+  await eachByItself(events, async ({ tenantId, eventId, count }) => {
     const { state } = await states.of(event.decider, `event-${eventId}`);
-    if (state.status !== 'registered') continue;
+    if (state.status !== 'registered') return;
     const months = await retentionMonths(states, tenantId);
     const due = dueAt(state.details.endsAt, months);
     if (now() < due - NOTICE_DAYS * DAY_MS) {
       await forgetNotice(parts.pool, tenantId, eventId);
-      continue;
+      return;
     }
     const on = Math.max(due, now() + NOTICE_DAYS * DAY_MS);
     const of = { tenantId, eventId, count, months, on, event: state.details.name };
     const told = await tellAdmins(parts, of);
-    if (now() < due || now() < told + NOTICE_DAYS * DAY_MS) continue;
+    if (now() < due || now() < told + NOTICE_DAYS * DAY_MS) return;
     const erased = await eraseAll(parts, tenantId, eventId);
     log.info(
       { tenant: tenantId, count: erased },
       'Registrants of an event were erased, because their time is over',
     );
-  }
+  });
 }
 
 /** Mails the notice once; resolves to when it was mailed. */

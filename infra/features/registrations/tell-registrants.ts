@@ -17,7 +17,7 @@ const wanted = z.object({
   tenantId: z.number(),
   eventId: z.number(),
   cause: z.string(),
-  what: z.enum(['event-changed', 'event-cancelled']),
+  what: z.enum(['event-changed', 'event-cancelled', 'event-reinstated']),
 });
 
 /** Leaves the telling to a worker: an event may have thousands of registrants. */
@@ -41,7 +41,8 @@ export function tellRegistrants(parts: {
   const limit = 200;
   return {
     queue: tellQueue,
-    maxConcurrent: 1,
+    // most events have few registrants, and one with thousands must not hold up the others
+    maxConcurrent: 4,
     async run({ secret }) {
       const { tenantId, eventId, cause, what } = wanted.parse(secret);
       for (let after = 0; ;) {

@@ -19,7 +19,7 @@ test('an ambiguous id name must be declared', () => {
   ]);
 });
 
-test.for(['voucherId', 'voucher_id', 'voucherIDs', 'input.voucherIds[]', 'mediaid'])(
+test.for(['voucherId', 'voucher_id', 'voucherIDs', 'input.voucherIds[]', 'voucherid'])(
   'an undeclared id, %s, is an error',
   (name) => {
     expect(() => idParameters('save', [argument(name)])).toThrow(`save takes argument ${name}`);

@@ -24,7 +24,7 @@ import { requestId } from './request-id.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { Upgrades } from './upgrades.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isNavigation, serveWebApp } from './web-app.ts';
+import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
   /** the edges, as plugins that have their ports */
@@ -132,7 +132,7 @@ export async function createServer(
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
-    if (webRoot !== undefined && isNavigation(request)) return reply.sendFile('index.html');
+    if (webRoot !== undefined && isNavigation(request)) return sendPage(webRoot, request, reply);
     return send(reply, answerTo({ code: 'not-found', fields: {}, retryAfter: undefined }));
   });
 

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstPage } from './first-page.ts';
 
 /**
  * Serves the built web app. Files with a content hash in their name may be cached forever; the page, the
@@ -9,13 +10,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
-    index: 'index.html',
+    // `/` is a screen as well
+    index: false,
     cacheControl: false,
     setHeaders(reply, path) {
       const hashed = relative(webRoot, path).split(sep)[0] === 'assets';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get('/', (request, reply) => sendPage(webRoot, request, reply));
+}
+
+/** Answers a navigation with the web app's page. */
+export async function sendPage(
+  webRoot: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  return reply.send(await firstPage(webRoot, request.url));
 }
 
 /**

@@ -14,4 +14,5 @@ export { profileScreens } from './routes/profile/screens.ts';
 export { secondFactorScreens } from './routes/second-factor/screens.ts';
 export { sessionScreens } from './routes/session/screens.ts';
 export { settingsScreens } from './routes/settings/screens.ts';
+export { taskScreens } from './routes/tasks/screens.ts';
 export { userScreens } from './routes/users/screens.ts';

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
 import { idle } from '../lib/idle.ts';
+import { optionalPart } from '../lib/optional-part.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 
-const Toasts = lazy(() => import('../ui/toasts.tsx'));
+const Toasts = lazy(() => optionalPart(() => import('../ui/toasts.tsx')));
 
 /** Scroll position is kept per history entry. The first entry of a tab has no key: its path is used. */
 const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);

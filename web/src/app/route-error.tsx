@@ -7,7 +7,7 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { hasCode, isSignedOut } from '../graphql/client.ts';
+import { hasCode, isSignedOut } from '../graphql/errors.ts';
 import { PartNotLoaded } from '../lib/load-part.ts';
 import { Main } from '../ui/main.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';

@@ -1,23 +1,23 @@
-import { createQueryPreloader } from '@apollo/client/react';
 import { redirect, type RouteObject } from 'react-router-dom';
-import { MeDocument } from '../features/session/viewer.generated.ts';
-import type { Graph } from '../graphql/client.ts';
+import type { LoadGraph } from '../graphql/graph-context.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
 import { screens } from './screens.ts';
+import { graphPart } from './load-graph.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
 import { inTenant, missing, tenantOf } from './route-params.ts';
 import { RouteError } from './route-error.tsx';
-import type { LoadContext, Screen } from './screen.ts';
+import type { AnyScreen } from './screen.ts';
 
-const inShell = ({ path, inShell: always }: Screen) => always || path.startsWith('/:tenant');
+const inShell = ({ path, inShell: always }: AnyScreen) => always || path.startsWith('/:tenant');
 
 /** The routes of all screens. A screen's data and its code are loaded at the same time. */
-export function routes(graph: Graph): RouteObject[] {
-  const preload = createQueryPreloader(graph.client);
-  const routeTo = (screen: Screen) => routeOf(screen, { graph, preload });
+export function routes(loadGraph: LoadGraph): RouteObject[] {
+  const routeTo = (screen: AnyScreen) => routeOf(screen, loadGraph);
+  const early = screens.filter((screen) => screen.withoutGraph);
+  const others = screens.filter((screen) => !screen.withoutGraph);
 
   return [
     {
@@ -26,25 +26,32 @@ export function routes(graph: Graph): RouteObject[] {
       // the skeleton in index.html stays visible until then
       hydrateFallbackElement: <></>,
       children: [
-        ...screens.filter((screen) => !inShell(screen)).map(routeTo),
+        ...early.map(routeTo),
         { path: '/go/:shortcut', loader: ({ params }) => followShortcut(params['shortcut']) },
         {
-          loader: ({ params }) => {
-            if ('tenant' in params) tenantOf(params);
-            return preload(MeDocument);
-          },
-          shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
-            defaultShouldRevalidate ||
-            ('tenant' in nextParams && nextParams['tenant'] !== currentParams['tenant']),
-          lazy: () => loadScreen('shell', () => import('./shell/shell.tsx')),
-          errorElement: <RouteError />,
+          lazy: () => loadScreen('graph', () => loadWithGraph(loadGraph)),
           children: [
-            ...screens.filter(inShell).map(routeTo),
+            ...others.filter((screen) => !inShell(screen)).map(routeTo),
             {
-              path: '/:tenant',
-              loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)),
+              loader: async ({ params }) => {
+                if ('tenant' in params) tenantOf(params);
+                const [{ MeDocument }, { preload }] = await Promise.all([graphPart(), loadGraph()]);
+                return preload(MeDocument);
+              },
+              shouldRevalidate: ({ currentParams, nextParams, defaultShouldRevalidate }) =>
+                defaultShouldRevalidate ||
+                ('tenant' in nextParams && nextParams['tenant'] !== currentParams['tenant']),
+              lazy: () => loadScreen('shell', () => import('./shell/shell.tsx')),
+              errorElement: <RouteError />,
+              children: [
+                ...others.filter(inShell).map(routeTo),
+                {
+                  path: '/:tenant',
+                  loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)),
+                },
+                { path: '/:tenant/*', element: <NotFound /> },
+              ],
             },
-            { path: '/:tenant/*', element: <NotFound /> },
           ],
         },
         { path: '*', element: <NotFound /> },
@@ -53,13 +60,30 @@ export function routes(graph: Graph): RouteObject[] {
   ];
 }
 
-function routeOf({ path, component, load, failure }: Screen, context: LoadContext): RouteObject {
+async function loadWithGraph(loadGraph: LoadGraph) {
+  const [{ withGraph }, graph] = await Promise.all([graphPart(), loadGraph()]);
+  return withGraph(graph);
+}
+
+function routeOf(screen: AnyScreen, loadGraph: LoadGraph): RouteObject {
+  const { path, component, failure } = screen;
   return {
     path,
-    loader: load && ((args) => load(context, args)),
+    loader: loaderOf(screen, loadGraph),
     lazy: component && (() => loadScreen(path, component)),
     errorElement: failure ? <RouteError failure={failure} /> : <RouteError />,
   };
+}
+
+function loaderOf({ load, withoutGraph }: AnyScreen, loadGraph: LoadGraph): RouteObject['loader'] {
+  if (withoutGraph) return load && (() => load(loadGraph));
+  return (
+    load &&
+    (async (args) => {
+      const graph = await loadGraph();
+      return load({ graph, preload: graph.preload }, args);
+    })
+  );
 }
 
 /** A shortcut of the installed app does not know the tenant: it opens the one that was used last. */

@@ -1,9 +1,9 @@
 import type { CachedFields } from '../graphql/cached-fields.ts';
 import * as areas from './areas.ts';
-import type { Screen } from './screen.ts';
+import type { AnyScreen } from './screen.ts';
 
 /** The screens of all areas. */
-export const screens: readonly Screen[] = Object.values(areas).flat();
+export const screens: readonly AnyScreen[] = Object.values(areas).flat();
 
 /** How the client's cache stores the fields that the screens declare. */
 export const cachedFields: CachedFields = Object.assign({}, ...screens.map((screen) => screen.cachedFields));

@@ -1,9 +1,11 @@
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
+import { createQueryPreloader } from '@apollo/client/react';
 import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { CachedFields } from './cached-fields.ts';
+import { isSignedOut } from './errors.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
@@ -12,6 +14,8 @@ import { readPosition, type ReadPosition } from './live/read-position.ts';
 export interface Graph {
   readonly client: ApolloClient;
   readonly position: ReadPosition;
+  /** Starts a query without waiting for its answer. */
+  readonly preload: ReturnType<typeof createQueryPreloader>;
   /** Clears the cache: at sign-in, at sign-out and on a change of tenant. */
   forget(): Promise<void>;
 }
@@ -46,6 +50,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
   return {
     client,
     position,
+    preload: createQueryPreloader(client),
     async forget() {
       position.forget();
       guard.forget();
@@ -53,13 +58,6 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
     },
   };
 }
-
-/** Whether the server answered that the session is missing or has ended. */
-export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');
-
-/** Whether an error contains a GraphQL error with this code. */
-export const hasCode = (error: unknown, code: string): boolean =>
-  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === code);
 
 function positionLink(position: ReadPosition): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -11,5 +11,13 @@ export const possibleTypes: Record<string, string[]> = {
     "NotThere",
     "ProofNeeded",
     "WrongCredentials"
+  ],
+  "UpdateEventResult": [
+    "Conflicted",
+    "EventUpdated",
+    "InvalidInput",
+    "NameTaken",
+    "NotAllowed",
+    "NotThere"
   ]
 };

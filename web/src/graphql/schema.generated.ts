@@ -18,6 +18,14 @@ export type ActionType =
   | 'DEFAULT'
   | 'RAFFLE';
 
+export type AddTaskInput = {
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
+  itemId?: InputMaybe<Scalars['Int']['input']>;
+  title: Scalars['String']['input'];
+};
+
 export type AnswerInput = {
   answer: Scalars['String']['input'];
   question: Scalars['String']['input'];
@@ -35,10 +43,20 @@ export type ChangePasswordInput = {
   password: Scalars['String']['input'];
 };
 
+export type CheckInMethod =
+  | 'CAMERA'
+  | 'HAND';
+
 export type EventHistoryEntryKind =
+  | 'CANCELLED'
   | 'CHANGED'
+  | 'DATED'
   | 'DESCRIBED'
+  | 'DRAFTED'
+  | 'GROUPED'
+  | 'PUBLISHED'
   | 'REGISTERED'
+  | 'REINSTATED'
   | 'RELOCATED'
   | 'RENAMED'
   | 'RESCHEDULED'
@@ -49,18 +67,27 @@ export type EventRole =
   | 'OWNER'
   | 'VIEWER';
 
+export type EventStatus =
+  | 'CANCELLED'
+  | 'DRAFT'
+  | 'PUBLISHED';
+
 export type FailureCode =
   | 'ABANDONED'
   | 'ACTION_NOT_FOUND'
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ASSIGNEE_NOT_ACTIVE'
+  | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
   | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'IDENTITY_MISMATCH'
@@ -73,6 +100,7 @@ export type FailureCode =
   | 'MFA_REQUIRED'
   | 'NOT_ENROLLED'
   | 'NOT_FOUND'
+  | 'NOT_IN_SERIES'
   | 'NOT_YOUR_COMMENT'
   | 'NO_SECOND_FACTOR'
   | 'OUTDATED'
@@ -83,9 +111,11 @@ export type FailureCode =
   | 'REGISTRATION_NOT_OPEN'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
+  | 'TICKET_UNKNOWN'
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
@@ -105,6 +135,8 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ASSIGNEE_NOT_ACTIVE'
+  | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
   | 'COMMAND_ID_REUSED'
@@ -113,7 +145,9 @@ export type FieldErrorCode =
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
+  | 'EVENT_NOT_CANCELLED'
   | 'EVENT_OVER'
+  | 'EVENT_PUBLISHED'
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'IDENTITY_MISMATCH'
@@ -132,12 +166,14 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_NUMBER'
   | 'NOT_A_SIZE'
+  | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'
   | 'NOT_A_USERNAME'
   | 'NOT_CSV'
   | 'NOT_ENROLLED'
   | 'NOT_FOUND'
   | 'NOT_INVITED'
+  | 'NOT_IN_SERIES'
   | 'NOT_MONTHS'
   | 'NOT_OUR_MEDIA'
   | 'NOT_TEXT'
@@ -160,10 +196,12 @@ export type FieldErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   | 'SIZE_FULL'
   | 'SIZE_NOT_LISTED'
+  | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
   | 'THEIRS_ALONE'
+  | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
   | 'TOO_LARGE'
   | 'TOO_LONG'
@@ -273,10 +311,13 @@ export type QuestionKind =
 
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
-  endsAt: Scalars['DateTime']['input'];
+  draft?: InputMaybe<Scalars['Boolean']['input']>;
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  firstDay?: InputMaybe<Scalars['Date']['input']>;
+  lastDay?: InputMaybe<Scalars['Date']['input']>;
   location?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
-  startsAt: Scalars['DateTime']['input'];
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
   type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -357,9 +398,26 @@ export type RegistrationLinkInput = {
   token: Scalars['String']['input'];
 };
 
+export type RepeatEvery =
+  | 'FORTNIGHTLY'
+  | 'MONTHLY'
+  | 'WEEKLY';
+
+export type RepeatInput = {
+  every: RepeatEvery;
+  times: Scalars['Int']['input'];
+};
+
 export type ResetPasswordInput = {
   password: Scalars['String']['input'];
   token: Scalars['String']['input'];
+};
+
+export type ScanInput = {
+  method: CheckInMethod;
+  scanKey: Scalars['ID']['input'];
+  scannedAgo?: InputMaybe<Scalars['Int']['input']>;
+  ticketCode: Scalars['String']['input'];
 };
 
 export type SessionKind =
@@ -380,6 +438,8 @@ export type TenantRole =
 export type UpdateEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  firstDay?: InputMaybe<Scalars['Date']['input']>;
+  lastDay?: InputMaybe<Scalars['Date']['input']>;
   location?: InputMaybe<Scalars['String']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -408,6 +468,14 @@ export type UpdateMemberInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   state?: InputMaybe<Scalars['String']['input']>;
   zip?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateTaskInput = {
+  assigneeId?: InputMaybe<Scalars['Int']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  done?: InputMaybe<Scalars['Boolean']['input']>;
+  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
+  title?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type UpdateTenantInput = {

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { hasCode } from '../graphql/client.ts';
+import { hasCode } from '../graphql/errors.ts';
 import { refusalText } from './refusal-text.ts';
 
 /** The text for a call that failed or got no answer. */

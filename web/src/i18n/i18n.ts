@@ -1,11 +1,9 @@
 import { i18n } from '@lingui/core';
 
+/** The language of the source, whose texts stand in the code (docs/decisions/texts-beside-their-code.md). */
 export const defaultLocale = 'en-US';
-export type Locale = typeof defaultLocale;
 
-/** Loads a locale's message catalogue and activates it. */
-export async function activate(locale: Locale = defaultLocale): Promise<void> {
-  const { messages } = await import(`./locales/${locale}.po`);
-  i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale;
+export function activate(): void {
+  i18n.loadAndActivate({ locale: defaultLocale, messages: {} });
+  document.documentElement.lang = defaultLocale;
 }

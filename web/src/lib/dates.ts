@@ -25,10 +25,19 @@ export function toLocalTime(moment: string | number, zone: string): LocalTime {
 
 /**
  * The moment of a local time in `zone`, as ISO 8601 in UTC. A time that is skipped in spring becomes the
- * one an hour later; for a time that occurs twice in autumn, the first is used. Accepts the years 0000 to
- * 9999; throws a RangeError for an invalid date or time.
+ * one an hour later; for a time that occurs twice in autumn, the first is used, or with `again` the second.
+ * Accepts the years 0000 to 9999; throws a RangeError for an invalid date or time.
  */
-export function fromLocalTime({ date, time }: LocalTime, zone: string): string {
+export function fromLocalTime(local: LocalTime, zone: string, again = false): string {
+  const [first, second = first] = momentsOf(local, zone);
+  return new Date(again ? second : first).toISOString();
+}
+
+/** Whether a local time occurs twice, because the clocks go back. */
+export const comesTwice = (local: LocalTime, zone: string): boolean => momentsOf(local, zone).length === 2;
+
+/** The moments of a local time: two if it occurs twice. */
+function momentsOf({ date, time }: LocalTime, zone: string): [number] | [number, number] {
   const inUtc = Date.parse(`${date}T${time}Z`);
   // every zone is less than a day from UTC, and none changes its clocks twice within two days
   const [before, after] = [inUtc - 86_400_000, inUtc + 86_400_000].map(
@@ -38,8 +47,9 @@ export function fromLocalTime({ date, time }: LocalTime, zone: string): string {
     const shown = toLocalTime(moment, zone);
     return shown.date === date && shown.time === time;
   };
-  // the old offset is right for both: the first of two equal times, and the shift of a skipped time
-  return new Date([before, after].find(looksTheSame) ?? before).toISOString();
+  if (before !== after && looksTheSame(before) && looksTheSame(after)) return [before, after];
+  // for a skipped time the old offset is right
+  return [[before, after].find(looksTheSame) ?? before];
 }
 
 /** The day of a moment in `zone`. */

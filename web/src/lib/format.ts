@@ -22,6 +22,9 @@ export const longDay = (day: Day, locale: string) =>
   ofDay(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
 /** 'Sat' */
 export const shortWeekday = (day: Day, locale: string) => ofDay(day, locale, { weekday: 'short' });
+/** 'Sat, Nov 21, 2026' */
+export const dateOfDay = (day: Day, locale: string) =>
+  ofDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 /** '21' */
 export const dayNumber = (day: Day, locale: string) => ofDay(day, locale, { day: 'numeric' });
 /** 'Nov' */
@@ -45,13 +48,21 @@ export const dateOf = (moment: string, zone: string, locale: string) =>
     timeZone: zone,
   }).format(Date.parse(moment));
 
-/** 'Sat, Nov 21, 2026, 9:00 AM to 5:00 PM', or both dates when the end is on another day. */
-export function spanOf(
-  { startsAt, endsAt }: { startsAt: string; endsAt: string },
-  zone: string,
-  locale: string,
-): string {
+/** When something takes place: moments, and the days instead if it lasts all day. */
+interface Span {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/**
+ * 'Sat, Nov 21, 2026, 9:00 AM to 5:00 PM', or both dates when the end is on another day; all day only the dates.
+ */
+export function spanOf({ startsAt, endsAt, firstDay, lastDay }: Span, zone: string, locale: string): string {
   const day = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+  if (firstDay !== null)
+    return format(locale, { ...day, timeZone: 'UTC' }).formatRange(noon(firstDay), noon(lastDay ?? firstDay));
   const clock = { hour: 'numeric', minute: '2-digit', timeZone: zone } as const;
   const sameDay = dayOf(startsAt, zone) === dayOf(endsAt, zone);
   const start = format(locale, { ...day, ...clock });

@@ -19,6 +19,7 @@ export const paths = {
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
+  eventDuplicate: (tenantId: number, eventId: number) => `/${tenantId}/eventAdd?from=${eventId}`,
   event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
   eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
   eventItemAdd: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventItemAdd`,

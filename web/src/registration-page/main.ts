@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const action = actionOfPage();
   const place = document.querySelector<HTMLElement>('#registration');
   if (action === null || place === null) return;
-  await activate();
+  activate();
   const link = linkOfPage();
   if (link !== null) await ownRegistration(action, link, place);
   else if (action.closed !== null) place.replaceChildren(closedNotice(action));

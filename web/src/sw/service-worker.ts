@@ -21,7 +21,7 @@ registerRoute(
   }),
 );
 
-// Other parts and catalogues have a hash in their names and never change: cached on first use.
+// Other parts have a hash in their names and never change: cached on first use.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({

@@ -3,3 +3,6 @@ export { itemParts } from '../routes/items/item-parts.ts';
 export { commentParts } from '../routes/comments/comment-parts.ts';
 export { historyParts } from '../routes/events/history-parts.ts';
 export { mediaParts } from '../routes/media/media-parts.ts';
+export { taskParts } from '../routes/tasks/task-parts.ts';
+export { actionParts } from '../routes/registrations/action-parts.ts';
+export { registrationParts } from '../routes/registrations/registration-parts.ts';

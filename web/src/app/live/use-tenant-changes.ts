@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isSignedOut, type Graph } from '../../graphql/client.ts';
+import type { Graph } from '../../graphql/client.ts';
+import { isSignedOut } from '../../graphql/errors.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import type { Placer } from '../../graphql/live/placer.ts';

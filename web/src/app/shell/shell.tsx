@@ -15,6 +15,7 @@ import { NotFound } from '../not-found.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
+import { LeaveGuard } from '../../ui/leaving/leave-guard.tsx';
 import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
@@ -78,6 +79,7 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
         <Outlet />
       </Main>
       <BottomBar />
+      <LeaveGuard />
     </div>
   );
 }

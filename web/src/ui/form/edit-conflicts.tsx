@@ -25,6 +25,7 @@ export function EditConflicts<Values extends Record<string, string>>({
     const name = labels[field];
     const label = name ? i18n._(name) : field;
     const text = wordsFor(field, theirs ?? '') || t`nothing`;
+    const mine = wordsFor(field, edits.fields.form.values[field] ?? '') || t`nothing`;
     return (
       <Notice
         key={field}
@@ -36,7 +37,7 @@ export function EditConflicts<Values extends Record<string, string>>({
           </>
         }
       >
-        {t`While you were editing, somebody else changed ${label} to “${text}”.`}
+        {t`While you were editing, somebody else changed ${label} to “${text}”.`} {t`Yours is “${mine}”.`}
       </Notice>
     );
   });

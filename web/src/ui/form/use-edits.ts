@@ -64,5 +64,11 @@ export function useEdits<Values extends Record<string, string>>(
   };
 }
 
+/** Whether two states of a form are the same once their texts are normalized. */
+export function sameValues<Values extends Record<string, string>>(one: Values, other: Values): boolean {
+  const [first, second] = [normalizeAll(one), normalizeAll(other)];
+  return Object.keys(first).every((field) => first[field] === second[field]);
+}
+
 const without = <Values>(conflicts: Conflicts<Values>, decided: string): Conflicts<Values> =>
   Object.fromEntries(Object.entries(conflicts).filter(([field]) => field !== decided)) as Conflicts<Values>;

@@ -15,16 +15,17 @@ import { CommentsDocument } from './comments.generated.ts';
 /** comments per page */
 const first = 20;
 
-/** The comments on an event, newest first; live. */
-export default function CommentSection({ tenantId, eventId }: SectionProps) {
+/** The comments on an event or an item, newest first; live. */
+export default function CommentSection({ tenantId, eventId, itemId }: SectionProps) {
   const { t } = useLingui();
   useCachedFields(commentFields);
-  const variables = { tenantId, eventId, first };
+  const target = { tenantId, eventId, itemId: itemId ?? null };
+  const variables = { ...target, first };
   const { data, error, loading, refetch, fetchMore } = useQuery(CommentsDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
   });
-  const post = usePostComment({ tenantId, eventId });
+  const post = usePostComment(target);
   const comments = data?.comments;
   return (
     <CommentPanel title={t`Comments`}>

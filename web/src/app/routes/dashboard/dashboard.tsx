@@ -1,4 +1,4 @@
-import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useQuery, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -7,6 +7,7 @@ import { useLocale } from '../../../i18n/use-locale.ts';
 import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
@@ -16,17 +17,19 @@ import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
 import { DaySheet } from '../../../features/dashboard/components/day-sheet.tsx';
+import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
+import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
-export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions', 'comments'] };
+export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions', 'comments', 'tasks'] };
 
 const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
 const RefreshPush = lazy(async () => {
   await idle();
-  return import('../../../features/notifications/components/refresh-push.tsx');
+  return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
 });
 
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
@@ -72,21 +75,37 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
     // a new day has begun; if the query fails, yesterday's week stays on the screen
     if (outdated) void refetch().catch(() => undefined);
   }, [outdated, refetch]);
+  const tasksOf = useTasks(today?.date ?? date);
   const shown = days.find((day) => day.date === opened);
   if (!today) return null;
   return (
     <>
       <div className={classes.week}>
-        <TodayCard day={today} timezone={timezone} onOpen={() => setOpened(today.date)} />
+        <TodayCard
+          day={today}
+          tasks={tasksOf(today.date)}
+          timezone={timezone}
+          onOpen={() => setOpened(today.date)}
+        />
         <ul className={classes.next}>
           {next.map((day) => (
             <li key={day.date}>
-              <DayCard day={day} onOpen={() => setOpened(day.date)} />
+              <DayCard day={day} tasks={tasksOf(day.date)} onOpen={() => setOpened(day.date)} />
             </li>
           ))}
         </ul>
       </div>
-      <DaySheet day={shown} timezone={timezone} onClose={() => setOpened(null)} />
+      <DaySheet day={shown} tasks={tasksOf} timezone={timezone} onClose={() => setOpened(null)} />
     </>
   );
+}
+
+/** The user's tasks of each day; the events do not wait for them, and stand without them if they cannot be had. */
+function useTasks(from: string): (date: string) => TasksOfDay {
+  const { tenantId } = useTenant();
+  const { data } = useQuery(TaskDaysDocument, {
+    variables: { tenantId, from },
+    fetchPolicy: 'cache-and-network',
+  });
+  return (date) => data?.taskDays?.find((day) => day.date === date) ?? noTasks;
 }

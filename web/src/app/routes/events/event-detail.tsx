@@ -1,7 +1,8 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { spanOf } from '../../../lib/format.ts';
@@ -9,6 +10,9 @@ import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
+import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
@@ -44,6 +48,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
       <When event={event} />
       <div className={classes.columns}>
         <div className={classes.column}>
+          <EventState event={event} />
           <Editor key={event.id} event={event} />
           <Sections {...props} place="main" />
         </div>
@@ -58,6 +63,8 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
 type Event = NonNullable<EventDetailQuery['event']>;
 
 function Editor({ event }: { event: Event }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const { tenantId, eventId } = event;
   const reload = useReload(EventDetailDocument, { tenantId, eventId });
   const canEdit = event.myRole !== 'VIEWER';
@@ -65,7 +72,16 @@ function Editor({ event }: { event: Event }) {
     <EventEditor
       event={event}
       reload={reload}
-      buttons={<DetailButtons tenantId={tenantId} eventId={eventId} canEdit={canEdit} />}
+      buttons={
+        <>
+          <DetailButtons tenantId={tenantId} eventId={eventId} canEdit={canEdit} />
+          <Button
+            variant="default"
+            onClick={() => navigate(paths.eventDuplicate(tenantId, eventId))}
+          >{t`Duplicate`}</Button>
+          {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}
+        </>
+      }
     />
   );
 }

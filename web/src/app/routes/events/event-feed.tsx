@@ -1,8 +1,8 @@
-import type { QueryRef } from '@apollo/client/react';
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Suspense, useDeferredValue, useState } from 'react';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { isComing } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -13,6 +13,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { EventCard } from '../../../features/events/components/event-card.tsx';
+import { FeedFilter } from '../../../features/events/components/feed-filter.tsx';
 import { FeedSkeleton } from '../../../features/events/components/feed-skeleton.tsx';
 import classes from '../../../features/events/components/event-feed.module.css';
 import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.generated.ts';
@@ -37,13 +38,27 @@ export function Component() {
         }
       />
       <Suspense fallback={<FeedSkeleton />}>
-        <Feed queryRef={useLoaderData<FeedRef>()} />
+        <FilteredFeed queryRef={useLoaderData<FeedRef>()} />
       </Suspense>
     </>
   );
 }
 
-function Feed({ queryRef }: { queryRef: FeedRef }) {
+/** The filter stays while another list is loaded: React keeps the shown one until it has arrived. */
+function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
+  const shown = useDeferredValue(queryRef);
+  const { eventTypes, events } = useReadQuery(shown).data;
+  const [params] = useSearchParams();
+  const isFiltered = ['search', 'type', 'period'].some((name) => params.has(name));
+  return (
+    <>
+      {(isFiltered || events.edges.length > 0) && <FeedFilter types={eventTypes} />}
+      <Feed queryRef={shown} isFiltered={isFiltered} />
+    </>
+  );
+}
+
+function Feed({ queryRef, isFiltered }: { queryRef: FeedRef; isFiltered: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
@@ -51,6 +66,17 @@ function Feed({ queryRef }: { queryRef: FeedRef }) {
   const { edges, pageInfo } = data.events;
   const [now] = useState(() => Date.now());
 
+  if (edges.length === 0 && isFiltered)
+    return (
+      <EmptyState
+        title={t`No events found`}
+        action={
+          <Button variant="default" component={Link} to={paths.events(tenantId)}>{t`Show all events`}</Button>
+        }
+      >
+        {t`No event has these words, this type and this time.`}
+      </EmptyState>
+    );
   if (edges.length === 0) {
     return (
       <EmptyState

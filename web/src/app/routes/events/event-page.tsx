@@ -9,6 +9,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
@@ -34,6 +35,7 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { tenantId, timezone } = useTenant();
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
+  const { cancelReason } = event;
   const edit = event.myRole !== 'VIEWER' && (
     <div className={classes.edit}>
       <PageAction>
@@ -47,6 +49,11 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
       <PageHeading title={event.name} action={edit}>
         <bdi>{event.name}</bdi>
       </PageHeading>
+      {event.status === 'CANCELLED' && (
+        <Notice kind="quiet">
+          {cancelReason ? t`This event is cancelled: ${cancelReason}` : t`This event is cancelled.`}
+        </Notice>
+      )}
       <ul className={classes.facts}>
         <li>
           <ClockIcon />

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
 import { eventFields } from '../../../features/events/live/cached-fields.ts';
-import { paths } from '../../../lib/paths.ts';
-import { eventOf, tenantOf } from '../../route-params.ts';
+import { idIn, paths } from '../../../lib/paths.ts';
+import { filterIn } from '../../../features/events/model/feed-filter.ts';
+import { eventOf, inQuery, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { EventDetailDocument } from './event-detail.generated.ts';
 import { EventFeedDocument } from './event-feed.generated.ts';
@@ -17,9 +18,9 @@ const loadEvent: Screen['load'] = ({ preload }, { params }) =>
 export const eventScreens: readonly Screen[] = [
   {
     path: '/:tenant/events',
-    load: ({ preload }, { params }) =>
+    load: ({ preload }, { params, request }) =>
       preload(EventFeedDocument, {
-        variables: { ...tenantOf(params), first: pageSize },
+        variables: { ...tenantOf(params), ...filterIn(request), first: pageSize },
         fetchPolicy: 'cache-and-network',
       }),
     component: () => import('./event-feed.tsx'),
@@ -29,6 +30,13 @@ export const eventScreens: readonly Screen[] = [
   },
   {
     path: '/:tenant/eventAdd',
+    load: ({ preload }, { params, request }) => {
+      const eventId = idIn(inQuery(request, 'from') ?? '');
+      return eventId === null
+        ? null
+        : preload(EventDetailDocument, { variables: { ...tenantOf(params), eventId } });
+    },
+    failure,
     component: () => import('./event-add.tsx'),
     sidebar: { group: 'events', order: 2, label: msg`Create event` },
     shortcut: 'eventAdd',

@@ -1,11 +1,12 @@
 import { paths } from '../../../lib/paths.ts';
-import type { Screen } from '../../screen.ts';
+import type { EarlyScreen } from '../../screen.ts';
 import { signedInHome } from '../../signed-in-home.ts';
 
-export const homeScreens: readonly Screen[] = [
+export const homeScreens: readonly EarlyScreen[] = [
   {
     path: paths.home,
-    load: ({ graph }) => signedInHome(graph),
+    withoutGraph: true,
+    load: signedInHome,
     component: () => import('./home.tsx'),
   },
 ];

@@ -1,15 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../lib/paths.ts';
-import type { Screen } from '../../screen.ts';
+import type { EarlyScreen } from '../../screen.ts';
 
-export const legalScreens: readonly Screen[] = [
+export const legalScreens: readonly EarlyScreen[] = [
   {
     path: paths.terms,
+    withoutGraph: true,
     component: () => import('./terms-of-use.tsx'),
     sidebar: { group: 'profile', order: 6, label: msg`Terms of use` },
   },
   {
     path: paths.privacy,
+    withoutGraph: true,
     component: () => import('./privacy-policy.tsx'),
     sidebar: { group: 'profile', order: 7, label: msg`Privacy policy` },
   },

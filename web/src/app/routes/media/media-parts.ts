@@ -3,7 +3,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
 export const mediaParts: DetailPart = {
-  on: ['event'],
+  on: ['event', 'item', 'newItem'],
   place: 'main',
   order: 10,
   readModels: ['event-media'],

@@ -18,13 +18,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import classes from './media-section.module.css';
 
-/** The pictures and videos of an event: everybody sees them, editors add, order and remove them. */
-export default function MediaSection({ tenantId, eventId, canEdit }: SectionProps) {
+/** The pictures and videos of an event or item: everybody sees them, editors add, order and remove them. */
+export default function MediaSection({ tenantId, eventId, itemId: item, canEdit }: SectionProps) {
+  const itemId = item ?? null;
   const { t } = useLingui();
   const heading = useId();
-  const shown = useEventMedia(tenantId, eventId);
+  const shown = useEventMedia({ tenantId, eventId, itemId });
   const { media, coverFileId, hasMore, cursor, loading, loadMore, refresh } = shown;
-  const commands = useMediaCommands({ tenantId, eventId });
+  const commands = useMediaCommands({ tenantId, eventId, itemId });
   const [opened, setOpened] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -41,7 +42,9 @@ export default function MediaSection({ tenantId, eventId, canEdit }: SectionProp
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading} className={classes.title}>{t`Media`}</h2>
-      {canEdit && <Adding {...{ tenantId, eventId, refresh }} onChoose={(id) => act(commands.attach(id))} />}
+      {canEdit && (
+        <Adding {...{ tenantId, eventId, itemId, refresh }} onChoose={(id) => act(commands.attach(id))} />
+      )}
       {problem && <Notice kind="error">{problem}</Notice>}
       {canEdit && media.length > 0 && (
         <div className={classes.ways}>
@@ -90,20 +93,23 @@ export default function MediaSection({ tenantId, eventId, canEdit }: SectionProp
 function Adding({
   tenantId,
   eventId,
+  itemId,
   refresh,
   onChoose,
 }: {
   tenantId: number;
   eventId: number;
+  itemId: number | null;
   refresh(): Promise<unknown>;
   onChoose(fileId: number): Promise<boolean>;
 }) {
   const send: SendFile = async (file, options) => {
+    const of = itemId === null ? '' : `items/${itemId}/`;
     const form = new FormData();
     form.append('files', file);
     const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
     if (poster) form.append('poster', poster);
-    const posted = await postForm(`/api/${tenantId}/${eventId}/uploadimage`, form, options);
+    const posted = await postForm(`/api/${tenantId}/${eventId}/${of}uploadimage`, form, options);
     if (!posted.ok) return posted.status;
     await refresh();
     return null;

@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useGraph } from '../../../graphql/graph-context.ts';
+import type { Graph } from '../../../graphql/client.ts';
+import { useLoadGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
@@ -51,22 +51,22 @@ type Answer = LogInMutation['logIn'] | LogInWithPasskeyMutation['logInWithPasske
 export function Component() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const graph = useGraph();
+  const loadGraph = useLoadGraph();
   const arrival = (useLocation().state ?? {}) as Arrival;
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   /** signed in, but without a tenant */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
-  const [logIn] = useMutation(LogInDocument);
   const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
 
   /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
-  const take = async (signIn: () => Promise<Answer>): Promise<Refusal | null> => {
+  const take = async (signIn: (client: Graph['client']) => Promise<Answer>): Promise<Refusal | null> => {
     setPlaceless(false);
     try {
+      const graph = await loadGraph();
       await graph.forget();
-      const answer = await signIn();
+      const answer = await signIn(graph.client);
       if (answer?.__typename === 'LoggedIn') {
         const { me } = answer;
         const tenantid = me.currentTenantId;
@@ -95,10 +95,10 @@ export function Component() {
       return { code: '', words: t`Failed to login. Please try again.` };
     }
   };
-  const withPassword = (factor: object) => () =>
+  const withPassword = (factor: object) => (client: Graph['client']) =>
     withProof(async (proof) => {
       const input = { ...form.values, ...factor, proof };
-      return (await logIn({ variables: { input } })).data?.logIn;
+      return (await client.mutate({ mutation: LogInDocument, variables: { input } })).data?.logIn;
     });
   const send = submit(async () => {
     setProblem(null);
@@ -107,7 +107,7 @@ export function Component() {
   const usePasskey = async () => {
     setProblem(null);
     setWaiting(true);
-    const refused = await take(async () => (await passkeys()).logInWithPasskey(graph.client));
+    const refused = await take(async (client) => (await passkeys()).logInWithPasskey(client));
     setWaiting(false);
     setProblem(refused && refused.words);
   };

@@ -1,12 +1,13 @@
 import { sessionFields } from '../../../features/session/live/cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Screen } from '../../screen.ts';
+import type { AnyScreen } from '../../screen.ts';
 import { signedInHome } from '../../signed-in-home.ts';
 
-export const sessionScreens: readonly Screen[] = [
+export const sessionScreens: readonly AnyScreen[] = [
   {
     path: paths.login,
-    load: ({ graph }) => signedInHome(graph),
+    withoutGraph: true,
+    load: signedInHome,
     component: () => import('./login.tsx'),
     cachedFields: sessionFields,
   },

@@ -11,6 +11,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
 import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
 import { NotificationsTab } from '../../../features/notifications/components/notifications-tab.tsx';
+import { RetentionCard } from '../../../features/registrations/components/retention-card.tsx';
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
@@ -72,6 +73,7 @@ function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
       <Tabs.Panel value="security" className={classes.panel}>
         {only}
         <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
+        <RetentionCard readOnly={readOnly} />
       </Tabs.Panel>
       <Tabs.Panel value="notifications" className={classes.panel}>
         <NotificationsTab />

@@ -17,13 +17,14 @@ export const removedComment = (tenantId: number, commentId: number): RemovedEnti
   args: { tenantId, commentId },
 });
 
-/** The comments on an event, newest first. */
+/** The comments on an event or on an item, newest first. */
 const commentList = defineLiveConnection<CommentLine_CommentFragment, 'commentId'>({
   typename: 'Comment',
   field: 'comments',
   by: ['commentId'],
   order: (one, other) => other.commentId - one.commentId,
-  belongs: (comment, { eventId }) => comment.eventId === eventId && comment.itemId === null,
+  belongs: (comment, { eventId, itemId }) =>
+    comment.eventId === eventId && comment.itemId === (itemId ?? null),
 });
 
 export const commentsLive: LiveFeature = {

@@ -15,7 +15,7 @@ interface Target {
 /** Resolves to null when the comment is written, else to the refusal. Rejects without an answer. */
 export type WriteComment = (text: string) => Promise<FailureTextFragment | null>;
 
-export function usePostComment(target: Target): WriteComment {
+export function usePostComment(target: Target & { readonly itemId: number | null }): WriteComment {
   const placer = usePlacer();
   const ids = useCommandIds();
   const [post] = useMutation(PostCommentDocument);

@@ -7,16 +7,27 @@ import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import type { TasksOfDay } from './tasks-of-day.ts';
 
 /** At most this many dots: docs/product/dashboard.md. */
 const maxDots = 8;
 const named = 2;
 
-/** One of the next days: its events by name, and a dot for each. The whole card opens the day. */
-export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen(): void }) {
+/** One of the next days: its events and tasks by name, a dot for each event and a ring for each task. The whole card opens the day. */
+export function DayCard({
+  day,
+  tasks,
+  onOpen,
+}: {
+  day: DashboardDay_DayFragment;
+  tasks: TasksOfDay;
+  onOpen(): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = day.total;
+  const count = day.total + tasks.total;
+  const dots = Math.min(day.total, maxDots);
+  const rings = Math.min(tasks.total, maxDots - dots);
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <span className={classes.head}>
@@ -32,16 +43,25 @@ export function DayCard({ day, onOpen }: { day: DashboardDay_DayFragment; onOpen
         {day.events.slice(0, named).map((event) => (
           <Name key={event.id} id={event.id} />
         ))}
+        {tasks.tasks.slice(0, Math.max(0, named - day.events.length)).map((task) => (
+          <span key={task.id} className={`${classes.name} ${classes.task}`} dir="auto">
+            {task.title}
+          </span>
+        ))}
         {count === 0 && <span>{t`Nothing planned`}</span>}
         {count > named && <span>{t`and ${count - named} more`}</span>}
       </span>
       {count > 0 && (
         <span className={classes.dots}>
-          {Array.from({ length: Math.min(count, maxDots) }, (_, index) => (
+          {Array.from({ length: dots }, (_, index) => (
             <span key={index} className={classes.dot} />
           ))}
+          {Array.from({ length: rings }, (_, index) => (
+            <span key={index} className={`${classes.dot} ${classes.ring}`} />
+          ))}
           <span className="visually-hidden">
-            <Plural value={count} one="# event" other="# events" />
+            {day.total > 0 && <Plural value={day.total} one="# event" other="# events" />}{' '}
+            {tasks.total > 0 && <Plural value={tasks.total} one="# task" other="# tasks" />}
           </span>
         </span>
       )}

@@ -4,23 +4,28 @@ import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { longDay } from '../../../lib/format.ts';
+import { longDay, timeOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { taskPath } from '../../../lib/task-path.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
+import type { TasksOfDay } from './tasks-of-day.ts';
 import { useTimesOn } from './use-times-on.ts';
 
-/** The events of a day, with links. `day` is undefined while no day is open. */
+/** The events and tasks of a day, with links. `day` is undefined while no day is open. */
 export function DaySheet({
   day,
+  tasks,
   timezone,
   onClose,
 }: {
   day: DashboardDay_DayFragment | undefined;
+  /** of the day that is open, or that was open last */
+  tasks(date: string): TasksOfDay;
   timezone: string;
   onClose(): void;
 }) {
@@ -29,6 +34,7 @@ export function DaySheet({
   // the dialog keeps showing the day during its closing animation
   const [shown, setShown] = useState(day);
   if (day && day !== shown) setShown(day);
+  const due = tasks(shown?.date ?? '');
   return (
     <Sheet
       opened={day !== undefined}
@@ -43,6 +49,16 @@ export function DaySheet({
         ))}
       </ul>
       {shown?.hasMore && <p className={classes.none}>{t`and ${shown.total - shown.events.length} more`}</p>}
+      {due.tasks.length > 0 && (
+        <ul aria-label={t`Tasks`}>
+          {due.tasks.map((task) => (
+            <TaskEntry key={task.id} task={task} timezone={timezone} />
+          ))}
+        </ul>
+      )}
+      {due.total > due.tasks.length && (
+        <p className={classes.none}>{t`and ${due.total - due.tasks.length} more`}</p>
+      )}
       <div className={classes.close}>
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
       </div>
@@ -77,6 +93,30 @@ function Entry({ id, date, timezone }: { id: string; date: string; timezone: str
         aria-describedby={nameId}
         onClick={() => navigate(paths.eventDetail(tenantId, data.eventId))}
       >{t`View Event`}</Button>
+    </li>
+  );
+}
+
+function TaskEntry({ task, timezone }: { task: TasksOfDay['tasks'][number]; timezone: string }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const titleId = useId();
+  const glowing = useGlow(task.id);
+  const { tenantId, eventId, itemId, taskId, dueAt, title } = task;
+  return (
+    <li className={`${classes.entry} ${classes.task} ${glowing ?? ''}`}>
+      <div className={classes.what}>
+        <strong id={titleId} dir="auto">
+          {title}
+        </strong>
+        <span className="tabular">{t`Due ${timeOf(dueAt, timezone, locale)}`}</span>
+      </div>
+      <Button
+        variant="default"
+        aria-describedby={titleId}
+        onClick={() => navigate(taskPath({ tenantId, eventId, itemId, taskId }))}
+      >{t`View Task`}</Button>
     </li>
   );
 }

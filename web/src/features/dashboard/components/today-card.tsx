@@ -6,26 +6,32 @@ import { dayNumber } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import type { TasksOfDay } from './tasks-of-day.ts';
+import { timeOf } from '../../../lib/format.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
-/** At most this many events: docs/product/dashboard.md. */
+/** At most this many events and tasks: docs/product/dashboard.md. */
 const listed = 5;
 
 /** Today, in large type. The whole card opens the day. */
 export function TodayCard({
   day,
+  tasks,
   timezone,
   onOpen,
 }: {
   day: DashboardDay_DayFragment;
+  tasks: TasksOfDay;
   timezone: string;
   onOpen(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const count = day.total;
-  const more = count - Math.min(day.events.length, listed);
+  const events = day.events.slice(0, listed);
+  const shownTasks = tasks.tasks.slice(0, listed - events.length);
+  const more = count + tasks.total - events.length - shownTasks.length;
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <span className={classes.head}>
@@ -33,13 +39,25 @@ export function TodayCard({
         <span className={classes.summary}>
           <strong>{t`Today`}</strong>
           <span>
-            <Plural value={count} _0="Nothing planned" one="# event" other="# events" />
+            {(count > 0 || tasks.total === 0) && (
+              <Plural value={count} _0="Nothing planned" one="# event" other="# events" />
+            )}
+            {count > 0 && tasks.total > 0 && ', '}
+            {tasks.total > 0 && <Plural value={tasks.total} one="# task" other="# tasks" />}
           </span>
         </span>
       </span>
       <span className={classes.entries}>
-        {day.events.slice(0, listed).map((event) => (
+        {events.map((event) => (
           <Entry key={event.id} id={event.id} date={day.date} timezone={timezone} />
+        ))}
+        {shownTasks.map(({ id, dueAt, title }) => (
+          <span key={id} className={`${classes.entry} ${classes.task}`}>
+            <span className={`${classes.time} tabular`}>{timeOf(dueAt, timezone, locale)}</span>
+            <span className={classes.what}>
+              <strong dir="auto">{title}</strong>
+            </span>
+          </span>
         ))}
       </span>
       {more > 0 && <span className={classes.more}>{t`and ${more} more`}</span>}

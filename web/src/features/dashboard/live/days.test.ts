@@ -15,8 +15,12 @@ const dashboard = (one: number[], two: number[]): StoredDashboard => ({
   ],
 });
 /** The events of each day after event 3 was moved to this time. */
-function place(before: StoredDashboard, span: { startsAt: string; endsAt: string }) {
-  const entry = { ...span, id: 'Event:3', tenantId: 7, version: '1' };
+function place(
+  before: StoredDashboard,
+  span: { startsAt: string; endsAt: string },
+  status: 'DRAFT' | 'PUBLISHED' = 'PUBLISHED',
+) {
+  const entry = { ...span, status, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
     dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now(), {});
   const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>

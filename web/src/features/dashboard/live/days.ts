@@ -6,6 +6,7 @@ import { touchesDay } from '../../../lib/dates.ts';
 interface Entry extends LiveNode {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly status: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
 }
 
 /** The dashboard as stored in the cache. */
@@ -33,7 +34,8 @@ export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   field: 'dashboard',
   by: ['startsAt'],
   order: (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
-  belongs: (event, _args, { date, timezone }) => touchesDay(event, date, timezone),
+  belongs: (event, _args, { date, timezone }) =>
+    event.status === 'PUBLISHED' && touchesDay(event, date, timezone),
   shape(stored, replace) {
     const dashboard = stored as StoredDashboard;
     const { timezone } = dashboard;

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';

@@ -21,7 +21,7 @@ const mediaList = defineLiveConnection<EventMedia_MediumFragment, 'place' | 'med
   field: 'eventMedia',
   by: ['place', 'mediaId'],
   order: (one, other) => one.place - other.place || one.mediaId - other.mediaId,
-  belongs: ({ eventId, itemId }, args) => args['eventId'] === eventId && itemId === null,
+  belongs: ({ eventId, itemId }, args) => args['eventId'] === eventId && (args['itemId'] ?? null) === itemId,
 });
 
 export const mediaLive: LiveFeature = {

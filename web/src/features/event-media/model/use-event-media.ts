@@ -1,5 +1,5 @@
-import { useQuery } from '@apollo/client/react';
-import { EventCoverDocument, EventMediaDocument } from './event-media.generated.ts';
+import { skipToken, useQuery } from '@apollo/client/react';
+import { EventCoverDocument, EventMediaDocument, ItemCoverDocument } from './event-media.generated.ts';
 import type { EventMedia_MediumFragment } from '../live/medium.generated.ts';
 
 export type Medium = EventMedia_MediumFragment;
@@ -7,24 +7,41 @@ export type Medium = EventMedia_MediumFragment;
 /** media per page */
 const page = 100;
 
-/** The pictures and videos of an event; none while they cannot be loaded. */
-export function useEventMedia(tenantId: number, eventId: number) {
+/** What shows media: an event, or an item of it. */
+export interface MediaTarget {
+  readonly tenantId: number;
+  readonly eventId: number;
+  /** null for the event itself */
+  readonly itemId: number | null;
+}
+
+/** The pictures and videos of an event or item; none while they cannot be loaded. */
+export function useEventMedia({ tenantId, eventId, itemId }: MediaTarget) {
   const { data, loading, fetchMore, refetch } = useQuery(EventMediaDocument, {
-    variables: { tenantId, eventId, first: page },
+    variables: { tenantId, eventId, itemId, first: page },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
-  const cover = useQuery(EventCoverDocument, { variables: { tenantId, eventId } });
+  const ofEvent = useQuery(
+    EventCoverDocument,
+    itemId === null ? { variables: { tenantId, eventId } } : skipToken,
+  );
+  const ofItem = useQuery(
+    ItemCoverDocument,
+    itemId === null ? skipToken : { variables: { tenantId, eventId, itemId } },
+  );
+  const cover = itemId === null ? ofEvent.data?.event?.cover : ofItem.data?.item?.cover;
   const list = data?.eventMedia;
   return {
     media: list?.edges.map(({ node }) => node) ?? [],
     loading: loading && list === undefined,
-    /** id of the file that stands for the event in lists */
-    coverFileId: cover.data?.event?.cover?.fileId ?? null,
+    /** id of the file that stands for the event or item in lists */
+    coverFileId: cover?.fileId ?? null,
     hasMore: list?.pageInfo.hasNextPage ?? false,
     cursor: list?.pageInfo.endCursor ?? null,
     loadMore: () => fetchMore({ variables: { after: list?.pageInfo.endCursor } }),
     /** reads both again: changes that the live connection does not bring */
-    refresh: () => Promise.all([refetch(), cover.refetch()]).catch(() => undefined),
+    refresh: () =>
+      Promise.all([refetch(), itemId === null ? ofEvent.refetch() : ofItem.refetch()]).catch(() => undefined),
   };
 }

@@ -5,7 +5,7 @@ import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { mediumType, removedMedium } from '../live/media-live.ts';
-import type { Medium } from '../model/use-event-media.ts';
+import type { MediaTarget, Medium } from '../model/use-event-media.ts';
 import {
   AttachMediaDocument,
   ChooseCoverDocument,
@@ -13,18 +13,13 @@ import {
   RemoveMediaDocument,
 } from './media.generated.ts';
 
-interface Target {
-  readonly tenantId: number;
-  readonly eventId: number;
-}
-
 interface Refusal {
   readonly code: string;
   readonly message: string;
 }
 
-/** What editors do with the media of an event. Each resolves to null, or to the text of a failure. */
-export function useMediaCommands(target: Target) {
+/** What editors do with the media of an event or item. Each resolves to null, or to the text of a failure. */
+export function useMediaCommands(target: MediaTarget) {
   const { t, i18n } = useLingui();
   const placer = usePlacer();
   const [attach] = useMutation(AttachMediaDocument);

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayOf } from '../../../lib/dates.ts';
-import { dateOf, dayNumber, shortMonth, timeOf } from '../../../lib/format.ts';
+import { dateOf, dateOfDay, dayNumber, shortMonth, timeOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
@@ -26,9 +26,10 @@ export function EventCard({ event }: { event: FragmentType<EventCard_EventFragme
   });
   if (!complete) return null;
   const { palette } = drawPoster(data.eventId);
-  const day = dayOf(data.startsAt, timezone);
-  const date = dateOf(data.startsAt, timezone, locale);
-  const time = timeOf(data.startsAt, timezone, locale);
+  const day = data.firstDay ?? dayOf(data.startsAt, timezone);
+  const date =
+    data.firstDay === null ? dateOf(data.startsAt, timezone, locale) : dateOfDay(data.firstDay, locale);
+  const time = data.firstDay === null ? timeOf(data.startsAt, timezone, locale) : t`all day`;
   return (
     <article
       className={`${classes.card} ${glowing ?? ''}`}
@@ -42,7 +43,10 @@ export function EventCard({ event }: { event: FragmentType<EventCard_EventFragme
         <span>{shortMonth(day, locale)}</span>
       </div>
       <div className={classes.words}>
-        <h3 className={classes.name} dir="auto">
+        {data.status !== 'PUBLISHED' && (
+          <p className={classes.state}>{data.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</p>
+        )}
+        <h3 className={classes.name} data-cancelled={data.status === 'CANCELLED' || undefined} dir="auto">
           <Link to={paths.eventDetail(tenantId, data.eventId)} className={classes.link}>
             {data.name}
           </Link>

@@ -5,9 +5,15 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type EventHistoryEntryKind =
+  | 'CANCELLED'
   | 'CHANGED'
+  | 'DATED'
   | 'DESCRIBED'
+  | 'DRAFTED'
+  | 'GROUPED'
+  | 'PUBLISHED'
   | 'REGISTERED'
+  | 'REINSTATED'
   | 'RELOCATED'
   | 'RENAMED'
   | 'RESCHEDULED'

@@ -9,14 +9,17 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
-import { useEdits } from '../../../ui/form/use-edits.ts';
+import { sameValues, useEdits } from '../../../ui/form/use-edits.ts';
+import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
 import { normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
+import { useUpdateSeries } from '../mutations/use-update-series.ts';
 import form from './event-form.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
+import { SeriesScope } from './series-scope.tsx';
 
 /** Edits an event. Changes that others save meanwhile are merged in; conflicts are shown. */
 export function EventEditor({
@@ -34,6 +37,8 @@ export function EventEditor({
   const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const updateEvent = useUpdateEvent(tenantId, event.eventId);
+  const updateSeries = useUpdateSeries(tenantId, event.eventId);
+  const [wholeSeries, setWholeSeries] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const saved = { values: toValues(event, timezone), revision: event.revision };
@@ -45,9 +50,14 @@ export function EventEditor({
     (values, base) => normalizeTimes(values, baseline(base)),
   );
   const { fields } = edits;
-  const readOnly = event.myRole === 'VIEWER';
+  const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
+  const leave = useUnsaved(!readOnly && !sameValues(edits.base, fields.form.values));
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
+  const cancel = () => {
+    leave();
+    return navigate(paths.events(tenantId));
+  };
   const send = fields.submit(async (values) => {
     setProblem(null);
     if (hasConflicts)
@@ -55,10 +65,12 @@ export function EventEditor({
     setBusy(true);
     try {
       const changes = changedFacts(edits.base, values, baseline(edits.base));
-      const answer = await updateEvent(changes, edits.revision);
-      if (answer.__typename === 'EventUpdated') return void toast(t`Event updated successfully`, t`Dismiss`);
+      const update = wholeSeries ? updateSeries : updateEvent;
+      const answer = await update(changes, edits.revision);
+      if (answer.__typename === 'EventSeriesChanged' || answer.__typename === 'EventUpdated')
+        return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
-      if (answer.__typename === 'Conflicted') {
+      if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
         return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
@@ -84,9 +96,10 @@ export function EventEditor({
         normalize={(values) => normalizeTimes(values, baseline(edits.base))}
         readOnly={readOnly}
       />
+      {event.seriesId && !readOnly && <SeriesScope wholeSeries={wholeSeries} onChange={setWholeSeries} />}
       <FormButtons many>
         {buttons}
-        <Button variant="default" onClick={() => navigate(paths.events(tenantId))}>{t`Cancel`}</Button>
+        <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
         {!readOnly && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>
     </form>

@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { useTenant } from '../../../lib/tenant.ts';
-import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
-import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import { FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
+import { EventTimes } from './event-times.tsx';
 
 /** Labels: docs/product/events.md. */
 export const eventLabels = {
@@ -19,6 +18,9 @@ export const eventLabels = {
   startTime: msg`Start time`,
   endDate: msg`End date`,
   endTime: msg`End time`,
+  allDay: msg`All day`,
+  startAgain: msg`Starts at the second of the two equal times`,
+  endAgain: msg`Ends at the second of the two equal times`,
 };
 
 /** Puts normalized times into the form. An unchanged field keeps its error. */
@@ -27,7 +29,7 @@ export function applyNormalized(
   normalize: (values: EventValues) => EventValues,
 ): void {
   const values = normalize(form.getValues());
-  for (const name of ['startDate', 'startTime', 'endDate', 'endTime'] as const)
+  for (const name of ['startDate', 'startTime', 'startAgain', 'endDate', 'endTime', 'endAgain'] as const)
     if (values[name] !== form.getValues()[name]) form.setFieldValue(name, values[name]);
 }
 
@@ -42,16 +44,9 @@ export function EventFields({
   normalize: (values: EventValues) => EventValues;
   readOnly?: boolean;
 }) {
-  const { t, i18n } = useLingui();
-  const { timezone } = useTenant();
+  const { i18n } = useLingui();
   const { field } = fields;
   const suggestions = useId();
-  const moment = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
-    ...field(name),
-    onBlur: () => applyNormalized(fields, normalize),
-    required: true,
-    readOnly,
-  });
   return (
     <FormFields>
       <Wide>
@@ -67,15 +62,7 @@ export function EventFields({
         ))}
       </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />
-      <Pair>
-        <TextInput {...moment('startDate')} type="date" min={firstDay} max={lastDay} />
-        <TextInput {...moment('startTime')} type="time" />
-      </Pair>
-      <Pair>
-        <TextInput {...moment('endDate')} type="date" min={firstDay} max={lastDay} />
-        <TextInput {...moment('endTime')} type="time" />
-      </Pair>
-      <Remark>{t`Times are those of ${timezone}.`}</Remark>
+      <EventTimes fields={fields} onLeave={() => applyNormalized(fields, normalize)} readOnly={readOnly} />
     </FormFields>
   );
 }

@@ -24,6 +24,9 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     type: t`Type`,
     location: t`Location`,
     startsAt: t`Start`,
+    firstDay: t`First day`,
+    lastDay: t`Last day`,
+    reason: t`Reason`,
     endsAt: t`End`,
   };
   const shown = (field: string, value: string | null) => {
@@ -39,6 +42,12 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
       RETYPED: t`${who} changed the type`,
       RELOCATED: t`${who} changed the location`,
       RESCHEDULED: t`${who} changed the time`,
+      DATED: t`${who} changed the days`,
+      GROUPED: t`${who} made it part of a series`,
+      DRAFTED: t`${who} saved it as a draft`,
+      PUBLISHED: t`${who} published the event`,
+      CANCELLED: t`${who} cancelled the event`,
+      REINSTATED: t`${who} reinstated the event`,
       CHANGED: t`${who} changed several details`,
     };
     const changed = changes.filter(({ before, after }) => kind !== 'REGISTERED' && before !== after);

@@ -2,25 +2,40 @@ import { useState } from 'react';
 import { defaultSpan } from '../../../lib/dates.ts';
 import { useFields, type Fields } from '../../../ui/form/use-fields.ts';
 import { checkEvent, toFacts, toValues, type EventFacts, type EventValues } from '../model/event-values.ts';
-import { followStart, baselineOf, isMoved, normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
+import {
+  followStart,
+  baselineOf,
+  isEndChanged,
+  normalizeTimes,
+  type SpanBaseline,
+} from '../model/local-span.ts';
 import { eventLabels } from './event-fields.tsx';
 
-const blank = { name: '', description: '', type: '', location: '' };
+/** Texts of a new event, empty or those of the event that it is a duplicate of. */
+export interface Template {
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly location: string;
+}
 
 /**
  * The fields of a new event (defaults: decision 17). The end follows the
  * start until the user changes the end.
  */
-export function useNewEvent(zone: string): {
+export function useNewEvent(
+  zone: string,
+  template: Template = { name: '', description: '', type: '', location: '' },
+): {
   fields: Fields<EventValues>;
   normalize(values: EventValues): EventValues;
   facts(values: EventValues): EventFacts;
 } {
-  const [span] = useState(() => defaultSpan(Date.now()));
+  const [span] = useState(() => ({ ...defaultSpan(Date.now()), firstDay: null, lastDay: null }));
   const [followed, setFollowed] = useState(() => baselineOf(span, zone));
   const [ownEnd, setOwnEnd] = useState(false);
   const baseline: SpanBaseline = { ...followed, zone };
-  const fields = useFields<EventValues>(toValues({ ...blank, ...span }, zone), eventLabels, (values) =>
+  const fields = useFields<EventValues>(toValues({ ...template, ...span }, zone), eventLabels, (values) =>
     checkEvent(values, baseline),
   );
 
@@ -31,6 +46,7 @@ export function useNewEvent(zone: string): {
     setFollowed(next);
     form.setFieldValue('endDate', next.shown.endDate);
     form.setFieldValue('endTime', next.shown.endTime);
+    form.setFieldValue('endAgain', next.shown.endAgain);
   };
   form.watch('startDate', follow);
   form.watch('startTime', follow);
@@ -39,7 +55,7 @@ export function useNewEvent(zone: string): {
     fields,
     normalize(values) {
       // stays true even if the user later sets the end to the time that it would have followed to
-      if (isMoved('end', values, baseline)) setOwnEnd(true);
+      if (isEndChanged(values, baseline)) setOwnEnd(true);
       return normalizeTimes(values, baseline);
     },
     facts: (values) => toFacts(values, baseline),

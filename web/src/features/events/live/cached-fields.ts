@@ -1,6 +1,6 @@
 import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const eventFields: CachedFields = {
-  events: paged('tenantId'),
+  events: paged('tenantId', 'search', 'type', 'from', 'to'),
   eventHistory: paged('tenantId', 'eventId'),
 };

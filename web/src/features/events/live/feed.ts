@@ -1,5 +1,6 @@
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { EventDetail_EventFragment } from './event.generated.ts';
+import { matchesFilter } from '../model/feed-filter.ts';
 import { compareInFeed } from './feed-order.ts';
 
 export const eventFeed = defineLiveConnection<EventDetail_EventFragment, 'eventId' | 'startsAt' | 'endsAt'>({
@@ -7,4 +8,5 @@ export const eventFeed = defineLiveConnection<EventDetail_EventFragment, 'eventI
   field: 'events',
   by: ['eventId', 'startsAt', 'endsAt'],
   order: compareInFeed,
+  belongs: matchesFilter,
 });

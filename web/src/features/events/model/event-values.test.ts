@@ -11,6 +11,8 @@ const openDay = {
   location: 'Boathouse',
   startsAt: '2026-11-21T08:00:00.000Z',
   endsAt: '2026-11-21T16:00:00.000Z',
+  firstDay: null,
+  lastDay: null,
 };
 const values = toValues(openDay, zone);
 const baseline = baselineOf(openDay, zone);
@@ -81,5 +83,7 @@ it('sends start and end together when either was changed', () => {
   expect(changedFacts(values, { ...values, endTime: '18:00' }, baseline)).toEqual({
     startsAt: openDay.startsAt,
     endsAt: '2026-11-21T17:00:00.000Z',
+    firstDay: null,
+    lastDay: null,
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 import {
+  isAllDay,
   isMoved,
   momentsOf,
   toLocalSpan,
@@ -46,13 +47,14 @@ const schema = z.object({
   endDate: day,
   endTime: time,
 });
+const allDaySchema = z.omit(schema, { startTime: true, endTime: true });
 
 /** Whether the server accepts the year of a moment. */
 const isPermitted = (moment: string): boolean => firstDay <= moment && moment.slice(0, 10) <= lastDay;
 
 /** Validates the event form. */
 export function checkEvent(values: EventValues, baseline: SpanBaseline): FieldCodes {
-  const codes: Record<string, string> = { ...codesOf(schema, values) };
+  const codes: Record<string, string> = { ...codesOf(isAllDay(values) ? allDaySchema : schema, values) };
   // an unchanged date is not checked: other clients may have saved years that the form refuses
   if (!isMoved('start', values, baseline)) delete codes['startDate'];
   if (!isMoved('end', values, baseline)) delete codes['endDate'];
@@ -60,8 +62,10 @@ export function checkEvent(values: EventValues, baseline: SpanBaseline): FieldCo
   const { startsAt, endsAt } = momentsOf(values, baseline);
   // the first and last local hours of the permitted years may be in other years in UTC
   const moved = isMoved('start', values, baseline) || isMoved('end', values, baseline);
-  if (moved && !isPermitted(startsAt)) return { ...codes, startDate: 'no-such-year' };
-  if (moved && !isPermitted(endsAt)) return { ...codes, endDate: 'no-such-year' };
+  if (moved && !isAllDay(values) && !isPermitted(startsAt)) return { ...codes, startDate: 'no-such-year' };
+  if (moved && !isAllDay(values) && !isPermitted(endsAt)) return { ...codes, endDate: 'no-such-year' };
+  if (isAllDay(values))
+    return values.endDate < values.startDate ? { ...codes, endDate: 'ends-before-start' } : codes;
   return Date.parse(endsAt) < Date.parse(startsAt) ? { ...codes, endDate: 'ends-before-start' } : codes;
 }
 
@@ -92,7 +96,7 @@ export function changedFacts(
   values: EventValues,
   baseline: SpanBaseline,
 ): Partial<EventFacts> {
-  const changed: Partial<Record<keyof EventFacts, string>> = {};
+  const changed: Partial<Record<'name' | 'description' | 'type' | 'location', string>> = {};
   for (const field of ['name', 'description', 'type', 'location'] as const) {
     if (normalizeText(values[field]) !== before[field]) changed[field] = normalizeText(values[field]);
   }
@@ -102,4 +106,4 @@ export function changedFacts(
 
 /** The form field that shows an error of the server's field. */
 export const formField = (field: string): string =>
-  ({ startsAt: 'startDate', endsAt: 'endDate' })[field] ?? field;
+  ({ startsAt: 'startDate', endsAt: 'endDate', firstDay: 'startDate', lastDay: 'endDate' })[field] ?? field;

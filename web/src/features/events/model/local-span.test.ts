@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedFacts, checkEvent, toValues } from './event-values.ts';
-import { followStart, baselineOf, momentsOf, normalizeTimes, toLocalSpan, type Span } from './local-span.ts';
+import {
+  followStart,
+  baselineOf,
+  isAmbiguous,
+  momentsOf,
+  normalizeTimes,
+  toLocalSpan,
+  type Span,
+} from './local-span.ts';
 
 const zone = 'Europe/London';
+const timed = { firstDay: null, lastDay: null };
 const span = (startsAt: string, endsAt: string): Span => ({
   startsAt: new Date(startsAt).toISOString(),
   endsAt: new Date(endsAt).toISOString(),
+  ...timed,
 });
 const known = { name: 'Night row', description: '', type: '', location: '' };
 const form = (moments: Span) => ({
@@ -33,6 +43,25 @@ describe('in the night when clocks go back', () => {
     expect(changedFacts(values, { ...values, startTime: '00:30' }, baseline)).toEqual(
       span('2026-10-24T23:30Z', '2026-10-25T01:15Z'),
     );
+  });
+
+  it('the second of two equal times can be chosen, and is shown again', () => {
+    const { values, baseline } = form(span('2026-10-24T10:00Z', '2026-10-24T11:00Z'));
+    const first = {
+      ...values,
+      startDate: '2026-10-25',
+      startTime: '01:30',
+      endDate: '2026-10-25',
+      endTime: '03:00',
+    };
+    expect(isAmbiguous('start', first, zone)).toBe(true);
+    expect(isAmbiguous('end', first, zone)).toBe(false);
+    expect(momentsOf(first, baseline).startsAt).toBe('2026-10-25T00:30:00.000Z');
+    const again = { ...first, startAgain: 'yes' };
+    const chosen = momentsOf(again, baseline);
+    expect(chosen.startsAt).toBe('2026-10-25T01:30:00.000Z');
+    expect(toLocalSpan(chosen, zone)).toMatchObject({ startTime: '01:30', startAgain: 'yes', endAgain: '' });
+    expect(normalizeTimes({ ...again, startTime: '09:00' }, baseline).startAgain).toBe('');
   });
 
   it('an event whose local end is before its local start can be edited', () => {
@@ -71,9 +100,9 @@ it('unchanged fields keep their exact moment, and normalizing is idempotent', ()
     .map((seconds) => new Date(seconds * 1000).toISOString());
   fc.assert(
     fc.property(moment, moment, moment, (startsAt, endsAt, other) => {
-      const baseline = baselineOf({ startsAt, endsAt }, zone);
-      const shown = toLocalSpan({ startsAt, endsAt: other }, zone);
-      expect(momentsOf(baseline.shown, baseline)).toEqual({ startsAt, endsAt });
+      const baseline = baselineOf({ startsAt, endsAt, ...timed }, zone);
+      const shown = toLocalSpan({ startsAt, endsAt: other, ...timed }, zone);
+      expect(momentsOf(baseline.shown, baseline)).toEqual({ startsAt, endsAt, ...timed });
       expect(momentsOf(shown, baseline).startsAt).toBe(startsAt);
       expect(normalizeTimes(shown, baseline)).toEqual(shown);
     }),
@@ -94,9 +123,9 @@ describe('the end of a new event', () => {
     const night = { ...values, ...first.shown, startDate: '2026-10-25', startTime: '01:45' };
     const followed = followStart(night, first);
     if (!followed) throw new Error('the end did not follow the second change');
-    const { endDate, endTime } = followed.shown;
+    const { endDate, endTime, endAgain } = followed.shown;
     expect({ endDate, endTime }).toEqual({ endDate: '2026-10-25', endTime: '01:15' });
-    expect(momentsOf({ ...night, endDate, endTime }, followed)).toEqual(
+    expect(momentsOf({ ...night, endDate, endTime, endAgain }, followed)).toEqual(
       span('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
     );
   });
@@ -105,5 +134,33 @@ describe('the end of a new event', () => {
     expect(followStart({ ...values, endTime: '11:00', startTime: '10:00' }, baseline)).toBeNull();
     expect(followStart({ ...values, startTime: '' }, baseline)).toBeNull();
     expect(followStart({ ...values, startDate: '0002-11-21' }, baseline)).toBeNull();
+  });
+});
+
+describe('an all-day event', () => {
+  const days = {
+    startsAt: '2026-10-23T23:00:00.000Z',
+    endsAt: '2026-10-26T00:00:00.000Z',
+    firstDay: '2026-10-24',
+    lastDay: '2026-10-25',
+  };
+  const { values, baseline } = form(days);
+
+  it('shows its days, and begins and ends at midnight', () => {
+    expect(values).toMatchObject({ startDate: '2026-10-24', endDate: '2026-10-25', allDay: 'yes' });
+    expect(momentsOf(values, baseline)).toEqual(days);
+    expect(checkEvent({ ...values, startTime: '' }, baseline)).toEqual({});
+    expect(checkEvent({ ...values, endDate: '2026-10-23' }, baseline)).toEqual({
+      endDate: 'ends-before-start',
+    });
+  });
+
+  it('gets times, and an event with times gets days', () => {
+    expect(changedFacts(values, { ...values, allDay: '' }, baseline)).toEqual(
+      span('2026-10-24T08:00Z', '2026-10-25T17:00Z'),
+    );
+    const before = form(span('2026-10-24T08:00Z', '2026-10-25T17:00Z'));
+    const after = { ...before.values, allDay: 'yes' } as const;
+    expect(changedFacts(before.values, after, before.baseline)).toEqual(days);
   });
 });

@@ -1,21 +1,35 @@
-import { fromLocalTime, newEventLasts, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
+import {
+  addDays,
+  comesTwice,
+  fromLocalTime,
+  newEventLasts,
+  toLocalTime,
+  type LocalTime,
+} from '../../../lib/dates.ts';
 import { day, time } from '../../../ui/form/rules.ts';
 
-// Start and end of an event as the four fields of its form. A local time says less than a moment: when
-// clocks go back an hour occurs twice, when they go forward an hour is skipped.
+// Start and end of an event as the fields of its form. A local time says less than a moment: when clocks go
+// back an hour occurs twice, when they go forward an hour is skipped.
 
 /** Local dates and times as the form fields hold them. */
 export interface LocalSpan extends Record<string, string> {
   startDate: string;
   startTime: string;
+  /** 'yes': the second of two equal local times */
+  startAgain: string;
   endDate: string;
   endTime: string;
+  endAgain: string;
+  /** 'yes': only the dates count */
+  allDay: string;
 }
 
-/** Start and end as moments, ISO 8601 in UTC. */
+/** Start and end as moments, ISO 8601 in UTC; and the days of an all-day event. */
 export interface Span {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
 }
 
 /** The unchanged state of a form: the fields shown, the moments behind them, and the time zone. */
@@ -25,17 +39,34 @@ export interface SpanBaseline {
   readonly zone: string;
 }
 
-type Side = 'start' | 'end';
+export type Side = 'start' | 'end';
+
+/** The times that the form offers when an all-day event gets times. */
+const usualTimes = { startTime: '09:00', endTime: '17:00' };
 
 const localTime = (side: Side, values: LocalSpan): LocalTime => ({
   date: values[`${side}Date`],
   time: values[`${side}Time`],
 });
 
-/** The field values for two moments. */
-export function toLocalSpan({ startsAt, endsAt }: Span, zone: string): LocalSpan {
+/** The field values for two moments, or for days. */
+export function toLocalSpan({ startsAt, endsAt, firstDay, lastDay }: Span, zone: string): LocalSpan {
+  if (firstDay !== null) {
+    const dates = { startDate: firstDay, endDate: lastDay ?? firstDay };
+    return { ...dates, ...usualTimes, startAgain: '', endAgain: '', allDay: 'yes' };
+  }
   const [start, end] = [toLocalTime(startsAt, zone), toLocalTime(endsAt, zone)];
-  return { startDate: start.date, startTime: start.time, endDate: end.date, endTime: end.time };
+  const again = (local: LocalTime, moment: string) =>
+    comesTwice(local, zone) && fromLocalTime(local, zone).slice(0, 16) !== moment.slice(0, 16) ? 'yes' : '';
+  return {
+    startDate: start.date,
+    startTime: start.time,
+    startAgain: again(start, startsAt),
+    endDate: end.date,
+    endTime: end.time,
+    endAgain: again(end, endsAt),
+    allDay: '',
+  };
 }
 
 /** The baseline of a form that shows two moments. */
@@ -45,51 +76,78 @@ export const baselineOf = (moments: Span, zone: string): SpanBaseline => ({
   zone,
 });
 
+export const isAllDay = ({ allDay }: LocalSpan): boolean => allDay === 'yes';
+
 /** Whether the start or the end differs from the baseline. */
-export const isMoved = (side: Side, values: LocalSpan, { shown }: SpanBaseline): boolean =>
-  values[`${side}Date`] !== shown[`${side}Date`] || values[`${side}Time`] !== shown[`${side}Time`];
+export function isMoved(side: Side, values: LocalSpan, { shown }: SpanBaseline): boolean {
+  const differs = (field: keyof LocalSpan) => values[field] !== shown[field];
+  if (differs('allDay') || differs(`${side}Date`)) return true;
+  return !isAllDay(values) && (differs(`${side}Time`) || differs(`${side}Again`));
+}
 
 /** Whether date and time of a side are complete and valid. */
 const isComplete = (side: Side, values: LocalSpan): boolean =>
   day.safeParse(values[`${side}Date`]).success && time.safeParse(values[`${side}Time`]).success;
 
+/** Whether the local time of a side occurs twice. */
+export const isAmbiguous = (side: Side, values: LocalSpan, zone: string): boolean =>
+  !isAllDay(values) && isComplete(side, values) && comesTwice(localTime(side, values), zone);
+
 const momentOf = (side: Side, values: LocalSpan, baseline: SpanBaseline): string =>
   isMoved(side, values, baseline)
-    ? fromLocalTime(localTime(side, values), baseline.zone)
+    ? fromLocalTime(localTime(side, values), baseline.zone, values[`${side}Again`] === 'yes')
     : baseline.moments[`${side}sAt`];
 
 /** The moments of complete fields. An unchanged side keeps its exact moment, to the second. */
 export function momentsOf(values: LocalSpan, baseline: SpanBaseline): Span {
+  if (isAllDay(values)) {
+    const { startDate: firstDay, endDate: lastDay } = values;
+    const midnight = (date: string) => fromLocalTime({ date, time: '00:00' }, baseline.zone);
+    return { startsAt: midnight(firstDay), endsAt: midnight(addDays(lastDay, 1)), firstDay, lastDay };
+  }
   const startsAt = momentOf('start', values, baseline);
   const endsAt = momentOf('end', values, baseline);
   // fields hold no seconds: an end set to the minute of the start equals the start
   const sameMinute = isMoved('end', values, baseline) && endsAt.slice(0, 16) === startsAt.slice(0, 16);
-  return { startsAt, endsAt: sameMinute ? startsAt : endsAt };
+  return { startsAt, endsAt: sameMinute ? startsAt : endsAt, firstDay: null, lastDay: null };
 }
 
 /** Replaces local times that do not exist because clocks went forward by the real ones. */
 export function normalizeTimes<Values extends LocalSpan>(values: Values, baseline: SpanBaseline): Values {
+  if (isAllDay(values)) return values;
   let normalized = values;
   for (const side of ['start', 'end'] as const) {
     if (!isMoved(side, values, baseline) || !isComplete(side, values)) continue;
     const there = toLocalTime(momentOf(side, values, baseline), baseline.zone);
     normalized = { ...normalized, [`${side}Date`]: there.date, [`${side}Time`]: there.time };
+    // a mark for a time that does not come twice would look like a change
+    if (!isAmbiguous(side, normalized, baseline.zone)) normalized = { ...normalized, [`${side}Again`]: '' };
   }
   return normalized;
 }
 
+/** Whether date or time of the end were changed; whether it lasts all day does not count. */
+export const isEndChanged = (values: LocalSpan, { shown }: SpanBaseline): boolean =>
+  (['endDate', 'endTime', 'endAgain'] as const).some((field) => values[field] !== shown[field]);
+
 /**
  * The baseline of a new event after its start was changed: an unchanged end stays half an hour after the
- * start (docs/product/events.md). Null when the end does not move.
+ * start, or on its day (docs/product/events.md). Null when the end does not move.
  */
 export function followStart(values: LocalSpan, baseline: SpanBaseline): SpanBaseline | null {
-  if (isMoved('end', values, baseline) || !isComplete('start', values)) return null;
-  const { startsAt } = momentsOf(values, baseline);
+  const { shown } = baseline;
+  if (isEndChanged(values, baseline) || !isComplete('start', values)) return null;
+  const startsAt = fromLocalTime(localTime('start', values), baseline.zone, values.startAgain === 'yes');
   const endsAt = new Date(Date.parse(startsAt) + newEventLasts).toISOString();
-  const { endDate, endTime } = toLocalSpan({ startsAt, endsAt }, baseline.zone);
+  const next = toLocalSpan({ startsAt, endsAt, firstDay: null, lastDay: null }, baseline.zone);
   return {
     ...baseline,
-    shown: { ...baseline.shown, endDate, endTime },
+    shown: {
+      ...shown,
+      endDate: isAllDay(values) ? values.startDate : next.endDate,
+      endTime: next.endTime,
+      endAgain: next.endAgain,
+    },
     moments: { ...baseline.moments, endsAt },
   };
 }

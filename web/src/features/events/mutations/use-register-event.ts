@@ -5,10 +5,13 @@ import { eventType } from '../live/events-live.ts';
 import type { EventFacts } from '../model/event-values.ts';
 import { RegisterEventDocument, type RegisterEventMutation } from './register-event.generated.ts';
 
+/** What a form says about a new event. */
+export type NewEvent = EventFacts & { readonly draft: boolean };
+
 export type RegisterEventAnswer = RegisterEventMutation['registerEvent'];
 
 /** Creates an event; the server refuses a name that is taken. Rejects when the server cannot be reached. */
-export function useRegisterEvent(tenantId: number): (event: EventFacts) => Promise<RegisterEventAnswer> {
+export function useRegisterEvent(tenantId: number): (event: NewEvent) => Promise<RegisterEventAnswer> {
   const placer = usePlacer();
   const ids = useCommandIds();
   const [register] = useMutation(RegisterEventDocument);

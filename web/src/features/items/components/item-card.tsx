@@ -17,7 +17,11 @@ export function ItemCard({ item }: { item: ItemDetail_ItemFragment }) {
       to={paths.eventItemDetail(item.tenantId, item.eventId, item.itemId)}
       className={`${classes.card} ${glowing ?? ''}`}
     >
-      <Poster eventId={item.itemId} className={classes.poster} strip />
+      {item.cover?.thumbnailUrl ? (
+        <img className={classes.poster} src={item.cover.thumbnailUrl} alt="" loading="lazy" />
+      ) : (
+        <Poster eventId={item.itemId} className={classes.poster} strip />
+      )}
       <div className={classes.words}>
         <h3 dir="auto">{item.name}</h3>
         {sizes && <p dir="auto">{sizes}</p>}

@@ -1,5 +1,5 @@
 import type { FieldArgs } from '../../../graphql/live/live-list.ts';
-import { digitsOf, folded } from './folded.ts';
+import { digitsOf, folded, hasWords } from '../../../lib/search-words.ts';
 
 /** The fields that a search looks in. */
 interface MemberContact {
@@ -27,9 +27,5 @@ export function belongsToList(member: MemberFacts, { search, filter }: FieldArgs
 
 /** Whether every word of a search is in the name, the email or the phone number. */
 export function matchesSearch(search: string, member: MemberContact): boolean {
-  const key = folded(search);
-  const digits = digitsOf(key);
-  const words = /^[\d+() ./-]+$/.test(key) && digits ? [digits] : key.split(' ').filter(Boolean);
-  const text = [folded(member.displayName), folded(member.email), digitsOf(member.phone)].join('\n');
-  return words.every((word) => text.includes(word));
+  return hasWords(search, [folded(member.displayName), folded(member.email), digitsOf(member.phone)]);
 }

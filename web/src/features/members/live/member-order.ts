@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from '../../../lib/search-words.ts';
 
 /** The fields that decide the order of members. */
 export const sortFields = [

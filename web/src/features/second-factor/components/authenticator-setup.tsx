@@ -7,13 +7,14 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ConfirmTotpDocument } from '../mutations/authenticator.generated.ts';
 import steps from '../../../ui/form/steps.module.css';
 import classes from './enrolment.module.css';
 
-const QrCode = lazy(() => import('./qr-code.tsx'));
+const QrCode = lazy(() => loadPart('qr-code', () => import('./qr-code.tsx')));
 
 const labels = { code: msg`Code` };
 

@@ -1,21 +1,20 @@
-import { create } from 'qrcode';
+import { encodeQR } from 'qr';
 import { useLingui } from '@lingui/react/macro';
 import classes from './enrolment.module.css';
 
 /** A text as a QR code, drawn as one path. */
 export default function QrCode({ text }: { text: string }) {
   const { t } = useLingui();
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const dark = Array.from({ length: modules.size ** 2 }, (_, index) => index).filter((index) =>
-    modules.get(Math.floor(index / modules.size), index % modules.size),
-  );
-  const path = dark
-    .map((index) => `M${index % modules.size} ${Math.floor(index / modules.size)}h1v1h-1z`)
+  // the package draws a border of one module at least; the quiet zone is the padding of the style
+  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 1 });
+  const size = rows.length - 2;
+  const path = rows
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
       className={classes.code}
-      viewBox={`0 0 ${modules.size} ${modules.size}`}
+      viewBox={`1 1 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={t`QR code for your authenticator app`}

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { hasCode } from '../../../graphql/client.ts';
+import { hasCode } from '../../../graphql/errors.ts';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { hasCode } from '../../../graphql/client.ts';
+import { hasCode } from '../../../graphql/errors.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useEraseUser } from '../mutations/use-erase-user.ts';

@@ -1,0 +1,35 @@
+import { tasksOfPerson } from '../../../projections/tasks/queries.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import * as reminders from './migrations/0440-task-reminders.ts';
+import { createNotifyOfTask } from './notify-of-task.ts';
+import { remindAssignees } from './remind.ts';
+import { createTasks } from './tasks.ts';
+
+/** Tasks of events and items: docs/product/tasks.md. */
+export const tasks = defineModule({
+  name: 'tasks',
+  needs: ['mentions', 'push'],
+  migrations: { '0440-task-reminders': reminders },
+  open: ({ config: { publicUrl }, dispatcher, pools, post, reads }, { mentions, push }) => {
+    const pool = pools.writer;
+    return {
+      port: createTasks({ dispatcher, mentions }),
+      effects: { 'notify-of-task': createNotifyOfTask({ pool, push }) },
+      recurring: [
+        {
+          name: 'remind-assignees',
+          cron: '*/5 * * * *',
+          run: () => remindAssignees({ pool, post, publicUrl, push, reads }),
+        },
+      ],
+      personalData: {
+        tables: { task_reminders: rowsOfUser(pool, 'due_at, told_at', 'muster.task_reminders') },
+        async streams({ userId }) {
+          const ids = await reads.asProgram((db) => tasksOfPerson(db, userId));
+          return ids.map((taskId) => `task-${taskId}`);
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,55 @@
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { startJourney } from './journey.ts';
+import { button, heading } from './visitors.ts';
+
+// What a browser fetches before it shows a screen: docs/product/shell.md.
+
+const journey = startJourney();
+let person: Person;
+let eventId: number;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  person = await registerPerson(journey.address, 'mara');
+  const event = { name: 'Head race', startdate: '2031-06-14 09:00:00' };
+  eventId = await registerEvent(journey.address, person, event);
+  const first = await journey.arrive();
+  await signIn(first, person);
+  context = first.context();
+});
+
+test('/login is shown after at most 12 requests', async () => {
+  const page = await journey.arrive();
+  const requests = await open(page, '/login');
+  await button(page, 'Login').waitFor();
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(12);
+});
+
+test.each([
+  ['dashboard', () => `/${person.tenantId}/dashboard`, /\w+day, /],
+  ['members', () => `/${person.tenantId}/members`, 'Members'],
+  ['events', () => `/${person.tenantId}/events`, 'Events'],
+  ['event', () => `/${person.tenantId}/${eventId}/event`, 'Head race'],
+  ['profile', () => '/profile', 'Profile'],
+])('%s is shown with the scripts and styles that its page names', async (_, path, title) => {
+  const page = await context.newPage();
+  await open(page, path());
+  await heading(page, title).waitFor();
+  await page.close();
+});
+
+/** Opens a screen to which only the files arrive that its page names; resolves to the requests that arrive. */
+async function open(page: Page, path: string): Promise<readonly string[]> {
+  const named = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
+  const requests: string[] = [];
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (/^\/assets\/.*\.(js|css)$/.test(pathname) && !named.includes(pathname)) return;
+    requests.push(pathname);
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return requests;
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { startJourney } from './journey.ts';
+import { registerEvent, registerPerson, signIn, type Person } from './people.ts';
+import { register } from './user-list.ts';
+import { button, field, fill, gone, visible } from './visitors.ts';
+
+// Tasks in two browsers: docs/product/tasks.md.
+
+const journey = startJourney();
+let mara: Person;
+let eventId: number;
+let page: Page;
+let other: Page;
+
+const panel = (where: Page) => where.getByRole('region', { name: 'Tasks', exact: true });
+const toDo = (where: Page, title: string) =>
+  panel(where).getByRole('list', { name: 'Tasks to do' }).getByRole('listitem').filter({ hasText: title });
+const live = (where: Page) => visible(where.getByRole('status').filter({ hasText: 'Live' }));
+const detail = () => `/${mara.tenantId}/${eventId}/eventDetail`;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    startdate: '2027-01-16 09:00:00',
+  });
+  [page, other] = [await journey.arrive(), await journey.arrive()];
+  await Promise.all([signIn(page, mara), signIn(other, { ...mara, username: 'tom' })]);
+});
+
+test('a task that is added arrives live, and is done in the other browser', async () => {
+  for (const where of [page, other]) {
+    await where.goto(detail());
+    await visible(panel(where).getByText('No tasks to do.', { exact: true }));
+    await live(where);
+  }
+  await button(page, 'Task').click();
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await visible(dialog);
+  const due = `${await field(dialog, 'Due date').inputValue()}T${await field(dialog, 'Due time').inputValue()}Z`;
+  const inHours = (Date.parse(due) - Date.now()) / 3_600_000;
+  // the zone of the tenant is up to half a day from UTC
+  expect(Math.abs(inHours - 48)).toBeLessThan(15);
+  await button(dialog, 'Add task').click();
+  await visible(dialog.getByText(/Title/).first());
+  await fill(dialog, { Title: 'Order buoys', Description: 'Red ones, @tom.' });
+  await field(dialog, 'Assigned to').selectOption({ label: 'Tom Moss' });
+  await button(dialog, 'Add task').click();
+  await gone(dialog);
+  await visible(toDo(page, 'Order buoys'), toDo(other, 'Order buoys'));
+  await visible(toDo(other, 'Tom Moss'));
+
+  await toDo(other, 'Order buoys').getByRole('checkbox', { name: 'Order buoys is done' }).click();
+  await visible(panel(page).getByText('No tasks to do.', { exact: true }));
+  await button(panel(page), 'Show done tasks').click();
+  const done = panel(page).getByRole('list', { name: 'Done tasks' });
+  await done.getByRole('checkbox', { name: 'Order buoys is done' }).click();
+  await visible(toDo(other, 'Order buoys'));
+});
+
+test('the assignee finds it on the dashboard, with its mention, and opens it', async () => {
+  await other.goto(`/${mara.tenantId}/dashboard`);
+  const mentions = other.getByRole('region', { name: 'Mentions', exact: true });
+  await visible(mentions.getByText('Red ones, @tom.', { exact: true }));
+  await other
+    .getByRole('button', { name: /1 task/ })
+    .first()
+    .click();
+  const day = other.getByRole('dialog');
+  await visible(day.getByText('Order buoys', { exact: true }), button(day, 'Close'));
+  await button(day, 'View Task').click();
+  const dialog = other.getByRole('dialog', { name: 'Task', exact: true });
+  await visible(dialog);
+  expect(await field(dialog, 'Title').inputValue()).toBe('Order buoys');
+});
+
+test('an edit of the same field elsewhere shows both values', async () => {
+  const dialog = other.getByRole('dialog', { name: 'Task', exact: true });
+  await fill(dialog, { Title: 'Order red buoys' });
+  await toDo(page, 'Order buoys').getByRole('link', { name: 'Order buoys' }).click();
+  const first = page.getByRole('dialog', { name: 'Task', exact: true });
+  await fill(first, { Title: 'Borrow buoys' });
+  await button(first, 'Save').click();
+  await gone(first);
+  await visible(dialog.getByText(/somebody else changed Title to “Borrow buoys”/));
+  await button(dialog, 'Keep mine').click();
+  await button(dialog, 'Save').click();
+  await gone(dialog);
+  await visible(toDo(page, 'Order red buoys'));
+});
+
+test('a task that is deleted is gone everywhere', async () => {
+  await toDo(page, 'Order red buoys').getByRole('link').click();
+  await button(page.getByRole('dialog', { name: 'Task', exact: true }), 'Delete').click();
+  await button(page.getByRole('dialog', { name: 'Delete this task?' }), 'Delete task').click();
+  await visible(panel(page).getByText('No tasks to do.', { exact: true }));
+  await visible(panel(other).getByText('No tasks to do.', { exact: true }));
+});

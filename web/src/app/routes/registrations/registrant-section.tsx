@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useId, useState } from 'react';
+import { RegistrantCounts } from '../../../features/registrations/components/registrant-counts.tsx';
+import { RegistrantFilterFields } from '../../../features/registrations/components/registrant-filter.tsx';
+import { RegistrantList } from '../../../features/registrations/components/registrant-list.tsx';
+import classes from '../../../features/registrations/components/registrants.module.css';
+import { registrantFields } from '../../../features/registrations/live/cached-fields.ts';
+import {
+  argumentsOf,
+  type RegistrantFilter,
+} from '../../../features/registrations/model/registrant-filter.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { SectionProps } from '../../detail/detail-part.ts';
+import { RegistrantCountsDocument } from './registrant-counts.generated.ts';
+import { RegistrantsOfItemDocument } from './registrants.generated.ts';
+
+/** registrants per page */
+const first = 100;
+
+/** Who registered for an item: live, searched, filtered, checked in by hand, exported. */
+export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEdit }: SectionProps) {
+  const { t } = useLingui();
+  useCachedFields(registrantFields);
+  const id = useId();
+  const [filter, setFilter] = useState<RegistrantFilter>('all');
+  const [search, setSearch] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const of = { tenantId, eventId, itemId };
+  const counts = useQuery(RegistrantCountsDocument, { variables: of, fetchPolicy: 'cache-and-network' });
+  const wanted = { ...of, first, search: search === '' ? null : search, ...argumentsOf(filter) };
+  const { data, previousData, error, loading, refetch, fetchMore } = useQuery(RegistrantsOfItemDocument, {
+    variables: wanted,
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (data ?? previousData)?.registrants;
+  const loadMore = () => {
+    if (loading || !list?.pageInfo.hasNextPage) return;
+    fetchMore({ variables: { after: list.pageInfo.endCursor ?? null } }).catch(() =>
+      setProblem(t`Failed to load the registrants`),
+    );
+  };
+  const isEmpty = list?.edges.length === 0;
+  return (
+    <section className={classes.panel} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
+        {canEdit && (
+          <div className={classes.tools}>
+            <Button
+              component="a"
+              variant="default"
+              href={`/api/events/${tenantId}/events/${eventId}/items/${itemId}/registrants/export`}
+              download
+            >{t`Export`}</Button>
+          </div>
+        )}
+      </div>
+      {counts.data && <RegistrantCounts counts={counts.data.registrantCounts} />}
+      <RegistrantFilterFields filter={filter} onFilter={setFilter} onSearch={setSearch} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {error && (
+        <Notice
+          kind="error"
+          actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+        >
+          {t`Failed to load the registrants`}
+        </Notice>
+      )}
+      {!list && loading && <Skeleton height={240} radius="lg" />}
+      {isEmpty && (
+        <p className={classes.quiet}>
+          {search === '' && filter === 'all' ? t`Nobody has registered yet.` : t`No registrants found.`}
+        </p>
+      )}
+      {list && !isEmpty && (
+        <RegistrantList
+          registrants={list.edges.map(({ node }) => node)}
+          canEdit={canEdit}
+          hasMore={list.pageInfo.hasNextPage}
+          loadMore={loadMore}
+          onProblem={setProblem}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import type { DetailPart } from '../../detail/detail-part.ts';
+
+export const registrationParts: DetailPart = {
+  on: ['item'],
+  place: 'main',
+  order: 40,
+  readModels: ['registrants'],
+  Component: lazy(() => loadPart('registrants', () => import('./registrant-section.tsx'))),
+};

@@ -1,0 +1,5 @@
+import type { Screen } from '../../screen.ts';
+
+export const taskScreens: readonly Screen[] = [
+  { path: '/:tenant/:eventId/task', component: () => import('./task.tsx') },
+];

@@ -1,0 +1,76 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { NewTaskForm } from '../../../features/tasks/components/new-task-form.tsx';
+import { TaskEditor } from '../../../features/tasks/components/task-editor.tsx';
+import type { Colleague } from '../../../features/tasks/components/task-fields.tsx';
+import { userFields } from '../../../features/users/live/cached-fields.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { ColleaguesDocument, TaskDetailDocument } from './task.generated.ts';
+
+/** The active users of the tenant: the first hundred by name. */
+function useColleagues(tenantId: number): readonly Colleague[] {
+  useCachedFields(userFields);
+  const { data } = useQuery(ColleaguesDocument, {
+    variables: { tenantId },
+    fetchPolicy: 'cache-and-network',
+  });
+  return data?.tenantUsers?.edges.map(({ node }) => node) ?? [];
+}
+
+/** The form of a new task. */
+export function NewTask({
+  target,
+  onClose,
+}: {
+  target: { readonly tenantId: number; readonly eventId: number; readonly itemId: number | undefined };
+  onClose(): void;
+}) {
+  const colleagues = useColleagues(target.tenantId);
+  return <NewTaskForm target={target} colleagues={colleagues} onAdded={onClose} onCancel={onClose} />;
+}
+
+/** A task with its form. */
+export function OneTask({
+  canEdit,
+  onClose,
+  ...which
+}: {
+  tenantId: number;
+  eventId: number;
+  taskId: number;
+  canEdit: boolean;
+  onClose(): void;
+}) {
+  const { t } = useLingui();
+  const colleagues = useColleagues(which.tenantId);
+  const { data, error, loading, refetch } = useQuery(TaskDetailDocument, {
+    variables: which,
+    fetchPolicy: 'cache-and-network',
+  });
+  const task = data?.task;
+  if (task) {
+    // somebody who was deactivated stays the assignee until another one is chosen
+    const { assignee } = task;
+    const isListed = !assignee || colleagues.some(({ userId }) => userId === assignee.userId);
+    const listed = isListed ? colleagues : [...colleagues, assignee];
+    return <TaskEditor task={task} colleagues={listed} {...{ canEdit, onClose }} reload={() => refetch()} />;
+  }
+  if (loading) return <Skeleton height={260} radius="lg" />;
+  if (error)
+    return (
+      <Notice
+        kind="error"
+        actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {t`Failed to load tasks`}
+      </Notice>
+    );
+  return (
+    <Notice
+      kind="error"
+      actions={<Button variant="default" onClick={onClose}>{t`Close`}</Button>}
+    >{t`There is no such task. It may have been deleted.`}</Notice>
+  );
+}

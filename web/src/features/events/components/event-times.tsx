@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import type { Fields } from '../../../ui/form/use-fields.ts';
+import type { EventValues } from '../model/event-values.ts';
+import { isAllDay, isAmbiguous, type Side } from '../model/local-span.ts';
+
+/** Start and end: dates with times, or dates alone for an all-day event. */
+export function EventTimes({
+  fields,
+  onLeave,
+  readOnly,
+}: {
+  fields: Fields<EventValues>;
+  /** called when a field loses the focus */
+  onLeave(): void;
+  readOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const { timezone } = useTenant();
+  const { field } = fields;
+  const { values } = fields.form;
+  const allDay = isAllDay(values);
+  const moment = (name: 'startDate' | 'startTime' | 'endDate' | 'endTime') => ({
+    ...field(name),
+    onBlur: onLeave,
+    required: true,
+    readOnly,
+  });
+  const date = { type: 'date', min: firstDay, max: lastDay };
+  const side = (which: Side) => (
+    <div>
+      <Pair>
+        <TextInput {...moment(`${which}Date`)} {...date} />
+        {!allDay && <TextInput {...moment(`${which}Time`)} type="time" />}
+      </Pair>
+      {isAmbiguous(which, values, timezone) && (
+        <Check fields={fields} name={`${which}Again`} readOnly={readOnly} />
+      )}
+    </div>
+  );
+  return (
+    <>
+      <Wide>
+        <Check fields={fields} name="allDay" readOnly={readOnly} />
+      </Wide>
+      {side('start')}
+      {side('end')}
+      <Remark>{allDay ? t`Days are those of ${timezone}.` : t`Times are those of ${timezone}.`}</Remark>
+    </>
+  );
+}
+
+/** A field whose value is 'yes' or empty. */
+function Check({
+  fields,
+  name,
+  readOnly,
+}: {
+  fields: Fields<EventValues>;
+  name: 'allDay' | 'startAgain' | 'endAgain';
+  readOnly: boolean;
+}) {
+  const { value, onChange: _, ...props } = fields.field(name);
+  return (
+    <Checkbox
+      {...props}
+      mt={name === 'allDay' ? 0 : 'xs'}
+      checked={value === 'yes'}
+      disabled={readOnly}
+      onChange={(event) => fields.form.setFieldValue(name, event.currentTarget.checked ? 'yes' : '')}
+    />
+  );
+}

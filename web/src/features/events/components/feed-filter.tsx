@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import { periods } from '../model/feed-filter.ts';
+import classes from './feed-filter.module.css';
+
+/** Debounce of the search, milliseconds. */
+const pause = 250;
+
+/** Search, period and type of the feed; they stand in the address. `types`: those that events have. */
+export function FeedFilter({ types }: { types: readonly string[] }) {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const search = params.get('search') ?? '';
+  const [typed, setTyped] = useState(search);
+  const send = useEffectEvent((text: string) => {
+    if (text.trim() !== search) set('search', text.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(typed), pause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const names = { today: t`Today`, week: t`Next 7 days`, month: t`Next 31 days`, past: t`Past` };
+  const type = params.get('type') ?? '';
+  const known = type && !types.includes(type) ? [type, ...types] : types;
+  return (
+    <search className={classes.bar}>
+      <TextInput
+        className={classes.words}
+        type="search"
+        aria-label={t`Search events`}
+        placeholder={t`Name, description, type or location`}
+        leftSection={<SearchIcon />}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={t`Period`}
+        value={params.get('period') ?? ''}
+        data={[
+          { value: '', label: t`Any time` },
+          ...periods.map((value) => ({ value, label: names[value] })),
+        ]}
+        onChange={({ currentTarget }) => set('period', currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        aria-label={t`Type`}
+        value={type}
+        data={[{ value: '', label: t`All types` }, ...known.map((value) => ({ value, label: value }))]}
+        onChange={({ currentTarget }) => set('type', currentTarget.value)}
+      />
+    </search>
+  );
+}

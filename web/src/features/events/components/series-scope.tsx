@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import { Radio, Stack } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Stack.css';
+
+/** Asks whether a change is for this event of a series, or for the later ones too. */
+export function SeriesScope({
+  wholeSeries,
+  onChange,
+}: {
+  wholeSeries: boolean;
+  onChange(wholeSeries: boolean): void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Radio.Group
+      mt="lg"
+      label={t`This event belongs to a series. Change`}
+      value={wholeSeries ? 'later' : 'this'}
+      onChange={(value) => onChange(value === 'later')}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="this" label={t`only this event`} />
+        <Radio value="later" label={t`this and later events`} />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { blankTask, checkTask, formField, toFacts, type TaskValues } from '../model/task-values.ts';
+import { useAddTask } from '../mutations/use-add-task.ts';
+import { TaskFields, taskLabels, type Colleague } from './task-fields.tsx';
+
+/** Adds a task; it is due in 48 hours unless the user says otherwise. */
+export function NewTaskForm({
+  target,
+  colleagues,
+  onAdded,
+  onCancel,
+}: {
+  target: { readonly tenantId: number; readonly eventId: number; readonly itemId?: number | undefined };
+  colleagues: readonly Colleague[];
+  onAdded(): void;
+  onCancel(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { timezone } = useTenant();
+  const addTask = useAddTask(target);
+  const [blank] = useState(() => blankTask(Date.now(), timezone));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useFields<TaskValues>(blank, taskLabels, checkTask);
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const answer = await addTask(toFacts(values, timezone));
+      if (answer.__typename === 'TaskAdded') return onAdded();
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add task`);
+    } catch {
+      setProblem(t`Failed to add task`);
+    } finally {
+      setBusy(false);
+    }
+  });
+  return (
+    <form onSubmit={send} noValidate>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <TaskFields fields={fields} colleagues={colleagues} />
+      <FormButtons>
+        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button type="submit" loading={busy}>{t`Add task`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { useEdits } from '../../../ui/form/use-edits.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
+import { changedFacts, checkTask, formField, toValues, type TaskValues } from '../model/task-values.ts';
+import { useUpdateTask } from '../mutations/use-update-task.ts';
+import { DeleteTask } from './delete-task.tsx';
+import { TaskDone } from './task-done.tsx';
+import { TaskFields, taskLabels, type Colleague } from './task-fields.tsx';
+import classes from './tasks.module.css';
+
+/** Shows a task and edits it. Changes that others save meanwhile are merged in; conflicts are shown. */
+export function TaskEditor({
+  task,
+  colleagues,
+  canEdit,
+  reload,
+  onClose,
+}: {
+  task: TaskLine_TaskFragment;
+  colleagues: readonly Colleague[];
+  canEdit: boolean;
+  /** refetches the task */
+  reload(): Promise<unknown>;
+  onClose(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { timezone } = useTenant();
+  const updateTask = useUpdateTask(task);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const saved = { values: toValues(task, timezone), revision: task.revision };
+  const edits = useEdits<TaskValues>(saved, taskLabels, checkTask);
+  const { fields } = edits;
+  const nameOf = (id: string) => colleagues.find(({ userId }) => String(userId) === id)?.displayName;
+
+  const send = fields.submit(async (values) => {
+    setProblem(null);
+    if (Object.keys(edits.conflicts).length > 0)
+      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    setBusy(true);
+    try {
+      const answer = await updateTask(changedFacts(edits.base, values, timezone), edits.revision);
+      if (answer.__typename === 'TaskUpdated') {
+        void toast(t`Saved.`, t`Dismiss`);
+        return onClose();
+      }
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
+        // do not wait for the live connection: the form shows the conflicts when it gets the new values
+        await reload();
+        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+      }
+      const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to save.`);
+    } catch {
+      setProblem(t`Failed to save.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <form onSubmit={send} noValidate>
+      <EditConflicts
+        edits={edits}
+        labels={taskLabels}
+        wordsFor={(field, value) => (field === 'assigneeId' ? (nameOf(value) ?? t`Nobody`) : value)}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={classes.state}>
+        <TaskDone task={task} canEdit={canEdit} label={task.done ? t`Done` : t`To do`} />
+      </div>
+      <TaskFields fields={fields} colleagues={colleagues} readOnly={!canEdit} />
+      <FormButtons many>
+        {canEdit && <DeleteTask task={task} onDeleted={onClose} />}
+        <Button variant="default" onClick={onClose}>
+          {canEdit ? t`Cancel` : t`Close`}
+        </Button>
+        {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}
+      </FormButtons>
+    </form>
+  );
+}

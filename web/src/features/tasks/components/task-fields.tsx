@@ -1,0 +1,80 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import type { Fields } from '../../../ui/form/use-fields.ts';
+import type { TaskValues } from '../model/task-values.ts';
+
+/** Labels: docs/product/tasks.md. */
+export const taskLabels = {
+  title: msg`Title`,
+  description: msg`Description`,
+  dueDate: msg`Due date`,
+  dueTime: msg`Due time`,
+  assigneeId: msg`Assigned to`,
+};
+
+/** Somebody whom a task can be assigned to. */
+export interface Colleague {
+  readonly userId: number;
+  readonly displayName: string;
+}
+
+/** The fields of the forms that add and edit a task; read-only for viewers. */
+export function TaskFields({
+  fields,
+  colleagues,
+  readOnly = false,
+}: {
+  fields: Fields<TaskValues>;
+  colleagues: readonly Colleague[];
+  readOnly?: boolean;
+}) {
+  const { t } = useLingui();
+  const { timezone } = useTenant();
+  const { field } = fields;
+  return (
+    <FormFields>
+      <Wide>
+        <TextInput {...field('title')} required readOnly={readOnly} autoComplete="off" data-autofocus />
+      </Wide>
+      <Wide>
+        <Textarea
+          {...field('description')}
+          description={readOnly ? undefined : t`@ and a username mentions a colleague.`}
+          readOnly={readOnly}
+          autosize
+          minRows={2}
+          maxRows={10}
+          dir="auto"
+        />
+      </Wide>
+      <Wide>
+        <Pair>
+          <TextInput
+            {...field('dueDate')}
+            type="date"
+            min={firstDay}
+            max={lastDay}
+            required
+            readOnly={readOnly}
+          />
+          <TextInput {...field('dueTime')} type="time" required readOnly={readOnly} />
+        </Pair>
+      </Wide>
+      <Remark>{t`Times are those of ${timezone}.`}</Remark>
+      <Wide>
+        <NativeSelect
+          {...field('assigneeId')}
+          disabled={readOnly}
+          data={[
+            { value: '', label: t`Nobody` },
+            ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
+          ]}
+        />
+      </Wide>
+    </FormFields>
+  );
+}

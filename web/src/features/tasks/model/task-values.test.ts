@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { blankTask, changedFacts, checkTask, toFacts, toValues } from './task-values.ts';
+
+const zone = 'America/New_York';
+const task = {
+  title: 'Order buoys',
+  description: 'Red ones',
+  dueAt: '2026-11-23T14:00:07.000Z',
+  assignee: { userId: 8 },
+};
+
+it('begins with a time in 48 hours, in the zone of the tenant', () => {
+  expect(blankTask(Date.parse('2026-11-21T14:00:59Z'), zone)).toEqual({
+    title: '',
+    description: '',
+    dueDate: '2026-11-23',
+    dueTime: '09:00',
+    assigneeId: '',
+  });
+});
+
+it('needs a title, a day and a time', () => {
+  const blank = { title: ' ', description: '', dueDate: '', dueTime: '', assigneeId: '' };
+  expect(checkTask(blank)).toEqual({ title: 'required', dueDate: 'required', dueTime: 'required' });
+  expect(checkTask(toValues(task, zone))).toEqual({});
+});
+
+it('sends what was changed, and keeps the seconds of a time that was not', () => {
+  const before = toValues(task, zone);
+  expect(changedFacts(before, before, zone)).toEqual({});
+  expect(changedFacts(before, { ...before, title: ' Buy buoys ', assigneeId: '' }, zone)).toEqual({
+    title: 'Buy buoys',
+    assigneeId: null,
+  });
+  expect(changedFacts(before, { ...before, dueTime: '10:00' }, zone)).toEqual({
+    dueAt: '2026-11-23T15:00:00.000Z',
+  });
+  expect(toFacts(before, zone)).toMatchObject({ assigneeId: 8, dueAt: '2026-11-23T14:00:00.000Z' });
+});

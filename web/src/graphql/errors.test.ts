@@ -1,0 +1,19 @@
+import { CombinedGraphQLErrors } from '@apollo/client';
+import { expect, test } from 'vitest';
+import { hasCode, isSignedOut } from './errors.ts';
+
+const refused = new CombinedGraphQLErrors({
+  errors: [{ message: 'first' }, { message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }],
+});
+
+test("finds a code among the errors of Apollo's answer", () => {
+  expect(hasCode(refused, 'UNAUTHENTICATED')).toBe(true);
+  expect(isSignedOut(refused)).toBe(true);
+});
+
+test('finds no other code, and none in other errors', () => {
+  expect(hasCode(refused, 'NOT_FOUND')).toBe(false);
+  expect(isSignedOut(new TypeError('Failed to fetch'))).toBe(false);
+  expect(isSignedOut(new AggregateError([new Error('one')]))).toBe(false);
+  expect(isSignedOut(undefined)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+/** The forms with unsaved changes on the screen. */
+const unsaved = new Set<symbol>();
+
+/** Whether leaving would lose something. */
+export const hasUnsaved = (): boolean => unsaved.size > 0;
+
+function askBrowser(event: BeforeUnloadEvent): void {
+  if (hasUnsaved()) event.preventDefault();
+}
+
+/**
+ * While `changed`, leaving the screen asks first (LeaveGuard): by a link, the browser's buttons or closing the tab.
+ * Call the function that it returns when the changes are saved or given up, before a navigation of the form's own.
+ */
+export function useUnsaved(changed: boolean): () => void {
+  const form = useRef(Symbol('form'));
+  useEffect(() => {
+    const { current } = form;
+    if (!changed) return undefined;
+    unsaved.add(current);
+    addEventListener('beforeunload', askBrowser);
+    return () => {
+      unsaved.delete(current);
+      if (!hasUnsaved()) removeEventListener('beforeunload', askBrowser);
+    };
+  }, [changed]);
+  return () => unsaved.delete(form.current);
+}
