@@ -97,8 +97,8 @@ export interface MemberImports {
     context: InTenant,
     options: {
       readonly leaveOutWrong: boolean;
-      /** which part of a long file it is, from 0; the parts of one command id are one import */
-      readonly part?: number;
+      /** of the parts of a long file: those with the same key are one import of their sender */
+      readonly importKey?: string | undefined;
     },
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
   /** Removes the members that the import registered and that were not changed since. */

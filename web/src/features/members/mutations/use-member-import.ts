@@ -77,17 +77,17 @@ export function useMemberImport(tenantId: number): MemberImport {
       return sumOf(reports);
     },
     async carryOut(parts, leaveOutWrong, onProgress) {
-      const { id: commandId } = ids.of({ csv: parts.map(({ csv }) => csv), leaveOutWrong });
+      const { id: importKey } = ids.of({ csv: parts.map(({ csv }) => csv), leaveOutWrong });
       const reports: ImportReport[] = [];
       let done = 0;
       for (const [index, part] of parts.entries()) {
         const variables = {
           tenantId,
           csv: part.csv,
-          part: index,
           // after the first part nothing can be taken back silently: what is wrong now is left out and named
           leaveOutWrong: leaveOutWrong || index > 0,
-          commandId,
+          importKey,
+          commandId: `${importKey}/${index}`,
         };
         const answer = given(
           await importMembers({
