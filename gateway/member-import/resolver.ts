@@ -4,6 +4,7 @@ import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import type { LineError as WrongLine } from '../../infra/features/members/port.ts';
 import { memberImports } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
+import { short } from '../../domain/kernel/limits.ts';
 import { costOfExport, costOfImport } from '../server/costly.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -75,10 +76,18 @@ export class MemberImportResolver {
       defaultValue: false,
     })
     leaveOutWrong: boolean,
+    @Arg('importKey', () => ID, {
+      description:
+        'Parts of a long file that are sent with the same key are one import, and undone together.',
+      nullable: true,
+    })
+    importKey?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MembersImported | MembersNotImported | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const done = await context.ports.members.imports.carryOut(csv, call, { leaveOutWrong });
+    if (short.nullish().safeParse(importKey).error) return failure('invalid', { importKey: 'too-long' });
+    const options = { leaveOutWrong, importKey: importKey ?? undefined };
+    const done = await context.ports.members.imports.carryOut(csv, call, options);
     if ('code' in done) return failure(done.code, done.fields);
     const { ok, ...report } = { ...done, errors: presentLines(done.errors) };
     if (ok) return Object.assign(new MembersImported(), report);

@@ -113,6 +113,7 @@ function asRegistered(
     tenantId,
     displayName: `${values.firstname} ${values.lastname}`,
     registeredAt: new Date(),
+    importId: null,
     archived: false,
     version: BigInt(position),
     revision,

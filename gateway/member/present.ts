@@ -20,6 +20,7 @@ export function presentMember(row: MemberRow): Member {
     bio: row.bio,
     image: row.image,
     registeredAt: row.registered_at,
+    importId: row.import_id,
     archived: row.archived,
     version: row.version,
     revision: String(row.revision),

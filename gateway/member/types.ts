@@ -1,4 +1,4 @@
-import { createUnionType, Field, Int, ObjectType } from 'type-graphql';
+import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, Failure, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Revised } from '../server/revised.ts';
@@ -30,6 +30,8 @@ export class Member extends Revised {
   })
   image!: string | null;
   @Field(() => DateTime, { description: 'When they were registered.' }) registeredAt!: Date;
+  @Field(() => ID, { nullable: true, description: 'the import that registered them; null if staff did' })
+  importId!: string | null;
   @Field(() => Boolean, { description: 'whether they are a former member: in no usual list' })
   archived!: boolean;
   @Field(() => Position, {

@@ -193,7 +193,7 @@ const fieldRows: readonly (readonly [code: FieldCode | Code, text: string])[] = 
   ['ends-before-start', 'The end must not be before the start.'],
   ['not-invited', 'The invitation was sent to another address.'],
   ['theirs-alone', 'Only the person can change this, in their profile.'],
-  ['not-csv', 'This is not a CSV file.'],
+  ['not-csv', 'This is not a file of members.'],
   ['no-email-column', 'The file has no column of e-mail addresses.'],
   ['column-twice', 'The file has a column twice.'],
   ['too-many-cells', 'This line has more cells than the first line has columns.'],

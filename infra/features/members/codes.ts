@@ -2,7 +2,7 @@ import { defineCodes, type FieldsOf } from '../../../domain/kernel/codes.ts';
 
 export const memberImportCodes = defineCodes({
   fields: {
-    'not-csv': 'This is not a CSV file.',
+    'not-csv': 'This is not a file of members.',
     'no-email-column': 'The file has no column of e-mail addresses.',
     'column-twice': 'The file has a column twice.',
     'too-many-cells': 'This line has more cells than the first line has columns.',

@@ -76,8 +76,10 @@ export function createMemberImports(parts: {
       return { lines, members: valid.length, errors, leftOut };
     },
 
-    async carryOut(csv, context, { leaveOutWrong }) {
-      const importId = v5('members', commandIdOf(context.principal, context.commandId));
+    async carryOut(csv, context, { leaveOutWrong, importKey }) {
+      const { principal, commandId } = context;
+      const partId = v5('members', commandIdOf(principal, commandId));
+      const importId = importKey === undefined ? partId : v5('members', commandIdOf(principal, importKey));
       const checked = await check(context.tenantId, csv, importId);
       if ('ok' in checked) return checked;
       const { lines, valid } = checked;
@@ -88,7 +90,7 @@ export function createMemberImports(parts: {
         outcome: await dispatcher.dispatch(
           registerMember,
           { ...fields, importId },
-          contextOfPart({ ...context, commandId: importId }, line),
+          contextOfPart({ ...context, commandId: partId }, line),
         ),
       }));
       const refused = outcomes.flatMap(({ line, outcome }) =>

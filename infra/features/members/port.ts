@@ -89,12 +89,17 @@ export interface MemberImports {
   check(tenantId: number, csv: string): Promise<ImportChecked | Refused>;
   /**
    * Registers the members of a file. If a line is wrong, nothing is registered, unless `leaveOutWrong`
-   * skips wrong lines. A repeat with the same command id completes an interrupted import.
+   * skips wrong lines. A repeat with the same command id completes an interrupted import. Line numbers are those
+   * of the part.
    */
   carryOut(
     csv: string,
     context: InTenant,
-    options: { readonly leaveOutWrong: boolean },
+    options: {
+      readonly leaveOutWrong: boolean;
+      /** of the parts of a long file: those with the same key are one import of their sender */
+      readonly importKey?: string | undefined;
+    },
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
   /** Removes the members that the import registered and that were not changed since. */
   undo(importId: string, context: InTenant): Promise<ImportUndone>;

@@ -55,6 +55,17 @@ export const screens: readonly Screen[] = [
     },
   }),
   inTenant('members', 'Members', {
+    name: 'the columns of an import',
+    async then(page) {
+      await button(page, 'Import').click();
+      const dialog = page.getByRole('dialog');
+      const unknown = { ...file(), buffer: Buffer.from('Who;Mail\nAda;ada@example.org') };
+      await choose(page, button(dialog, 'Choose file'), unknown);
+      await button(dialog, 'Continue').click();
+      await visible(dialog.getByText('Choose a column.').first());
+    },
+  }),
+  inTenant('members', 'Members', {
     name: 'an import and its undo',
     ...none,
     async then(page) {

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { saveFile } from '../../../lib/save-file.ts';
+import { importColumns } from '../import-file/columns.ts';
 import classes from './choose-file.module.css';
+
+/** A file with our columns and one line as an example; the mark at its beginning is for spreadsheets. */
+const template = () =>
+  `\uFEFF${importColumns.join(',')}\r\nada@example.org,Ada,Byron,+44 1432 000001,1 Mill Lane,,Ledbury,Herefordshire,HR8 1AA,\r\n`;
 
 /** Chooses an import file, by button or by drag and drop. */
 export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File): void }) {
@@ -26,16 +32,19 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File)
         take(event.dataTransfer.files);
       }}
     >
-      <p>{t`A CSV file, as a spreadsheet saves it. Its first line names the columns:`}</p>
-      <p className={classes.columns}>
-        {'email, firstname, lastname, phone, address1, address2, city, state, zip, bio'}
-      </p>
+      <p>{t`An Excel workbook (.xlsx) or a CSV file with the list that you have, up to 5,000 lines. Its first line names the columns; which one holds what, you can choose.`}</p>
       <p className={classes.quiet}>{t`Nothing is saved before you have seen what it would do.`}</p>
-      <Button loading={busy} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
+      <div className={classes.buttons}>
+        <Button loading={busy} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
+        <Button
+          variant="default"
+          onClick={() => saveFile(template(), 'text/csv', 'members-template.csv')}
+        >{t`Download a template`}</Button>
+      </div>
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept=".xlsx,.csv,.tsv,.txt,text/csv"
         hidden
         // Mantine's focus trap checks tabIndex, not `hidden`: the last
         // element that it counts must be focusable

@@ -23,6 +23,7 @@ export function ImportPreview({
   busy,
   onImport,
   onAnother,
+  onColumns,
 }: {
   file: string;
   members: number;
@@ -33,6 +34,8 @@ export function ImportPreview({
   /** imports without the wrong lines */
   onImport(): void;
   onAnother(): void;
+  /** back to the columns */
+  onColumns(): void;
 }) {
   const { t } = useLingui();
   const more = errors.length - maxShown;
@@ -67,6 +70,7 @@ export function ImportPreview({
       )}
       <div className={dialog.buttons}>
         <Button variant="default" disabled={busy} onClick={onAnother}>{t`Choose another file`}</Button>
+        <Button variant="default" disabled={busy} onClick={onColumns}>{t`Columns`}</Button>
         {members > 0 && (
           <Button loading={busy} onClick={onImport}>
             {errors.length > 0 ? t`Import without the wrong lines` : t`Import`}

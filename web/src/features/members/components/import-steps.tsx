@@ -6,25 +6,38 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { fitsOneRequest, readText } from '../model/read-text.ts';
-import { useMemberImport, type WrongLine } from '../mutations/use-member-import.ts';
+import { requiredColumns, type ColumnMap } from '../import-file/columns.ts';
+import { guessColumns } from '../import-file/guess-columns.ts';
+import { partsOf, type ImportPart, type LineProblem } from '../import-file/parts.ts';
+import { readInWorker } from '../import-file/read-in-worker.ts';
+import type { FileTable } from '../import-file/table.ts';
+import { useMemberImport, type ImportProgress, type WrongLine } from '../mutations/use-member-import.ts';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './import-steps.module.css';
+import { ImportRunning } from './import-running.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { MapColumns } from './map-columns.tsx';
 import { PastImports } from './past-imports.tsx';
 import '../refusal-texts.ts';
+
+/** A file that was read, and what its columns mean. */
+interface Source {
+  readonly file: File;
+  readonly table: FileTable;
+  readonly map: ColumnMap;
+}
 
 /** The step that an import is at. */
 type Step =
   | { readonly at: 'choosing' }
-  | {
+  | ({ readonly at: 'columns' } & Source)
+  | ({
       readonly at: 'checked';
-      readonly file: string;
-      readonly csv: string;
+      readonly parts: readonly ImportPart[];
       readonly members: number;
       readonly errors: readonly WrongLine[];
       readonly leftOut: readonly string[];
-    }
+    } & Source)
   | { readonly at: 'done'; readonly members: number; readonly leftOut: number };
 
 /**
@@ -44,6 +57,7 @@ export default function ImportSteps({
   const { tenantId } = useTenant();
   const { check, carryOut, undo } = useMemberImport(tenantId);
   const [step, setStep] = useState<Step>({ at: 'choosing' });
+  const [progress, setProgress] = useState<ImportProgress | null>(null);
   const { problem, busy, attempt } = useAttempt();
   const start = useRef<HTMLDivElement>(null);
   const before = useRef(step.at);
@@ -53,19 +67,28 @@ export default function ImportSteps({
     before.current = step.at;
   }, [step.at]);
 
-  const refused = ({ code, fields }: { code: string; fields: readonly { code: string }[] }) =>
+  const refused = ({ code, fields }: { code: string; fields: readonly { readonly code: string }[] }) =>
     fields[0] ? fieldText(i18n, fields[0].code, t`The file`) : refusalText(i18n, code);
 
-  const checkFile = (file: File) =>
+  /** Shows the preview of a file, or what is wrong with it as a whole. */
+  async function preview(source: Source): Promise<string | null | void> {
+    const { parts, problems, leftOut } = partsOf(source.table, source.map);
+    const found = await check(parts);
+    if (found.__typename === 'refused') return refused(found);
+    if (source.table.rows.length === 0) return t`There is nobody in this file.`;
+    const { members } = found;
+    setStep({ ...source, at: 'checked', parts, members, errors: inOrder(problems, found.errors), leftOut });
+  }
+
+  const readFile = (file: File, encoding?: string) =>
     attempt(async () => {
-      const csv = await readText(file);
-      if (!fitsOneRequest(csv))
-        return t`The file is too large: about 2,000 members go at a time. Please split it.`;
-      const found = await check(csv);
-      if (found.__typename !== 'MemberImportChecked') return refused(found);
-      if (found.lines === 0) return t`There is nobody in this file.`;
-      const { members, errors, leftOut } = found;
-      setStep({ at: 'checked', file: file.name, csv, members, errors, leftOut });
+      const table = await readInWorker(file, encoding);
+      if (table === 'too-large') return t`The file is too large: at most 10 MB, and 60 MB unpacked.`;
+      if (typeof table === 'string') return fieldText(i18n, table, t`The file`);
+      const source = { file, table, map: guessColumns(table.header) };
+      const isClear = [...requiredColumns].every((column) => source.map[column] !== undefined);
+      if (isClear && encoding === undefined) return preview(source);
+      setStep({ at: 'columns', ...source });
     });
 
   async function keepOpenDuring<Done>(work: () => Promise<Done>): Promise<Done> {
@@ -77,17 +100,20 @@ export default function ImportSteps({
     }
   }
 
-  const importMembers = (csv: string, leaveOutWrong: boolean) =>
+  const importMembers = ({ parts, errors, ...source }: Step & { at: 'checked' }) =>
     attempt(async () => {
-      const done = await keepOpenDuring(() => carryOut(csv, leaveOutWrong));
-      if (done.__typename === 'MembersImported')
-        return setStep({ at: 'done', members: done.members, leftOut: done.errors.length });
-      if (done.__typename !== 'MembersNotImported') return refused(done);
+      const wrong = errors.length;
+      setProgress({ importId: null, done: 0 });
+      const done = await keepOpenDuring(() => carryOut(parts, wrong > 0, setProgress)).finally(() =>
+        setProgress(null),
+      );
+      if (done.__typename === 'refused') return refused(done);
+      if (done.__typename === 'report') {
+        const leftOut = source.table.rows.length - done.members;
+        return setStep({ at: 'done', members: done.members, leftOut });
+      }
       // a member was registered since the preview: check again
-      const found = await check(csv);
-      if (found.__typename === 'MemberImportChecked')
-        setStep((was) => (was.at === 'checked' ? { ...was, ...found, at: 'checked' } : was));
-      return t`Meanwhile something has changed. Please look again.`;
+      return (await preview(source)) ?? t`Meanwhile something has changed. Please look again.`;
     });
 
   /** Hides the message of the last import, because the numbers are no longer true. */
@@ -103,13 +129,29 @@ export default function ImportSteps({
         {running && t`This can take some minutes. The dialog stays open until it is done.`}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      {step.at === 'choosing' && <ChooseFile busy={busy || running} onFile={checkFile} />}
+      {step.at === 'choosing' && <ChooseFile busy={busy || running} onFile={(file) => readFile(file)} />}
+      {step.at === 'columns' && (
+        <MapColumns
+          key={step.table.encoding}
+          {...step}
+          busy={busy}
+          onMap={(map) => setStep({ ...step, map })}
+          onEncoding={(encoding) => readFile(step.file, encoding)}
+          onAnother={() => setStep({ at: 'choosing' })}
+          onCheck={() => attempt(() => preview(step))}
+        />
+      )}
+      {step.at === 'checked' && progress && (
+        <ImportRunning progress={progress} total={step.parts.reduce((sum, { rows }) => sum + rows, 0)} />
+      )}
       {step.at === 'checked' && (
         <ImportPreview
           {...step}
+          file={step.file.name}
           busy={busy}
-          onImport={() => importMembers(step.csv, step.errors.length > 0)}
+          onImport={() => importMembers(step)}
           onAnother={() => setStep({ at: 'choosing' })}
+          onColumns={() => setStep({ ...step, at: 'columns' })}
         />
       )}
       {step.at === 'done' && (
@@ -125,7 +167,13 @@ export default function ImportSteps({
           </div>
         </>
       )}
-      {step.at !== 'checked' && <PastImports onUndo={undoImport} />}
+      {(step.at === 'choosing' || step.at === 'done') && <PastImports onUndo={undoImport} />}
     </div>
   );
+}
+
+/** The wrong lines that this app found and those of the server, in the order of the file. */
+function inOrder(problems: readonly LineProblem[], errors: readonly WrongLine[]): readonly WrongLine[] {
+  const own = problems.map(({ line, field, code }) => ({ line, fields: [{ field, code }] }));
+  return [...own, ...errors].toSorted((one, other) => one.line - other.line);
 }

@@ -1,5 +1,6 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
+import { countImported } from './imported-count.ts';
 import { refetchMemberCount } from './refetch-member-count.ts';
 import type { LiveMembers_ChangeFragment } from './member-changed.generated.ts';
 import { memberList } from './member-list.ts';
@@ -26,6 +27,7 @@ export const membersLive: LiveFeature = {
       entityOf: ({ member }) => member,
       removedOf: ({ memberId }, tenantId) => removedMember(tenantId, memberId),
       also({ client }, { created, member }) {
+        if (created && member?.importId) countImported(member.importId);
         if (created || !member) refetchMemberCount(client);
       },
     }),
