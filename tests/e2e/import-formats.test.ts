@@ -115,7 +115,10 @@ test('an import says how many members are registered, as the live connection sho
   await visible(dialog().getByText(/^[1-9]\d* of 130 members$/));
   await pictures('import-running');
   release();
-  await visible(dialog().getByText('130 members were imported.')).catch(async (e: unknown) => { await page.screenshot({ path: '/tmp/imp.png' }); throw e; });
+  await visible(dialog().getByText('130 members were imported.')).catch(async (e: unknown) => {
+    await page.screenshot({ path: '/tmp/imp.png' });
+    throw e;
+  });
   await page.unroute('**/graphql');
   await button(dialog(), 'Done').click();
   await gone(dialog());
