@@ -48,8 +48,13 @@ test('a kill of the database loses nothing acknowledged and repeats nothing', as
   expect(sent.some(({ first }) => first === 'acknowledged')).toBe(true);
 }, 120_000);
 
-// Negative control: the same, but a commit does not wait for its flush.
+// Negative control: the same, but a commit does not wait for its flush. A commit that happens to be flushed by
+// another one's is not lost, so not every kill loses something.
 test('with synchronous_commit off the oracle finds that acknowledged commands are lost', async () => {
-  const { violations } = await withKilledDatabase('off');
-  expect(violations.filter((violation) => violation.startsWith('(a)'))).not.toEqual([]);
-}, 120_000);
+  const lost: string[] = [];
+  for (let kills = 0; kills < 4 && lost.length === 0; kills += 1) {
+    const { violations } = await withKilledDatabase('off');
+    lost.push(...violations.filter((violation) => violation.startsWith('(a)')));
+  }
+  expect(lost).not.toEqual([]);
+}, 480_000);
