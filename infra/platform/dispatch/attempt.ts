@@ -120,9 +120,9 @@ export function createAttempt(parts: AttemptParts): Attempt {
       const records = final && !recorded && (command.creates || revision !== undefined);
       if (records && (underway.shared || reserved)) {
         const said = outcome.ok ? 'unchanged' : { code: outcome.code, fields: outcome.fields };
-        if (!(await abandon(store, entry, revision ?? 'none', said))) return { overtakenAt: revision };
-        // another attempt may have recorded its outcome first
-        return once(command, data, underway, false);
+        await abandon(store, entry, revision ?? 'none', said);
+        // the next try finds it in the stream, or what another attempt recorded first
+        return { overtakenAt: revision };
       }
       if (await reservations.giveBack(names, entry, revision)) return { overtakenAt: revision };
       return { outcome, events: [], settled: recorded || underway.shared };

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { v7 } from 'uuid';
 import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { registerOwner } from '../../../domain/owner/commands.ts';
+import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
+import { EventStoreUnavailable } from '../event-store/port.ts';
+import type { CallContext } from './port.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
-import { ada, context, everything, installation, openDay, types } from './testing/dispatch.ts';
+import { ada, context, everything, installation, openDay, programOn, types } from './testing/dispatch.ts';
 import { cutAt, pausedAt } from './testing/pauses.ts';
 
 let muster: Awaited<ReturnType<typeof installation>>;
@@ -51,6 +54,21 @@ describe('a command interrupted', () => {
     const { eventId } = outcome.ids;
     const event = (await everything(store)).find(({ type }) => type === 'EventRegistered');
     expect(event).toMatchObject({ stream: `event-${eventId}`, data: { eventId } });
+  });
+
+  test('is refused once and for all if its name was taken meanwhile, when staff repeat it', async () => {
+    const store = createMemoryEventStore(new MemoryLog());
+    const program = () => programOn({ pool: muster.pool, store, tenantRole: async () => 'staff' });
+    const principal = { kind: 'staff', userId: 7, username: 'ada', sessionId: 'test' } as const;
+    const call = context(v7(), 26);
+    const register = (by: CallContext) =>
+      program().dispatcher.dispatch(registerEvent, openDay('Taken'), { ...by, principal });
+    vi.spyOn(store, 'append').mockRejectedValueOnce(new EventStoreUnavailable('cut'));
+    await expect(register(call)).rejects.toThrow('cut');
+    expect(await register(context(v7(), 26))).toMatchObject({ ok: true });
+    const outcome = await register(call);
+    expect(outcome).toMatchObject({ ok: false, code: 'taken', fields: { name: 'taken' } });
+    expect(await register(call)).toEqual(outcome);
   });
 
   test.for(reactions)(

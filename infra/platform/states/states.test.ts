@@ -231,6 +231,8 @@ test('of a stream of another tenant one event is read, however long it is', asyn
   expect([await isForeign('member-4', 2), read]).toEqual([true, 1]);
   expect([await isForeign('member-5', 2), read]).toEqual([false, 1]);
   expect([await isForeign('member-4', 1), read]).toEqual([false, 2]);
+  await append('member-6', { type: 'CommandAbandoned', data: { commandId: 'c-1' } });
+  expect([await isForeign('member-6', 2), read]).toEqual([false, 3]);
   const states = createStates({ store: counting, privacy });
   await states.of(member.decider, 'member-4');
   read = 0;

@@ -69,8 +69,9 @@ export function createStates(parts: {
     },
     async isForeign(evolution, stream, tenantId) {
       if (cache.get(keyOf(evolution, stream)) !== undefined) return false;
-      for await (const { metadata } of parts.store.read(stream, { limit: 1 }))
-        return metadata.tenantId !== tenantId;
+      // a stream that begins with an abandoned command never came to be, and belongs to nobody
+      for await (const event of parts.store.read(stream, { limit: 1 }))
+        return isShown(event) && event.metadata.tenantId !== tenantId;
       return false;
     },
     endsAt(stream, actual) {
