@@ -15,7 +15,7 @@ export async function call(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(20_000),
     });
     if (response.status >= 500) return undefined;
     return { status: response.status, body: (await response.json()) as Answer['body'] };

@@ -15,7 +15,7 @@ const points = [
 
 test.for(points.map((point, index) => [point, index] as const))(
   'a kill at %s loses nothing acknowledged and repeats nothing',
-  { timeout: 120_000 },
+  { timeout: 400_000 },
   async ([point, index]) => {
     const installation = await newInstallation();
     const work = { seed: 1_000 + index, people: 8, commands: 8 };

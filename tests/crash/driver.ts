@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '../support/program.ts';
 import { type Answer, call } from './call.ts';
 import { invite } from './invite.ts';
@@ -33,9 +34,14 @@ export interface Work {
   readonly commands: number;
   /** whether every second command sends an invitation mail */
   readonly invitations?: boolean;
+  /** the longest pause of a person before a command, ms; 0 without it */
+  readonly pauseMs?: number;
   /** Called for each command after its last answer. */
   readonly onAnswer?: (sent: Sent) => void;
 }
+
+/** A busy machine may take long to start a program again; what hangs is found all the same. */
+const answeredWithinMs = 180_000;
 
 /**
  * Simulates several people who work concurrently: they register events, some with a name that is taken,
@@ -45,7 +51,7 @@ export interface Work {
 export async function drive(
   staff: Staff,
   address: () => string,
-  { seed, people, commands, invitations = false, onAnswer }: Work,
+  { seed, people, commands, invitations = false, pauseMs = 0, onAnswer }: Work,
 ): Promise<readonly Sent[]> {
   const random = seeded(seed);
   const sent: Sent[] = [];
@@ -80,7 +86,7 @@ export async function drive(
     send: () => Promise<Answer | undefined>,
   ): Promise<void> {
     const first = await send();
-    const last = first ?? (await until(send, `an answer to ${key}`, 60_000));
+    const last = first ?? (await until(send, `an answer to ${key}`, answeredWithinMs));
     const registered = last.status === 201 ? Number(last.body.eventId) : null;
     if (registered !== null) known.push(registered);
     const command: Sent = {
@@ -95,7 +101,10 @@ export async function drive(
   }
 
   async function work(person: number): Promise<void> {
-    for (let index = 0; index < commands; index += 1) await one(person, index);
+    for (let index = 0; index < commands; index += 1) {
+      if (pauseMs > 0) await pause(random() * pauseMs);
+      await one(person, index);
+    }
   }
 
   await Promise.all(Array.from({ length: people }, (_, person) => work(person)));

@@ -10,9 +10,11 @@ import { type Installation, newInstallationOn } from './installation.ts';
 import { killedAt } from './killed-program.ts';
 import { judge } from './oracle.ts';
 
-process.stdout.write(`crashes over EventStoreDB: ${ownServers.map(([name]) => name).join(', ')}\n`);
+// the real server where there is one; claims.test.ts shows that the stand-in behaves as it does
+const servers = ownServers.slice(-1);
+process.stdout.write(`crashes over EventStoreDB: ${servers.map(([name]) => name).join(', ')}\n`);
 
-describe.each(ownServers)('over %s', (_, start) => {
+describe.each(servers)('over %s', (_, start) => {
   let folder: string;
   let server: ServerProcess;
   let installation: Installation & { drop(): Promise<void> };
@@ -30,7 +32,7 @@ describe.each(ownServers)('over %s', (_, start) => {
 
   test.each(['before-append:12', 'during-append:18', 'after-append:24', 'after-batch-commit:6'])(
     'a kill of the program at %s loses nothing acknowledged and repeats nothing',
-    { timeout: 120_000 },
+    { timeout: 400_000 },
     async (point) => {
       const seed = 6_000 + Number(point.split(':')[1]);
       const work = { seed, people: 8, commands: 6 };
@@ -44,7 +46,7 @@ describe.each(ownServers)('over %s', (_, start) => {
     },
   );
 
-  test('kills of the server lose nothing acknowledged and repeat nothing', { timeout: 120_000 }, async () => {
+  test('kills of the server lose nothing acknowledged and repeat nothing', { timeout: 400_000 }, async () => {
     const program = await startProgram(installation.env);
     let acknowledged = 0;
     let killed = Promise.resolve();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await program.stop();
   await server.close();
   await installation.drop();
-}, 120_000);
+}, 400_000);
 
 /**
  * Waits until all mail is sent. The queue would notice a dead worker
@@ -53,7 +53,7 @@ async function untilAllMailIsSent(url: string): Promise<void> {
       return left.rowCount === 0;
     },
     'all mail to be carried',
-    30_000,
+    120_000,
   );
   await client.end();
 }

@@ -26,10 +26,14 @@ export interface SoakResult {
 const writers = 8;
 const followers = 3;
 
+/** Less than this proves nothing: acknowledged commands, and kinds of faults. */
+const enough = { acknowledged: 100, faults: 3 };
+
 /**
  * People write and screens follow, while processes, PostgreSQL and NATS are killed and frozen at random for
- * `seconds`, and until some command was interrupted. Afterwards the oracle looks at the log, the read models and the screens. The same seed gives
- * the same faults in the same order; their timing against the commands differs.
+ * `seconds`, and until enough was disturbed to prove something. Afterwards the oracle looks at the log, the read
+ * models and the screens. The same seed gives the same faults in the same order; their timing against the commands
+ * differs.
  */
 export async function soak({
   seconds,
@@ -45,11 +49,17 @@ export async function soak({
     const random = seeded(seed);
     const end = performance.now() + seconds * 1_000;
     let interrupted = 0;
-    // a short soak may happen to disturb nobody; then it goes on, for five times as long at most
+    let acknowledged = 0;
+    // a short soak may happen to disturb nobody, a busy machine may do little in it; then it goes on, for five times
+    // as long at most
     const isOver = () =>
-      performance.now() > end && (interrupted > 0 || performance.now() > end + 4_000 * seconds);
-    const screens = Array.from({ length: followers }, (_, index) => follow(cluster, `screen ${index + 1}`));
+      performance.now() > end &&
+      ((interrupted > 0 &&
+        acknowledged >= enough.acknowledged &&
+        Object.keys(made).length >= enough.faults) ||
+        performance.now() > end + 4_000 * seconds);
     const made: Record<string, number> = {};
+    const screens = Array.from({ length: followers }, (_, index) => follow(cluster, `screen ${index + 1}`));
     const most = new Map<Member, Usage>();
     const names = Object.keys(faults);
 
@@ -72,8 +82,10 @@ export async function soak({
             seed: seed * 100_000 + round,
             people: writers,
             commands: 10,
-            onAnswer: ({ first }) => {
+            pauseMs: 300,
+            onAnswer: ({ first, last }) => {
               if (first === 'unknown') interrupted += 1;
+              if (last === 'acknowledged') acknowledged += 1;
             },
           })),
         );
@@ -94,7 +106,7 @@ export async function soak({
     for (const screen of screens) await screen.stop();
     return {
       commands: sent.length,
-      acknowledged: sent.filter(({ last }) => last === 'acknowledged').length,
+      acknowledged,
       interrupted,
       faults: made,
       kills: cluster.kills,
