@@ -33,10 +33,11 @@ async function checkPage(page: Page, rules: readonly string[] | undefined): Prom
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     if (!window.axe) throw new Error('axe is not loaded');
-    const { violations } = await window.axe.run(document, {
+    const options: axe.RunOptions = {
       resultTypes: ['violations'],
       ...(values && { runOnly: { type: 'rule', values: [...values] } }),
-    });
+    };
+    const { violations } = await window.axe.run(document, options);
     const faulty = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );

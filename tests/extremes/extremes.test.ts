@@ -5,6 +5,8 @@ import type { CommandDefinition } from '../../domain/kernel/command.ts';
 import { publishEvent, registerEvent } from '../../domain/event/commands.ts';
 import { EventRegistered } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
+import { registerItem } from '../../domain/item/commands.ts';
+import { checkIn, registerForItem, submitAction } from '../../domain/registrations/commands.ts';
 import { confirmEmail } from '../../domain/user/confirmed-address.ts';
 import { reopenTenant } from '../../domain/tenant/commands.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
@@ -119,6 +121,9 @@ const commands = aggregates
   // what creates things comes first, so that the others are about things that exist
   .toSorted((one, another) => Number(another.creates) - Number(one.creates));
 
+/** Commands that generated inputs seldom meet in a state that accepts them; the tests below do. */
+const acceptedBelow: ReadonlySet<string> = new Set([confirmEmail.name, publishEvent.name, checkIn.name]);
+
 test.each(commands.map((command, index) => [command.name, command, index] as const))(
   'what %s accepts can be shown',
   async (_, command, index) => {
@@ -141,7 +146,8 @@ test.each(commands.map((command, index) => [command.name, command, index] as con
     // what a read model stopped at stays in the log, so a smaller example would fail for the same reason
     const once = () => fc.assert(property, { numRuns, endOnFailure: true });
     await once();
-    for (let again = 0; again < 30 && !accepted.has(command.name); again += 1) {
+    const tries = acceptedBelow.has(command.name) ? 0 : 30;
+    for (let again = 0; again < tries && !accepted.has(command.name); again += 1) {
       await tryAfterOthers(command);
       await tryPlainly(command, again % 3 === 0);
       await once();
@@ -161,9 +167,25 @@ test('a confirmed address can be shown', async () => {
   expect(await readEverything(readings, [{ userId: own.userId }])).toEqual([]);
 });
 
+const [startsAt, endsAt] = ['2031-06-14T10:00:00Z', '2031-06-14T11:00:00Z'];
+
+test('a registrant can be checked in', async () => {
+  const event = await tryOut(registerEvent, { name: 'At the door', startsAt, endsAt });
+  const eventId = Reflect.get(event ?? {}, 'eventId');
+  const item = await tryOut(registerItem, { eventId, name: 'Ticket' });
+  const at = { eventId, itemId: Reflect.get(item ?? {}, 'itemId') };
+  await tryOut(submitAction, { ...at, actionId: crypto.randomUUID(), actionType: 'default' });
+  const ticketCode = 'T'.repeat(16);
+  const visitor = { name: 'Vera', email: 'vera@example.org', phone: '+44 20 7946 0001', agreed: true };
+  const registered = await tryOut(registerForItem, { ...at, ...visitor, ticketCode });
+  const scan = { ...at, ticketCode, scanKey: crypto.randomUUID(), method: 'camera' };
+  const checkedIn = await tryOut(checkIn, scan);
+  await caughtUp();
+  expect(checkedIn).not.toBeNull();
+  expect(await readEverything(readings, [{ ...registered }])).toEqual([]);
+});
+
 test('a draft can be published', async () => {
-  // generated events are seldom drafts that nothing has cancelled
-  const [startsAt, endsAt] = ['2031-06-14T10:00:00Z', '2031-06-14T11:00:00Z'];
   const draft = await tryOut(registerEvent, { name: 'Draft', startsAt, endsAt, draft: true });
   const published = await tryOut(publishEvent, { eventId: Reflect.get(draft ?? {}, 'eventId') });
   await caughtUp();
@@ -177,10 +199,17 @@ test('every command was accepted at least once', () => {
 
 test('an event of the year 9999 in an older log is shown, and nothing stops at it', async () => {
   const eventId = 1_000_000;
-  const [startsAt, endsAt] = ['9999-12-31T12:00:00.000Z', '9999-12-31T12:00:00.000Z'];
+  const end = '9999-12-31T12:00:00.000Z';
   const texts = { name: 'The last day', description: '', type: '', location: '' };
   const [sealed] = await core.privacy.seal([
-    happened(EventRegistered, { ...texts, eventId, tenantId, startsAt, endsAt, registeredBy: own.userId }),
+    happened(EventRegistered, {
+      ...texts,
+      eventId,
+      tenantId,
+      startsAt: end,
+      endsAt: end,
+      registeredBy: own.userId,
+    }),
   ]);
   if (sealed === undefined) throw new Error('Nothing was sealed');
   const { version, ...fact } = sealed;
