@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -10,6 +11,8 @@ import { createServer } from './server.ts';
 
 let app: FastifyInstance;
 let port: number;
+/** lets `/api/busy` read its body */
+let goOn = () => {};
 const opened: Socket[] = [];
 
 beforeEach(async () => {
@@ -18,6 +21,7 @@ beforeEach(async () => {
     {
       log: pino({ level: 'silent' }),
       slowBodyMs: 200,
+      uploadPace: { bytes: 20, ms: 400 },
       plugins: [
         async (edge) => {
           await edge.register(websocket, { options: { server: edge.upgrades.at('/live') } });
@@ -26,6 +30,17 @@ beforeEach(async () => {
           const schema = { consumes: ['multipart/form-data'] };
           edge.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => 'files');
           edge.post('/api/upload', { schema }, async ({ body }) => ({ body }));
+          await edge.register(async (busy) => {
+            const isFree = new Promise<void>((resolve) => (goOn = resolve));
+            busy.removeContentTypeParser('multipart/form-data');
+            busy.addContentTypeParser('multipart/form-data', async (_request: unknown, payload: Readable) => {
+              await isFree;
+              payload.resume();
+              await once(payload, 'end');
+              return 'files';
+            });
+            busy.post('/api/busy', { schema }, async ({ body }) => ({ body }));
+          });
         },
       ],
     },
@@ -82,16 +97,49 @@ test('a body that comes too slowly is cut', async () => {
   expect(received()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('an upload may be slow', async () => {
-  const { socket, received } = send(
-    'POST /api/upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 2\r\n\r\na',
+/** A form of files of which `start` is sent at once. */
+const upload = (length: number, start: string) =>
+  send(
+    `POST /api/upload HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n${start}`,
   );
+
+test('an upload may take longer than another body, as long as it keeps the least pace', async () => {
+  const length = 10_000;
+  const { socket, received } = upload(length, '');
+  let sent = 0;
+  const sending = setInterval(() => {
+    socket.write('a'.repeat(30));
+    sent += 30;
+  }, 10);
   const slow = send(
     'POST /api/echo HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   );
-  // a limit for the upload would have been over as well
+  // the limit of another body would have been over as well, and so were two windows
   await slow.closed;
-  socket.write('b');
+  const { closed } = upload(length, 'a');
+  await closed;
+  clearInterval(sending);
+  socket.write('a'.repeat(length - sent));
+  await expect.poll(received).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('an upload that comes more slowly than the least pace is cut', async () => {
+  const { socket, closed, received } = upload(100, 'a');
+  const dripping = setInterval(() => socket.writable && socket.write('a'), 100);
+  await closed;
+  clearInterval(dripping);
+  expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('an upload whose bytes wait for the server is not cut', async () => {
+  const { socket, received } = send(
+    'POST /api/busy HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: 200000\r\n\r\n',
+  );
+  socket.write('a'.repeat(200_000));
+  const { closed } = upload(100, 'a');
+  await closed;
+  expect(received()).toBe('');
+  goOn();
   await expect.poll(received).toMatch(/^HTTP\/1\.1 200 /);
 });
 

@@ -21,7 +21,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import { answerPatiently } from './patient-answers.ts';
 import { requestId } from './request-id.ts';
-import { cutSlowBodies } from './slow-bodies.ts';
+import { cutSlowBodies, leastUploadPace, type UploadPace } from './slow-bodies.ts';
 import { Upgrades } from './upgrades.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
@@ -41,6 +41,8 @@ export interface ServerOptions {
   readonly costs?: Costs;
   /** ms in which the body of a request without files must arrive; 30,000 by default */
   readonly slowBodyMs?: number;
+  /** what a sender of files must send at least; 64 KiB in 30 s by default */
+  readonly uploadPace?: UploadPace;
   /** ms after which a connection is cut on which nothing is sent; 60,000 by default */
   readonly silentMs?: number;
   /** addresses and ranges of proxies that may say from where a call comes; nobody by default */
@@ -75,6 +77,7 @@ export async function createServer(
     metricsToken = null,
     readiness = {},
     slowBodyMs = longestBodyMs,
+    uploadPace = leastUploadPace,
     silentMs = 60_000,
     costs = createCosts({ on: false }),
     trustedProxies = [],
@@ -122,7 +125,7 @@ export async function createServer(
   const upgrades = new Upgrades(app.server);
   app.decorate('upgrades', upgrades);
   app.addHook('preClose', () => drain(app.server, upgrades));
-  cutSlowBodies(app, slowBodyMs);
+  cutSlowBodies(app, { longestMs: slowBodyMs, pace: uploadPace });
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
