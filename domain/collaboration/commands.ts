@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { itemOfEvent } from '../item/item-of-event.ts';
+import { clearable } from '../kernel/changes.ts';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { id, moment, note, short } from '../kernel/limits.ts';
+import { editorOf, sharedViewerOf } from '../kernel/policy.ts';
+import { shareRoles } from './events.ts';
+
+/** Stream of what a tenant shares of an event with another one. */
+export const collaborationStream = (eventId: number, sharedWithTenantId: number): string =>
+  `collaboration-${eventId}-${sharedWithTenantId}`;
+
+const itemId = id.nullable().default(null);
+const scope = { eventId: id, itemId, sharedWithTenantId: id };
+const role = z.enum(shareRoles, 'invalid');
+const streamOf = (of: { readonly eventId: number; readonly sharedWithTenantId: number }) =>
+  collaborationStream(of.eventId, of.sharedWithTenantId);
+/** The stream of the caller's own tenant, whatever the input says. */
+const ownStreamOf = (of: { readonly eventId: number; readonly callerTenantId?: number }) =>
+  collaborationStream(of.eventId, of.callerTenantId ?? 0);
+
+/**
+ * Shares an event, or one of its items, with another tenant. It takes effect at once: decision 19. A share that
+ * exists gets this role, message and end. The use case has checked that the tenant may be found.
+ */
+export const shareThing = defineCommand({
+  name: 'ShareThing',
+  policy: editorOf('event'),
+  input: z.object({
+    ...scope,
+    role: role.default('viewer'),
+    message: clearable(note, '').default(''),
+    endsAt: moment.nullable().default(null),
+  }),
+  stream: (data) => streamOf(data),
+  requires: (data) => itemOfEvent(data),
+});
+
+export const changeShareRole = defineCommand({
+  name: 'ChangeShareRole',
+  policy: editorOf('event'),
+  input: z.object({ ...scope, role }),
+  stream: (data) => streamOf(data),
+});
+
+/** Takes a share back. Without an item it takes back everything that is shared of the event. */
+export const revokeShare = defineCommand({
+  name: 'RevokeShare',
+  policy: editorOf('event'),
+  input: z.object(scope),
+  stream: (data) => streamOf(data),
+});
+
+/** Ends everything that is shared of the event with the tenant of the caller. */
+export const leaveShare = defineCommand({
+  name: 'LeaveShare',
+  policy: sharedViewerOf('event'),
+  input: z.object({ eventId: id }),
+  stream: (data) => ownStreamOf(data),
+});
+
+/** Notes that somebody of the other tenant opened what is shared. */
+export const noteOpening = defineCommand({
+  name: 'NoteOpening',
+  policy: sharedViewerOf('event'),
+  input: z.object({ eventId: id, itemId }),
+  stream: (data) => ownStreamOf(data),
+});
+
+/** Notes that somebody of the other tenant changed what is shared. */
+export const noteChange = defineCommand({
+  name: 'NoteChange',
+  policy: sharedViewerOf('event'),
+  input: z.object({ eventId: id, itemId, fields: z.array(short).max(50) }),
+  stream: (data) => ownStreamOf(data),
+});
+
+export const collaborationCommands = [
+  shareThing,
+  changeShareRole,
+  revokeShare,
+  leaveShare,
+  noteOpening,
+  noteChange,
+] as const;
+
+export type CollaborationCommand = CommandOf<(typeof collaborationCommands)[number]>;

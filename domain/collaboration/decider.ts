@@ -1,0 +1,132 @@
+import type { Aggregate, CommandOf } from '../kernel/command.ts';
+import { never } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { reject, type Rejected } from '../kernel/rejection.ts';
+import { roleOfShare } from './access.ts';
+import { collaborationCodes, type CollaborationCode } from './codes.ts';
+import {
+  type changeShareRole,
+  collaborationCommands,
+  type leaveShare,
+  type noteChange,
+  type noteOpening,
+  type revokeShare,
+  type shareThing,
+  type CollaborationCommand,
+} from './commands.ts';
+import {
+  CollaborationEnded,
+  collaborationEvents,
+  ShareLeft,
+  SharedThingChanged,
+  SharedThingOpened,
+  ShareRevoked,
+  ShareRoleChanged,
+  ThingShared,
+  type CollaborationEvent,
+} from './events.ts';
+import { evolve } from './evolve.ts';
+import { openingKey, partKey, type CollaborationState } from './state.ts';
+
+type Decision = readonly CollaborationEvent[] | Rejected<CollaborationCode>;
+type Begun = Extract<CollaborationState, { status: 'begun' }>;
+
+/** Whether the collaboration is one of the tenant that holds the event. */
+const isOf = (state: CollaborationState, tenantId: number): state is Begun =>
+  state.status === 'begun' && state.tenantId === tenantId;
+
+function share({ data }: CommandOf<typeof shareThing>, state: CollaborationState): Decision {
+  if (state.status === 'abandoned') return reject('abandoned');
+  if (state.status === 'begun' && state.tenantId !== data.tenantId) return reject('not-found');
+  const { tenantId, eventId, itemId, sharedWithTenantId, role, message, endsAt, now } = data;
+  if (sharedWithTenantId === tenantId) return reject('invalid', { sharedWithTenantId: 'own-tenant' });
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(now))
+    return reject('invalid', { endsAt: 'in-the-past' });
+  const before = state.status === 'begun' ? state.shares.get(partKey(itemId)) : undefined;
+  if (before && before.role === role && before.message === message && before.endsAt === endsAt) return [];
+  const of = { tenantId, eventId, itemId, sharedWithTenantId, userId: data.actorId };
+  return [happened(ThingShared, { ...of, role, message, endsAt })];
+}
+
+function changeRole({ data }: CommandOf<typeof changeShareRole>, state: CollaborationState): Decision {
+  if (!isOf(state, data.tenantId)) return reject('not-found');
+  const { tenantId, eventId, itemId, sharedWithTenantId, role: to, actorId: userId } = data;
+  const before = state.shares.get(partKey(itemId));
+  if (before === undefined) return reject('share-ended');
+  if (before.role === to) return [];
+  const of = { tenantId, eventId, itemId, sharedWithTenantId, userId };
+  return [happened(ShareRoleChanged, { ...of, from: before.role, to })];
+}
+
+function revoke({ data }: CommandOf<typeof revokeShare>, state: CollaborationState): Decision {
+  if (!isOf(state, data.tenantId)) return reject('not-found');
+  const { tenantId, eventId, itemId, sharedWithTenantId, actorId: userId } = data;
+  const isThere = itemId === null ? state.shares.size > 0 : state.shares.has(partKey(itemId));
+  if (!isThere) return [];
+  const of = { tenantId, eventId, itemId, sharedWithTenantId, userId };
+  const isLast = itemId === null || state.shares.size === 1;
+  return [happened(ShareRevoked, of), ...(isLast ? [happened(CollaborationEnded, of)] : [])];
+}
+
+/** Commands of the other tenant: they name no tenant, because the stream is that of the caller's own. */
+const byOthers = (
+  state: CollaborationState,
+  of: { readonly tenantId: number; readonly callerTenantId?: number | undefined },
+): state is Begun => isOf(state, of.tenantId) && state.sharedWithTenantId === of.callerTenantId;
+
+function leave({ data }: CommandOf<typeof leaveShare>, state: CollaborationState): Decision {
+  if (!byOthers(state, data)) return reject('not-found');
+  if (state.shares.size === 0) return reject('share-ended');
+  const { tenantId, eventId, sharedWithTenantId } = state;
+  const of = { tenantId, eventId, sharedWithTenantId, itemId: null, userId: data.actorId };
+  return [happened(ShareLeft, of)];
+}
+
+function note(
+  { type, data }: CommandOf<typeof noteOpening> | CommandOf<typeof noteChange>,
+  state: CollaborationState,
+): Decision {
+  const { itemId, now, actorId: userId } = data;
+  if (!byOthers(state, data) || roleOfShare(state, itemId, new Date(now)) === null)
+    return reject('not-found');
+  const { tenantId, eventId, sharedWithTenantId } = state;
+  const of = { tenantId, eventId, sharedWithTenantId, itemId, userId };
+  if (type === 'NoteChange') return [happened(SharedThingChanged, { ...of, fields: [...data.fields] })];
+  const day = now.slice(0, 10);
+  if (state.opened.get(openingKey(userId, itemId)) === day) return [];
+  return [happened(SharedThingOpened, { ...of, day })];
+}
+
+export const collaboration: Aggregate<
+  CollaborationState,
+  CollaborationCommand,
+  CollaborationEvent,
+  CollaborationCode
+> = {
+  category: 'collaboration',
+  events: collaborationEvents,
+  codes: collaborationCodes,
+  ids: { sharedWithTenantId: 'tenant', toTenantId: 'tenant' },
+  commands: collaborationCommands,
+  decider: {
+    initial: { status: 'unknown' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'ShareThing':
+          return share(command, state);
+        case 'ChangeShareRole':
+          return changeRole(command, state);
+        case 'RevokeShare':
+          return revoke(command, state);
+        case 'LeaveShare':
+          return leave(command, state);
+        case 'NoteOpening':
+        case 'NoteChange':
+          return note(command, state);
+        default:
+          return never(command);
+      }
+    },
+    evolve,
+  },
+};

@@ -1,0 +1,241 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import {
+  changeShareRole,
+  leaveShare,
+  noteOpening,
+  revokeShare,
+  shareThing,
+} from '../../domain/collaboration/commands.ts';
+import { setDirectoryVisibility } from '../../domain/directory/commands.ts';
+import { updateSharedEvent } from '../../domain/event/commands.ts';
+import { updateSharedItem } from '../../domain/item/commands.ts';
+import type { Outcome } from '../../infra/platform/dispatch/port.ts';
+import { EventRole } from '../event/types.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { expectedRevisionOf } from '../server/expected-revision.ts';
+import { failure } from '../server/failure/refusal.ts';
+import { refusedChange } from '../server/failure/refused-change.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
+import { OneCommand } from '../server/one-answer.ts';
+import { Revision } from '../server/scalars.ts';
+import { presentCollaborator, presentSharedEvent, presentSharedItem } from './present.ts';
+import {
+  ChangeCollaboratorsResult,
+  CollaborationLeft,
+  CollaboratorsChanged,
+  DirectoryVisibilitySet,
+  LeaveCollaborationResult,
+  OpenSharedEventResult,
+  SetDirectoryVisibilityResult,
+  SharedEventInput,
+  SharedEventOpened,
+  SharedEventUpdated,
+  SharedItemInput,
+  SharedItemUpdated,
+  ShareInput,
+  UpdateSharedEventResult,
+  UpdateSharedItemResult,
+} from './types.ts';
+
+const partOf = {
+  nullable: true,
+  description: 'The id of an item of the event; without it the event itself is meant.',
+} as const;
+
+@Resolver()
+export class CollaborationCommands {
+  @Allowed(shareThing.policy)
+  @OneCommand()
+  @Mutation(() => ChangeCollaboratorsResult, {
+    complexity: 100,
+    description:
+      'Shares an event, or an item of it, with another tenant that shows itself. It takes effect at once. What is shared already gets this role, message and end.',
+  })
+  async shareWithTenant(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('input', () => ShareInput) input: ShareInput,
+    @Arg('itemId', () => Int, partOf) itemId?: number | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CollaboratorsChanged | Failure> {
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const thing = { ...omitNulls(input), eventId, itemId: itemId ?? null };
+    const outcome = await context.ports.collaborations.share(thing, call);
+    return changedCollaborators(context, { tenantId, eventId }, outcome);
+  }
+
+  @Allowed(changeShareRole.policy)
+  @OneCommand()
+  @Mutation(() => ChangeCollaboratorsResult, {
+    complexity: 100,
+    description: 'Gives what is shared with a tenant another role.',
+  })
+  async changeShareRole(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('sharedWithTenantId', () => Int, { description: 'The id of the other tenant.' })
+    sharedWithTenantId: number,
+    @Arg('role', () => EventRole, { description: 'VIEWER or EDITOR.' }) role: string,
+    @Arg('itemId', () => Int, partOf) itemId?: number | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CollaboratorsChanged | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const thing = { eventId, itemId: itemId ?? null, sharedWithTenantId, role };
+    const outcome = await context.ports.dispatcher.dispatch(changeShareRole, thing, call);
+    return changedCollaborators(context, { tenantId, eventId }, outcome);
+  }
+
+  @Allowed(revokeShare.policy)
+  @OneCommand()
+  @Mutation(() => ChangeCollaboratorsResult, {
+    complexity: 100,
+    description:
+      'Takes back what is shared of an event with a tenant: one item, or everything. When it answers, nothing of it reaches that tenant any more.',
+  })
+  async revokeShare(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('sharedWithTenantId', () => Int, { description: 'The id of the other tenant.' })
+    sharedWithTenantId: number,
+    @Arg('itemId', () => Int, partOf) itemId?: number | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CollaboratorsChanged | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const thing = { eventId, itemId: itemId ?? null, sharedWithTenantId };
+    const outcome = await context.ports.dispatcher.dispatch(revokeShare, thing, call);
+    return changedCollaborators(context, { tenantId, eventId }, outcome);
+  }
+
+  @Allowed(leaveShare.policy)
+  @OneCommand()
+  @Mutation(() => LeaveCollaborationResult, {
+    description: 'Ends everything that is shared of an event with the tenant of the caller.',
+  })
+  async leaveCollaboration(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<CollaborationLeft | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(leaveShare, { eventId }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { position, stale } = outcome;
+    return Object.assign(new CollaborationLeft(), { eventId, position, stale });
+  }
+
+  @Allowed(noteOpening.policy)
+  @OneCommand()
+  @Mutation(() => OpenSharedEventResult, {
+    description: 'Notes in the log of access that the caller opened a shared event; once a day.',
+  })
+  async openSharedEvent(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<SharedEventOpened | Failure> {
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const outcome = await context.ports.collaborations.open({ eventId }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { position, stale } = outcome;
+    return Object.assign(new SharedEventOpened(), { eventId, position, stale });
+  }
+
+  @Allowed(setDirectoryVisibility.policy)
+  @OneCommand()
+  @Mutation(() => SetDirectoryVisibilityResult, {
+    description: 'Lets other tenants find this one, or no longer. What is shared stays shared.',
+  })
+  async setDirectoryVisibility(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('shown', () => Boolean, { description: 'Whether other tenants find this one.' }) shown: boolean,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<DirectoryVisibilitySet | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(setDirectoryVisibility, { shown }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { position, stale } = outcome;
+    return Object.assign(new DirectoryVisibilitySet(), { shown, position, stale });
+  }
+}
+
+/** What tenants change of what others share with them. */
+@Resolver()
+export class SharedThingCommands {
+  @Allowed(updateSharedEvent.policy)
+  @Mutation(() => UpdateSharedEventResult, {
+    description: 'Changes the fields of a shared event that are present; the log of access notes it.',
+  })
+  async updateSharedEvent(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('input', () => SharedEventInput) input: SharedEventInput,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<SharedEventUpdated | Failure> {
+    const { collaborations } = context.ports;
+    const options = expectedRevisionOf(expectedRevision);
+    if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const outcome = await collaborations.updateEvent(Object.assign({ eventId }, input), call, options);
+    const read = async () => {
+      const found = await collaborations.find(tenantId, eventId);
+      return found && presentSharedEvent(found, tenantId);
+    };
+    if (!outcome.ok) return refusedChange(outcome, read);
+    const event = await read();
+    if (event === null) return failure('not-found');
+    const { position, stale } = outcome;
+    return Object.assign(new SharedEventUpdated(), { event, position, stale });
+  }
+
+  @Allowed(updateSharedItem.policy)
+  @Mutation(() => UpdateSharedItemResult, {
+    description: 'Changes the fields of a shared item that are present; the log of access notes it.',
+  })
+  async updateSharedItem(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+    @Arg('input', () => SharedItemInput) input: SharedItemInput,
+    @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<SharedItemUpdated | Failure> {
+    const { collaborations } = context.ports;
+    const options = expectedRevisionOf(expectedRevision);
+    if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const outcome = await collaborations.updateItem(Object.assign({ eventId, itemId }, input), call, options);
+    const read = async () => {
+      const found = await collaborations.items(tenantId, eventId);
+      const one = found.find(({ item }) => item.item_id === itemId);
+      return one ? presentSharedItem(one) : null;
+    };
+    if (!outcome.ok) return refusedChange(outcome, read);
+    const item = await read();
+    if (item === null) return failure('not-found');
+    const { position, stale } = outcome;
+    return Object.assign(new SharedItemUpdated(), { item, position, stale });
+  }
+}
+
+async function changedCollaborators(
+  { ports: { collaborations } }: GatewayContext,
+  { tenantId, eventId }: { readonly tenantId: number; readonly eventId: number },
+  outcome: Outcome<object>,
+): Promise<CollaboratorsChanged | Failure> {
+  if (!outcome.ok) return failure(outcome.code, outcome.fields);
+  const found = await collaborations.collaborators(tenantId, eventId);
+  const collaborators = found.map((one) => presentCollaborator(one, eventId));
+  const { position, stale } = outcome;
+  return Object.assign(new CollaboratorsChanged(), { collaborators, position, stale });
+}

@@ -1,0 +1,37 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { liveCollaborations, liveSharedEvents } from '../../projections/collaborations/live.ts';
+import { defineLivePresenter } from '../server/live/presenter.ts';
+import { Position } from '../server/scalars.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'An event that others share with the tenant was shared, changed or taken back. It says only which one: `sharedEvent` answers what of it the caller may see now.',
+})
+class SharedEventChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Int) eventId!: number;
+  @Field(() => Boolean, { description: 'Whether it is shared now.' }) shared!: boolean;
+}
+
+export const sharedEventChanges = defineLivePresenter({
+  entity: liveSharedEvents,
+  type: SharedEventChanged,
+  present: ({ id, row }) => ({ eventId: id, shared: row !== null }),
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'The collaborators of an event of the tenant, or its log of access, changed. It says only of which event: `collaborators` and `shareAccess` answer the rest.',
+})
+class CollaborationChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Int) eventId!: number;
+}
+
+export const collaborationChanges = defineLivePresenter({
+  entity: liveCollaborations,
+  type: CollaborationChanged,
+  present: ({ id }) => ({ eventId: id }),
+});

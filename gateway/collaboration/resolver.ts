@@ -1,0 +1,162 @@
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
+import { shareAccessCount } from '../../projections/collaborations/queries.ts';
+import { startOfDay, addDays } from '../../domain/kernel/day.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { readPage } from '../server/connection/page.ts';
+import { textArgument, type GatewayContext } from '../server/context.ts';
+import { dateArgument } from '../server/date-argument.ts';
+import { CalendarDate } from '../server/scalars.ts';
+import {
+  presentAccess,
+  presentCollaborator,
+  presentSharedEvent,
+  presentSharedItem,
+  presentSharedMedium,
+  presentTenantOfOthers,
+} from './present.ts';
+import {
+  Collaborator,
+  OtherTenant,
+  ShareAccessConnection,
+  SharedEvent,
+  SharedItem,
+  SharedMedium,
+} from './types.ts';
+
+@Resolver()
+export class CollaborationQueries {
+  @Allowed(staff)
+  @Query(() => [SharedEvent], {
+    complexity: 200,
+    description: 'The events that others share with the tenant, by start; at most 500.',
+  })
+  async sharedEvents(
+    @Ctx() { loaders, ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('from', () => CalendarDate, {
+      nullable: true,
+      description: "Only events that touch this day of the tenant's time zone, or a later one.",
+    })
+    from?: string | null,
+    @Arg('to', () => CalendarDate, {
+      nullable: true,
+      description: "Only events that touch this day of the tenant's time zone, or an earlier one.",
+    })
+    to?: string | null,
+  ): Promise<SharedEvent[]> {
+    const firstDay = from == null ? null : dateArgument('from', from);
+    const lastDay = to == null ? null : dateArgument('to', to);
+    const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
+    const found = await collaborations.sharedEvents(tenantId, {
+      ...(firstDay !== null && { from: startOfDay(zone, firstDay) }),
+      ...(lastDay !== null && { to: startOfDay(zone, addDays(lastDay, 1)) }),
+    });
+    return found.map((event) => presentSharedEvent(event, tenantId));
+  }
+
+  @Allowed(staff)
+  @Query(() => SharedEvent, {
+    nullable: true,
+    complexity: 20,
+    description: 'An event that others share with the tenant; null if it is not shared.',
+  })
+  async sharedEvent(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+  ): Promise<SharedEvent | null> {
+    const found = await collaborations.find(tenantId, eventId);
+    return found && presentSharedEvent(found, tenantId);
+  }
+
+  @Allowed(sharedViewerOf('event'))
+  @Query(() => [SharedItem], {
+    complexity: 100,
+    description: 'The items of a shared event that are shared with the tenant, by id; at most 200.',
+  })
+  async sharedItems(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+  ): Promise<SharedItem[]> {
+    return (await collaborations.items(tenantId, eventId)).map(presentSharedItem);
+  }
+
+  @Allowed(sharedViewerOf('event'))
+  @Query(() => [SharedMedium], {
+    complexity: 100,
+    description:
+      'The pictures and videos of a shared event, or of a shared item of it, in their order; at most 100. Those of the event itself are shared with the whole event only.',
+  })
+  async sharedMedia(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int, { nullable: true, description: 'Those of this item of the event.' })
+    itemId?: number | null,
+  ): Promise<SharedMedium[]> {
+    return (await collaborations.media(tenantId, eventId, itemId ?? null)).map(presentSharedMedium);
+  }
+
+  @Allowed(sharedViewerOf('event'))
+  @Query(() => [Collaborator], {
+    complexity: 100,
+    description:
+      'The tenants with which the event is or was shared, at most 200. A tenant that it is shared with sees only itself.',
+  })
+  async collaborators(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+  ): Promise<Collaborator[]> {
+    const found = await collaborations.collaborators(tenantId, eventId);
+    return found.map((one) => presentCollaborator(one, eventId));
+  }
+
+  @Allowed(sharedViewerOf('event'))
+  @Query(() => ShareAccessConnection, {
+    complexity: pageCost,
+    description: 'Who of other tenants opened or changed what of the event, the latest first.',
+  })
+  async shareAccess(
+    @Ctx() { ports: { collaborations, opaquePositions, reads } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<ShareAccessConnection> {
+    const query = { tenantId, eventId, first: pageSize(page.first), after: page.after ?? null };
+    return readPage(
+      () => collaborations.access(query),
+      () => reads.asTenant(tenantId, (db) => shareAccessCount(db, tenantId, eventId)),
+      query,
+      (entry) => presentAccess(entry, opaquePositions.tell),
+    );
+  }
+
+  @Allowed(staff)
+  @Query(() => [OtherTenant], {
+    complexity: 50,
+    description:
+      'Other tenants that show themselves and have these letters in their name; at most 20, and none for a single letter.',
+  })
+  async findTenants(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('search', () => String, { description: 'At least two letters of the name.' }) search: string,
+  ): Promise<OtherTenant[]> {
+    const letters = textArgument('search', search).slice(0, 200);
+    return (await collaborations.search(tenantId, letters)).map(presentTenantOfOthers);
+  }
+
+  @Allowed(staff)
+  @Query(() => Boolean, { description: 'Whether other tenants find this one.' })
+  async shownInDirectory(
+    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<boolean> {
+    return collaborations.isShown(tenantId);
+  }
+}

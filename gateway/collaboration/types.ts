@@ -1,0 +1,246 @@
+import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { EventRole, EventStatus } from '../event/types.ts';
+import { MediumKind } from '../event-media/types.ts';
+import { connectionOf } from '../server/connection/types.ts';
+import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { Revised } from '../server/revised.ts';
+import { CalendarDate, DateTime, Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
+
+export const ShareStatus = { ACTIVE: 'active', ENDED: 'ended', REVOKED: 'revoked', LEFT: 'left' } as const;
+registerEnumType(ShareStatus, {
+  name: 'ShareStatus',
+  description: 'Whether something is shared.',
+  valuesConfig: {
+    ACTIVE: { description: 'It is shared now.' },
+    ENDED: { description: 'Its date of end has passed.' },
+    REVOKED: { description: 'The tenant that holds it took the share back.' },
+    LEFT: { description: 'The other tenant left.' },
+  },
+});
+
+export const ShareAccessKind = {
+  OPENED: 'opened',
+  CHANGED: 'changed',
+  SHARED: 'shared',
+  ROLE_CHANGED: 'role-changed',
+  REVOKED: 'revoked',
+  LEFT: 'left',
+} as const;
+registerEnumType(ShareAccessKind, {
+  name: 'ShareAccessKind',
+  description: 'What happened to something that is shared.',
+  valuesConfig: {
+    OPENED: { description: 'Somebody of the other tenant opened it, for the first time on that day.' },
+    CHANGED: { description: 'Somebody of the other tenant changed it.' },
+    SHARED: { description: 'It was shared.' },
+    ROLE_CHANGED: { description: 'The share got another role.' },
+    REVOKED: { description: 'The share was taken back.' },
+    LEFT: { description: 'The other tenant left.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'A tenant as other tenants see it.' })
+export class OtherTenant {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => String) name!: string;
+  @Field(() => String) city!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'An event, or one item of it, that is or was shared.' })
+export class Share {
+  @Field(() => ID) id!: string;
+  @Field(() => Int, { nullable: true, description: 'The id of the item; null for the whole event.' })
+  itemId!: number | null;
+  @Field(() => String, { nullable: true, description: 'The name of the item; null for the whole event.' })
+  itemName!: string | null;
+  @Field(() => EventRole, { description: 'What staff of the other tenant may do.' }) role!:
+    | 'viewer'
+    | 'editor';
+  @Field(() => ShareStatus, { description: 'Whether it is shared now.' })
+  status!: 'active' | 'ended' | 'revoked' | 'left';
+  @Field(() => String, { description: 'What the other tenant was told; empty without a message.' })
+  message!: string;
+  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; null if it does not.' })
+  endsAt!: string | null;
+  @Field(() => DateTime, { description: 'When it was shared.' }) sharedAt!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A tenant with which an event is or was shared.' })
+export class Collaborator {
+  @Field(() => ID) id!: string;
+  @Field(() => OtherTenant, { description: 'The other tenant.' }) tenant!: OtherTenant;
+  @Field(() => [Share], { description: 'What is or was shared, each part of the event once; at most 1,000.' })
+  shares!: Share[];
+}
+
+@ObjectType({
+  implements: Revised,
+  simpleResolvers: true,
+  description: 'An event of another tenant, as it is shared with this one.',
+})
+export class SharedEvent extends Revised {
+  @Field(() => Int) eventId!: number;
+  @Field(() => Int, { description: 'The id of the tenant that it is shared with.' }) tenantId!: number;
+  @Field(() => OtherTenant, { description: 'The tenant that holds the event.' }) holder!: OtherTenant;
+  @Field(() => EventRole, { description: "What the caller may do with the event's own fields." })
+  myRole!: 'owner' | 'editor' | 'viewer';
+  @Field(() => Boolean, { description: 'Whether the whole event is shared, and not only items of it.' })
+  whole!: boolean;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => String) type!: string;
+  @Field(() => String) location!: string;
+  @Field(() => DateTime) startsAt!: string;
+  @Field(() => DateTime) endsAt!: string;
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The first day of an all-day event; null for an event with times.',
+  })
+  firstDay!: string | null;
+  @Field(() => CalendarDate, { nullable: true, description: 'The last day of an all-day event, included.' })
+  lastDay!: string | null;
+  @Field(() => EventStatus, { description: 'How far it is.' }) status!: 'draft' | 'published' | 'cancelled';
+  @Field(() => String, { nullable: true, description: 'A picture of it; null without one.' })
+  pictureUrl!: string | null;
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
+  version!: string;
+}
+
+@ObjectType({
+  implements: Revised,
+  simpleResolvers: true,
+  description: 'An item of a shared event, as it is shared.',
+})
+export class SharedItem extends Revised {
+  @Field(() => Int) itemId!: number;
+  @Field(() => Int) eventId!: number;
+  @Field(() => String) name!: string;
+  @Field(() => String) description!: string;
+  @Field(() => EventRole, { description: 'What the caller may do with the item.' }) myRole!:
+    | 'owner'
+    | 'editor'
+    | 'viewer';
+  @Field(() => String, { nullable: true, description: 'A picture of it; null without one.' })
+  pictureUrl!: string | null;
+  @Field(() => Position, {
+    description: "position of the last change; the client's cache drops older copies",
+  })
+  version!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A picture or video of a shared event or item.' })
+export class SharedMedium {
+  @Field(() => ID) id!: string;
+  @Field(() => MediumKind, { description: 'Whether it is a picture or a video.' }) kind!: 'image' | 'video';
+  @Field(() => String, { description: 'Where it is.' }) url!: string;
+  @Field(() => String, { nullable: true, description: 'A small picture of it; null without one.' })
+  thumbnailUrl!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Who did what with something that is shared.' })
+export class ShareAccess {
+  @Field(() => ID) id!: string;
+  @Field(() => ShareAccessKind, { description: 'What was done.' }) what!: string;
+  @Field(() => Int, { nullable: true, description: 'The id of the item; null for the event itself.' })
+  itemId!: number | null;
+  @Field(() => String, { nullable: true, description: 'The name of the item; null for the event itself.' })
+  itemName!: string | null;
+  @Field(() => [String], { description: 'The fields that were changed; at most 50.' }) fields!: string[];
+  @Field(() => String, { description: 'Who did it.' }) personName!: string;
+  @Field(() => String, { description: 'The tenant of the person.' }) tenantName!: string;
+  @Field(() => DateTime) at!: string;
+}
+
+export const ShareAccessConnection = connectionOf('ShareAccess', () => ShareAccess);
+export type ShareAccessConnection = InstanceType<typeof ShareAccessConnection>;
+
+@InputType({ description: 'With whom something is shared, and how.' })
+export class ShareInput {
+  @Field(() => Int, { description: 'The id of the other tenant.' }) sharedWithTenantId!: number;
+  @Field(() => EventRole, { nullable: true, description: 'VIEWER or EDITOR; VIEWER without it.' })
+  role?: string | null;
+  @Field(() => String, { nullable: true, description: 'What to tell the other tenant.' })
+  message?: string | null;
+  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; never without it.' })
+  endsAt?: string | null;
+}
+
+@InputType({ description: 'The fields of a shared event to change.' })
+export class SharedEventInput {
+  @Field(() => String, { nullable: true }) name?: string | null;
+  @Field(() => String, { nullable: true }) description?: string | null;
+  @Field(() => String, { nullable: true }) type?: string | null;
+  @Field(() => String, { nullable: true }) location?: string | null;
+  @Field(() => DateTime, { nullable: true }) startsAt?: string | null;
+  @Field(() => DateTime, { nullable: true }) endsAt?: string | null;
+}
+
+@InputType({ description: 'The fields of a shared item to change.' })
+export class SharedItemInput {
+  @Field(() => String, { nullable: true }) name?: string | null;
+  @Field(() => String, { nullable: true }) description?: string | null;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class CollaboratorsChanged extends Success {
+  @Field(() => [Collaborator], {
+    description: 'The tenants with which the event is or was shared; at most 200.',
+  })
+  collaborators!: Collaborator[];
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class CollaborationLeft extends Success {
+  @Field(() => Int) eventId!: number;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class SharedEventOpened extends Success {
+  @Field(() => Int) eventId!: number;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class SharedEventUpdated extends Success {
+  @Field(() => SharedEvent) event!: SharedEvent;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class SharedItemUpdated extends Success {
+  @Field(() => SharedItem) item!: SharedItem;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class DirectoryVisibilitySet extends Success {
+  @Field(() => Boolean, { description: 'Whether other tenants find this one.' }) shown!: boolean;
+}
+
+const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;
+
+export const ChangeCollaboratorsResult = createUnionType({
+  name: 'ChangeCollaboratorsResult',
+  types: () => [CollaboratorsChanged, ...refusals] as const,
+});
+export const LeaveCollaborationResult = createUnionType({
+  name: 'LeaveCollaborationResult',
+  types: () => [CollaborationLeft, ...refusals] as const,
+});
+export const OpenSharedEventResult = createUnionType({
+  name: 'OpenSharedEventResult',
+  types: () => [SharedEventOpened, ...refusals] as const,
+});
+export const UpdateSharedEventResult = createUnionType({
+  name: 'UpdateSharedEventResult',
+  types: () => [SharedEventUpdated, NameTaken, ...refusals] as const,
+});
+export const UpdateSharedItemResult = createUnionType({
+  name: 'UpdateSharedItemResult',
+  types: () => [SharedItemUpdated, ...refusals] as const,
+});
+export const SetDirectoryVisibilityResult = createUnionType({
+  name: 'SetDirectoryVisibilityResult',
+  types: () => [DirectoryVisibilitySet, ...refusals] as const,
+});

@@ -1,0 +1,100 @@
+import {
+  collaborationStream,
+  noteChange,
+  noteOpening,
+  shareThing,
+} from '../../../domain/collaboration/commands.ts';
+import { collaboration } from '../../../domain/collaboration/decider.ts';
+import { directoryStream } from '../../../domain/directory/commands.ts';
+import { directory } from '../../../domain/directory/decider.ts';
+import { updateSharedEvent } from '../../../domain/event/commands.ts';
+import { updateSharedItem } from '../../../domain/item/commands.ts';
+import { shownTenants } from '../../../projections/directory/queries.ts';
+import { tenantAccess } from '../../../domain/tenant/access.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Collaborations } from './port.ts';
+import { createReadShared } from './read-shared.ts';
+import { shareNow } from './shared-role.ts';
+
+/** At most so many tenants are found by a search. */
+const mostFound = 20;
+
+/** Implements the port. */
+export function createCollaborations(
+  parts: Pick<Platform, 'authorisation' | 'dispatcher' | 'reads' | 'states'>,
+): Collaborations {
+  const { authorisation, dispatcher, reads, states } = parts;
+  const read = createReadShared(parts);
+
+  /** Whether the tenant of the call may invite this one: it shows itself, or something of the event was shared with it. */
+  async function mayBeInvited(eventId: number, tenantId: number): Promise<boolean> {
+    const [shown, before, access] = await Promise.all([
+      states.of(directory.decider, directoryStream(tenantId)),
+      states.of(collaboration.decider, collaborationStream(eventId, tenantId)),
+      states.of(tenantAccess, `tenant-${tenantId}`),
+    ]);
+    return access.state.open && (shown.state.shown || before.state.status === 'begun');
+  }
+
+  /** Only what is shared is changed in this way: in their own tenant, people change events themselves. */
+  async function isShared(input: object, tenantId: number): Promise<boolean> {
+    const { eventId } = { eventId: 0, ...input };
+    return (await shareNow(states, tenantId, eventId)) !== null;
+  }
+
+  return {
+    ...read,
+
+    async share(input, context) {
+      const parsed = shareThing.input.safeParse(input);
+      // the dispatcher refuses a wrong input, and callers who may not share the event
+      if (!parsed.success) return dispatcher.dispatch(shareThing, input, context);
+      const { eventId, sharedWithTenantId } = parsed.data;
+      const call = { ...context, authority: authorisation.forCall(context) };
+      const may = await call.authority.authorise(shareThing.policy, context.principal, (of) =>
+        of === 'tenant' ? context.tenantId : eventId,
+      );
+      if (typeof may === 'string') return refuse(may);
+      const isOwn = sharedWithTenantId === context.tenantId;
+      if (!isOwn && !(await mayBeInvited(eventId, sharedWithTenantId)))
+        return refuse('not-found', { sharedWithTenantId: 'unknown-tenant' });
+      return dispatcher.dispatch(shareThing, input, call);
+    },
+
+    open: ({ eventId }, context) => dispatcher.dispatch(noteOpening, { eventId }, context),
+
+    async updateEvent(input, context, options) {
+      if (!(await isShared(input, context.tenantId))) return refuse('not-found');
+      const call = { ...context, authority: authorisation.forCall(context) };
+      const { eventId, ...fields } = { eventId: 0, ...input };
+      const note = { eventId, itemId: null, fields: Object.keys(fields) };
+      return runSteps([
+        commandStep(dispatcher, 'event', [updateSharedEvent, input, callOfStep(call, 'change'), options]),
+        commandStep(dispatcher, 'note', [noteChange, note, callOfStep(call, 'note')]),
+      ]);
+    },
+
+    async updateItem(input, context, options) {
+      if (!(await isShared(input, context.tenantId))) return refuse('not-found');
+      const call = { ...context, authority: authorisation.forCall(context) };
+      const { eventId, itemId, ...fields } = { eventId: 0, itemId: 0, ...input };
+      const note = { eventId, itemId, fields: Object.keys(fields) };
+      return runSteps([
+        commandStep(dispatcher, 'item', [updateSharedItem, input, callOfStep(call, 'change'), options]),
+        commandStep(dispatcher, 'note', [noteChange, note, callOfStep(call, 'note')]),
+      ]);
+    },
+
+    async search(tenantId, letters) {
+      const query = { search: letters, exceptTenantId: tenantId, most: mostFound };
+      const rows = await reads.asProgram((db) => shownTenants(db, query));
+      return rows.map(({ tenant_id: id, name, city }) => ({ tenantId: id, name, city }));
+    },
+
+    async isShown(tenantId) {
+      return (await states.of(directory.decider, directoryStream(tenantId))).state.shown;
+    },
+  };
+}

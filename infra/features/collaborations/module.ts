@@ -1,0 +1,15 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { createCollaborations } from './collaborations.ts';
+import { createNotifyOfShare } from './notify-of-share.ts';
+import { findSharedEventRole } from './shared-role.ts';
+
+/** Events and items that tenants share with each other. */
+export const collaborations = defineModule({
+  name: 'collaborations',
+  needs: ['notifications'],
+  open: (platform, { notifications }) => ({
+    port: createCollaborations(platform),
+    sharedRoles: { event: findSharedEventRole(platform.states) },
+    effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
+  }),
+});

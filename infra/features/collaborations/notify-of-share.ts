@@ -1,0 +1,50 @@
+import type { ShareNews } from '../../../domain/processes/when-share-changed-then-notify-the-other-tenant.ts';
+import { roster } from '../../../domain/roster/decider.ts';
+import { directoryEntries } from '../../../projections/directory/queries.ts';
+import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import type { Effect } from '../../platform/dispatch/effects.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Notifier } from '../notifications/port.ts';
+
+/** At most so many admins of a tenant are notified. */
+const mostTold = 200;
+
+/** `name`: the organisation that did it. */
+const titles: Readonly<Record<ShareNews, (name: string) => string>> = {
+  shared: (name) => `${name} shared an event with you`,
+  editor: (name) => `${name} lets you edit a shared event`,
+  viewer: (name) => `${name} lets you only view a shared event`,
+  revoked: (name) => `${name} no longer shares an event with you`,
+  left: (name) => `${name} left a shared event`,
+};
+
+/**
+ * Notifies the active admins of a tenant of what another one shares with it, or takes back; the creator of the event
+ * and the admins of its tenant of who left. A repeat with the same cause notifies nobody again.
+ */
+export function createNotifyOfShare({
+  notifications,
+  reads,
+  states,
+}: Pick<Platform, 'reads' | 'states'> & { readonly notifications: Notifier }): Effect<'notify-of-share'> {
+  return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause }) => {
+    const [event] = await reads.asTenant(holderId, (db) => eventsByIds(db, holderId, [eventId]));
+    if (event === undefined) return;
+    const isLeft = what === 'left';
+    const [told, by] = isLeft ? [holderId, sharedWithTenantId] : [sharedWithTenantId, holderId];
+    const [tenant] = await reads.asProgram((db) => directoryEntries(db, [by]));
+    const { members } = (await states.of(roster.decider, `roster-${told}`)).state;
+    const admins = [...members].flatMap(([id, { role, active }]) => (role === 'admin' && active ? [id] : []));
+    const people = isLeft ? new Set([event.registered_by, ...admins]) : admins;
+    await notifications.tell(told, [...people].slice(0, mostTold), {
+      category: 'shares',
+      cause,
+      title: titles[what](tenant?.name ?? 'Another organisation'),
+      // viewers see no drafts, so a draft is not named
+      body: event.draft && !isLeft ? '' : event.name,
+      path: what === 'revoked' ? `/${told}/events` : `/${told}/${eventId}/eventDetail`,
+      actorId: userId,
+      thing: `share-${eventId}-${sharedWithTenantId}`,
+    });
+  };
+}

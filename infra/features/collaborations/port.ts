@@ -1,0 +1,98 @@
+import type { ResourceRole } from '../../../domain/kernel/policy.ts';
+import type { Page } from '../../../projections/kernel/page.ts';
+import type { SharedPart, ShareAccessRow } from '../../../projections/collaborations/table.ts';
+import type { EventMediaRow } from '../../../projections/event-media/table.ts';
+import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
+import type { ItemRow } from '../../../projections/items/table.ts';
+import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly collaborations: Collaborations;
+  }
+}
+
+/** A tenant as others see it. */
+export interface OtherTenant {
+  readonly tenantId: number;
+  readonly name: string;
+  readonly city: string;
+}
+
+/** A tenant with which an event is or was shared. */
+export interface Collaborator {
+  readonly tenant: OtherTenant;
+  /** the whole event first, then items */
+  readonly parts: readonly (SharedPart & { readonly ended: boolean; readonly itemName: string | null })[];
+}
+
+/** An event of another tenant, as it is shared with the caller's. */
+export interface SharedEvent {
+  readonly event: EventFeedRow;
+  readonly holder: OtherTenant;
+  readonly role: ResourceRole;
+  /** false: only items of it are shared */
+  readonly isWhole: boolean;
+}
+
+/** Who opened or changed what through a share. */
+export interface ShareAccess extends ShareAccessRow {
+  readonly personName: string;
+  readonly tenantName: string;
+  /** null for the event itself */
+  readonly itemName: string | null;
+}
+
+type InTenant = CallContext & { readonly tenantId: number };
+type Options = Pick<DispatchOptions<unknown>, 'expectedRevision'>;
+
+/**
+ * Events and items that tenants share with each other: decisions 18 and 19. What the caller's tenant may see and do
+ * is read from the log at each call; another tenant's event without a share counts as not found.
+ */
+export interface Collaborations {
+  /**
+   * input: that of ShareThing. The other tenant must show itself, or work on the event already: 'unknown-tenant'
+   * otherwise, whether or not it exists.
+   */
+  share(input: unknown, context: InTenant): Promise<Outcome<object>>;
+  /** The tenants with which the tenant shares its event; for a tenant that it is shared with, itself alone. */
+  collaborators(tenantId: number, eventId: number): Promise<readonly Collaborator[]>;
+  /** The log of access to an event, the latest first. Throws InvalidCursor. */
+  access(of: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly first: number;
+    readonly after: string | null;
+  }): Promise<Page<ShareAccess>>;
+
+  /** The events that others share with the tenant and that touch the period, by start; at most 500. */
+  sharedEvents(
+    tenantId: number,
+    period?: { readonly from?: Date | undefined; readonly to?: Date | undefined },
+  ): Promise<readonly SharedEvent[]>;
+  /** Notes in the log of access that the caller opened one of them; once a day. */
+  open(of: { readonly eventId: number }, context: InTenant): Promise<Outcome<object>>;
+  /** One of them; null if it is not shared. */
+  find(tenantId: number, eventId: number): Promise<SharedEvent | null>;
+  /** The items of a shared event that are shared, by id, each with the role on it; at most 200. */
+  items(
+    tenantId: number,
+    eventId: number,
+  ): Promise<readonly { readonly item: ItemRow; readonly role: ResourceRole }[]>;
+  /**
+   * The pictures and videos of a shared event (itemId null: the event's own, with the whole event only) or of a shared
+   * item, in their order; at most 100.
+   */
+  media(tenantId: number, eventId: number, itemId: number | null): Promise<readonly EventMediaRow[]>;
+  /** input: eventId and fields of UpdateEvent. Notes the change in the log of access. */
+  updateEvent(input: object, context: InTenant, options?: Options): Promise<StepsDone | Refused>;
+  /** input: eventId, itemId and fields of UpdateItem. Notes the change in the log of access. */
+  updateItem(input: object, context: InTenant, options?: Options): Promise<StepsDone | Refused>;
+
+  /** Other tenants that show themselves and have these letters in their name: at most 20, none for one letter. */
+  search(tenantId: number, letters: string): Promise<readonly OtherTenant[]>;
+  /** Whether others find the tenant. */
+  isShown(tenantId: number): Promise<boolean>;
+}

@@ -1,0 +1,194 @@
+import { collaboratorsOf, shareAccessPage, sharedWith } from '../../../projections/collaborations/queries.ts';
+import { lasts } from '../../../projections/collaborations/parts.ts';
+import type { ShareAccessRow } from '../../../projections/collaborations/table.ts';
+import { directoryEntries } from '../../../projections/directory/queries.ts';
+import { mediaPage } from '../../../projections/event-media/queries.ts';
+import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { itemsByIds, itemsPage } from '../../../projections/items/queries.ts';
+import { peopleByIds } from '../../../projections/people/queries.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Collaborations, OtherTenant, SharedEvent } from './port.ts';
+import { shareNow, type ShareNow } from './shared-role.ts';
+
+type Reading = Pick<Collaborations, 'access' | 'collaborators' | 'find' | 'items' | 'media' | 'sharedEvents'>;
+
+/** At most so many pictures and videos of a shared event, or of an item, are shown. */
+const mostMedia = 100;
+/** At most so many items of a shared event are shown. */
+const mostItems = 200;
+
+/** Reads what tenants share. Rows of another tenant are read only after the log has said that they are shared. */
+export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'states'>): Reading {
+  async function tenants(tenantIds: Iterable<number>): Promise<(tenantId: number) => OtherTenant> {
+    const ids = [...new Set(tenantIds)];
+    const rows = await reads.asProgram((db) => directoryEntries(db, ids));
+    const byId = new Map(rows.map((row) => [row.tenant_id, row]));
+    return (tenantId) => {
+      const row = byId.get(tenantId);
+      return { tenantId, name: row?.name ?? '', city: row?.city ?? '' };
+    };
+  }
+
+  /** What is shared now of these events; events that are not shared are absent. */
+  async function sharesNow(tenantId: number, eventIds: readonly number[]) {
+    const found = await Promise.all(
+      eventIds.map(async (id) => [id, await shareNow(states, tenantId, id)] as const),
+    );
+    return new Map(found.flatMap(([id, share]) => (share === null ? [] : [[id, share] as const])));
+  }
+
+  /**
+   * The events that are shared; viewers see no drafts. A share can be revoked while the rows are read, and the event can
+   * change then, so the log is asked again after the read.
+   */
+  async function eventsOf(tenantId: number, eventIds: readonly number[]): Promise<readonly SharedEvent[]> {
+    const shares = await sharesNow(tenantId, eventIds);
+    const holders = new Set([...shares.values()].map(({ holderId }) => holderId));
+    const holder = await tenants(holders);
+    const found = await Promise.all(
+      [...holders].map((holderId) => {
+        const ids = [...shares].filter(([, share]) => share.holderId === holderId).map(([id]) => id);
+        return reads.asTenant(holderId, (db) => eventsByIds(db, holderId, ids));
+      }),
+    );
+    const later = await sharesNow(tenantId, [...shares.keys()]);
+    return found.flat().flatMap((event) => {
+      const share = later.get(event.event_id);
+      if (share === undefined || (event.draft && share.role === 'viewer')) return [];
+      return [{ event, holder: holder(share.holderId), role: share.role, isWhole: share.isWhole }];
+    });
+  }
+
+  /** The names of items of the holder; a guest learns those of the items that are shared now. */
+  async function itemNamesOf(holderId: number, share: ShareNow | null, itemIds: readonly number[]) {
+    const ids = [...new Set(itemIds)].filter((id) => id > 0 && (share === null || share.roleOn(id) !== null));
+    const rows = await reads.asTenant(holderId, (db) => itemsByIds(db, holderId, ids));
+    const names = new Map(rows.map((item) => [item.item_id, item.name]));
+    return (itemId: number | null): string | null =>
+      itemId === null || itemId === 0 ? null : (names.get(itemId) ?? '');
+  }
+
+  /** The people behind entries, each read in the tenant where they acted. */
+  async function namesOf(rows: readonly ShareAccessRow[], holderId: number) {
+    const byTenant = new Map<number, Set<number>>();
+    for (const row of rows) {
+      const tenantId = actingTenant(row, holderId);
+      byTenant.set(tenantId, (byTenant.get(tenantId) ?? new Set()).add(row.user_id));
+    }
+    const found = await Promise.all(
+      [...byTenant].map(([tenantId, ids]) => reads.asTenant(tenantId, (db) => peopleByIds(db, [...ids]))),
+    );
+    return new Map(found.flat().map((person) => [person.user_id, person.display_name || person.username]));
+  }
+
+  const find: Reading['find'] = async (tenantId, eventId) => {
+    return (await eventsOf(tenantId, [eventId]))[0] ?? null;
+  };
+
+  /** Asks the log again after parts of an event were read, like `eventsOf`. Null if nothing is shared now, or for a draft that a viewer may not see. */
+  const afterReading = async (tenantId: number, eventId: number): Promise<ShareNow | null> =>
+    (await find(tenantId, eventId)) && shareNow(states, tenantId, eventId);
+
+  return {
+    find,
+
+    async sharedEvents(tenantId, { from, to } = {}) {
+      const rows = await reads.asTenant(tenantId, (db) => sharedWith(db, tenantId));
+      const events = await eventsOf(
+        tenantId,
+        rows.map(({ event_id: id }) => id),
+      );
+      return events
+        .filter(({ event }) => !from || event.ends_at > from || event.starts_at >= from)
+        .filter(({ event }) => !to || event.starts_at < to)
+        .toSorted((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime());
+    },
+
+    async items(tenantId, eventId) {
+      const share = await shareNow(states, tenantId, eventId);
+      if (share === null) return [];
+      const { holderId } = share;
+      const rows = await reads.asTenant(holderId, async (db) => {
+        if (!share.isWhole) return itemsByIds(db, holderId, share.itemIds.slice(0, mostItems));
+        const page = await itemsPage(db, {
+          tenantId: holderId,
+          eventId,
+          first: mostItems,
+          longest: mostItems,
+        });
+        return page.edges.map(({ node }) => node);
+      });
+      const later = await afterReading(tenantId, eventId);
+      if (later === null) return [];
+      return rows
+        .filter((item) => item.event_id === eventId)
+        .toSorted((one, other) => one.item_id - other.item_id)
+        .flatMap((item) => {
+          const role = later.roleOn(item.item_id);
+          return role === null ? [] : [{ item, role }];
+        });
+    },
+
+    async media(tenantId, eventId, itemId) {
+      const sees = (share: ShareNow) => (itemId === null ? share.isWhole : share.roleOn(itemId) !== null);
+      const share = await shareNow(states, tenantId, eventId);
+      if (share === null || !sees(share)) return [];
+      const { holderId } = share;
+      const page = await reads.asTenant(holderId, (db) =>
+        mediaPage(db, { tenantId: holderId, eventId, itemId, first: mostMedia, longest: mostMedia }),
+      );
+      const later = await afterReading(tenantId, eventId);
+      return later !== null && sees(later) ? page.edges.map(({ node }) => node) : [];
+    },
+
+    async collaborators(tenantId, eventId) {
+      const share = await shareNow(states, tenantId, eventId);
+      const holderId = share?.holderId ?? tenantId;
+      const rows = await reads.asTenant(holderId, (db) => collaboratorsOf(db, holderId, eventId));
+      // who is a guest sees no other guests
+      const seen = share === null ? rows : rows.filter((row) => row.shared_with_tenant_id === tenantId);
+      const itemIds = seen.flatMap((row) => row.parts.flatMap(({ itemId }) => itemId ?? []));
+      const [tenant, itemName] = await Promise.all([
+        tenants(seen.map((row) => row.shared_with_tenant_id)),
+        itemNamesOf(holderId, share, itemIds),
+      ]);
+      const now = new Date();
+      return seen.map((row) => ({
+        tenant: tenant(row.shared_with_tenant_id),
+        parts: row.parts
+          .map((part) => ({ ...part, ended: !lasts(part, now), itemName: itemName(part.itemId) }))
+          .toSorted((one, other) => (one.itemId ?? 0) - (other.itemId ?? 0)),
+      }));
+    },
+
+    async access({ tenantId, ...query }) {
+      const share = await shareNow(states, tenantId, query.eventId);
+      const holderId = share?.holderId ?? tenantId;
+      const page = await reads.asTenant(tenantId, (db) => shareAccessPage(db, { tenantId, ...query }));
+      const rows = page.edges.map(({ node }) => node);
+      const [names, itemName, tenant] = await Promise.all([
+        namesOf(rows, holderId),
+        itemNamesOf(
+          holderId,
+          share,
+          rows.map((row) => row.item_id),
+        ),
+        tenants([holderId, ...rows.map((row) => row.shared_with_tenant_id)]),
+      ]);
+      const edges = page.edges.map(({ cursor, node }) => ({
+        cursor,
+        node: {
+          ...node,
+          itemName: itemName(node.item_id),
+          personName: names.get(node.user_id) ?? '',
+          tenantName: tenant(actingTenant(node, holderId)).name,
+        },
+      }));
+      return { ...page, edges };
+    },
+  };
+}
+
+/** The tenant whose user did it: shares are given and taken back by the holder's. */
+const actingTenant = (row: ShareAccessRow, holderId: number): number =>
+  ['shared', 'role-changed', 'revoked'].includes(row.what) ? holderId : row.shared_with_tenant_id;

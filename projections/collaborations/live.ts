@@ -1,0 +1,69 @@
+import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
+import type { EventEvent } from '../../domain/event/events.ts';
+import type { MediaEvent } from '../../domain/event-media/events.ts';
+import type { ItemEvent } from '../../domain/item/events.ts';
+import { defineLive } from '../kernel/live.ts';
+import { collaboratorsByEvents, sharedByIds } from './queries.ts';
+import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
+
+/**
+ * Events that others share with the tenant, as a live entity of its screens. A change says only that something
+ * changed: what is shared is read anew, with the role of that moment.
+ */
+export const liveSharedEvents = defineLive<
+  CollaborationEvent | EventEvent | ItemEvent | MediaEvent,
+  SharedWithTenantRow
+>({
+  kind: 'shared-event',
+  readModels: ['collaborations'],
+  on: {
+    ThingShared: 'registered',
+    ShareRoleChanged: 'changed',
+    ShareRevoked: 'changed',
+    SharedThingOpened: 'changed',
+    SharedThingChanged: 'changed',
+    CollaborationEnded: 'removed',
+    ShareLeft: 'removed',
+  },
+  tenantOf: (data) => ('sharedWithTenantId' in data ? data.sharedWithTenantId : 0),
+  everywhere: [
+    'EventRenamed',
+    'EventDescribed',
+    'EventRetyped',
+    'EventRelocated',
+    'EventRescheduled',
+    'EventDaysSet',
+    'EventDrafted',
+    'EventPublished',
+    'EventCancelled',
+    'EventReinstated',
+    'EventCoverChanged',
+    'ItemCoverChanged',
+    'MediaAttached',
+    'MediaMoved',
+    'MediaRemoved',
+    'ItemRegistered',
+    'ItemRenamed',
+    'ItemDescribed',
+  ],
+  idOf: ({ eventId }) => eventId,
+  read: sharedByIds,
+  idOfRow: (row) => row.event_id,
+});
+
+/** The collaborators of an event and its log of access, as a live entity of the tenant that holds the event. */
+export const liveCollaborations = defineLive<CollaborationEvent, CollaboratorRow>({
+  kind: 'collaboration',
+  readModels: ['collaborations'],
+  on: {
+    ThingShared: 'changed',
+    ShareRoleChanged: 'changed',
+    ShareRevoked: 'changed',
+    ShareLeft: 'changed',
+    SharedThingOpened: 'changed',
+    SharedThingChanged: 'changed',
+  },
+  idOf: ({ eventId }) => eventId,
+  read: collaboratorsByEvents,
+  idOfRow: (row) => row.event_id,
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  CollaborationEnded,
+  ShareLeft,
+  ShareRevoked,
+  ShareRoleChanged,
+} from '../../domain/collaboration/events.ts';
+import { happened } from '../../domain/kernel/event.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
+import { collaborationsReadModel } from './projector.ts';
+import { shared } from './testing/two-tenants.ts';
+
+const of = { tenantId: 3, eventId: 10, sharedWithTenantId: 5, userId: 7 };
+
+test('what is shared is in the rows of both tenants, and in the log of both', () => {
+  const rows = given(collaborationsReadModel, [shared(3, 10, 5), shared(3, 10, 5, 9)]);
+  const parts = [
+    { itemId: null, role: 'viewer', status: 'active' },
+    { itemId: 9, role: 'viewer', status: 'active' },
+  ];
+  expect(rows.rows('collaborators')).toMatchObject([{ tenant_id: 3, shared_with_tenant_id: 5, parts }]);
+  expect(rows.rows('shared_with_tenant')).toMatchObject([{ tenant_id: 5, holder_id: 3, parts }]);
+  expect(rows.rows('share_access')).toHaveLength(4);
+});
+
+test('what is revoked leaves the row of the other tenant, which goes with the last part', () => {
+  const one = [
+    shared(3, 10, 5),
+    shared(3, 10, 5, 9),
+    happened(ShareRevoked, { ...of, itemId: 9 }),
+    happened(ShareRoleChanged, { ...of, itemId: null, from: 'viewer', to: 'editor' }),
+  ];
+  const left = given(collaborationsReadModel, one);
+  expect(left.rows('shared_with_tenant')).toMatchObject([{ parts: [{ itemId: null, role: 'editor' }] }]);
+  expect(left.rows('collaborators')).toMatchObject([
+    {
+      parts: [
+        { itemId: null, status: 'active' },
+        { itemId: 9, status: 'revoked' },
+      ],
+    },
+  ]);
+  const all = given(collaborationsReadModel, [
+    ...one,
+    happened(ShareRevoked, { ...of, itemId: null }),
+    happened(CollaborationEnded, { ...of, itemId: null }),
+  ]);
+  expect(all.rows('shared_with_tenant')).toEqual([]);
+});
+
+test('a tenant that leaves has nothing any more', () => {
+  const rows = given(collaborationsReadModel, [
+    shared(3, 10, 5),
+    happened(ShareLeft, { ...of, itemId: null }),
+  ]);
+  expect(rows.rows('shared_with_tenant')).toEqual([]);
+  expect(rows.rows('collaborators')).toMatchObject([{ parts: [{ status: 'left' }] }]);
+});

@@ -1,0 +1,144 @@
+import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
+import type { EventEvent } from '../../domain/event/events.ts';
+import type { MediaEvent } from '../../domain/event-media/events.ts';
+import type { ItemEvent } from '../../domain/item/events.ts';
+import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
+import { changesOf } from '../kernel/changes-of.ts';
+import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
+import { liveCollaborations, liveSharedEvents } from './live.ts';
+import { isActive, jsonOf, partsOf, partsShared, withRole, withStatus } from './parts.ts';
+import { collaborators, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
+
+const access = changesOf('share_access', shareAccess);
+const shared = changesOf('shared_with_tenant', sharedWithTenant);
+
+type Next<Event extends CollaborationEvent> = (
+  parts: readonly SharedPart[],
+  event: LoggedEvent<Event>,
+) => readonly SharedPart[];
+
+/** Changes what is shared, in the rows of both tenants; the other tenant's row is there while something is shared. */
+function inBoth<Event extends CollaborationEvent>(next: Next<Event>): readonly AnyChange<Event>[] {
+  const holders: Change<Event> = {
+    table: 'collaborators',
+    key: ({ data }) => ({
+      tenant_id: data.tenantId,
+      event_id: data.eventId,
+      shared_with_tenant_id: data.sharedWithTenantId,
+    }),
+    apply: (row, event) => ({
+      ...row,
+      tenant_id: event.data.tenantId,
+      event_id: event.data.eventId,
+      shared_with_tenant_id: event.data.sharedWithTenantId,
+      parts: jsonOf(next(partsOf(row?.['parts']), event)),
+    }),
+  };
+  const others: Change<Event> = {
+    table: 'shared_with_tenant',
+    key: ({ data }) => ({ tenant_id: data.sharedWithTenantId, event_id: data.eventId }),
+    apply(row, event) {
+      const parts = next(partsOf(row?.['parts']), event).filter(isActive);
+      if (parts.length === 0) return null;
+      return {
+        ...row,
+        tenant_id: event.data.sharedWithTenantId,
+        event_id: event.data.eventId,
+        holder_id: event.data.tenantId,
+        parts: jsonOf(parts),
+        changed_at: event.position,
+      };
+    },
+  };
+  return [holders, others];
+}
+
+/** Notes in both tenants who did what. */
+const noted = <Event extends CollaborationEvent>(what: string): readonly AnyChange<Event>[] =>
+  (
+    [
+      ({ data }: LoggedEvent<Event>) => data.tenantId,
+      ({ data }: LoggedEvent<Event>) => data.sharedWithTenantId,
+    ] as const
+  ).map((tenantOf) =>
+    access.put<Event>((event) => ({
+      tenant_id: tenantOf(event),
+      event_id: event.data.eventId,
+      position: event.position,
+      item_id: event.data.itemId ?? 0,
+      shared_with_tenant_id: event.data.sharedWithTenantId,
+      user_id: event.data.userId,
+      what,
+      fields: 'fields' in event.data ? event.data.fields : [],
+      at: event.recordedAt,
+    })),
+  );
+
+/** Moves the rows of all tenants with which the event is shared, so that their open screens read it again. */
+const changed = [
+  shared.everywhere<EventEvent | ItemEvent | MediaEvent>(
+    ({ data }) => ({ event_id: data.eventId }),
+    ({ position }) => ({ changed_at: position }),
+  ),
+];
+
+/** What tenants share with each other, and who of the other tenant opened or changed it. */
+export const collaborationsReadModel = defineReadModel<
+  CollaborationEvent | EventEvent | ItemEvent | MediaEvent
+>({
+  name: 'collaborations',
+  version: 3,
+  tables: { collaborators, shared_with_tenant: sharedWithTenant, share_access: shareAccess },
+  live: [liveCollaborations, liveSharedEvents],
+  on: {
+    ThingShared: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'ThingShared' }>>(partsShared),
+      ...noted('shared'),
+    ],
+    ShareRoleChanged: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'ShareRoleChanged' }>>((parts, { data }) =>
+        withRole(parts, data.itemId, data.to),
+      ),
+      ...noted('role-changed'),
+    ],
+    ShareRevoked: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'ShareRevoked' }>>((parts, { data }) =>
+        withStatus(parts, data.itemId, 'revoked'),
+      ),
+      ...noted('revoked'),
+    ],
+    ShareLeft: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'ShareLeft' }>>((parts) =>
+        withStatus(parts, null, 'left'),
+      ),
+      ...noted('left'),
+    ],
+    // what is shared stays the same; the rows move, so that open screens read the log of access again
+    SharedThingOpened: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingOpened' }>>((parts) => parts),
+      ...noted('opened'),
+    ],
+    SharedThingChanged: [
+      ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingChanged' }>>((parts) => parts),
+      ...noted('changed'),
+    ],
+    EventRenamed: changed,
+    EventDescribed: changed,
+    EventRetyped: changed,
+    EventRelocated: changed,
+    EventRescheduled: changed,
+    EventDaysSet: changed,
+    EventDrafted: changed,
+    EventPublished: changed,
+    EventCancelled: changed,
+    EventReinstated: changed,
+    EventCoverChanged: changed,
+    ItemCoverChanged: changed,
+    MediaAttached: changed,
+    MediaMoved: changed,
+    MediaRemoved: changed,
+    ItemRegistered: changed,
+    ItemRenamed: changed,
+    ItemDescribed: changed,
+  },
+});

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
+import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { CollaboratorRow, ShareAccessRow, SharedWithTenantRow } from './table.ts';
+
+/** At most so many events that others share with a tenant are shown, those that were registered last. */
+export const mostShared = 500;
+
+/** The tenants with which the tenant shares or shared an event; at most 200. */
+export async function collaboratorsOf(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventId: number,
+): Promise<readonly CollaboratorRow[]> {
+  return db
+    .selectFrom('collaborators')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', eventId)
+    .orderBy('shared_with_tenant_id')
+    .limit(200)
+    .execute();
+}
+
+/** Of each of these events of the tenant the collaborator that changed last, in no order. At most 1,000 ids. */
+export async function collaboratorsByEvents(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventIds: readonly number[],
+): Promise<readonly CollaboratorRow[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('collaborators')
+    .distinctOn('event_id')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', anyOf(eventIds))
+    .orderBy('event_id')
+    .orderBy('version', 'desc')
+    .execute();
+}
+
+/** What others share with the tenant, the latest events first; at most 500. */
+export async function sharedWith(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+): Promise<readonly SharedWithTenantRow[]> {
+  return db
+    .selectFrom('shared_with_tenant')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('event_id', 'desc')
+    .limit(mostShared)
+    .execute();
+}
+
+/** What others share with the tenant of these events, in no order. At most 1,000 ids. */
+export async function sharedByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventIds: readonly number[],
+): Promise<readonly SharedWithTenantRow[]> {
+  if (eventIds.length === 0) return [];
+  return db
+    .selectFrom('shared_with_tenant')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', anyOf(eventIds))
+    .execute();
+}
+
+/** Who opened or changed what of an event through shares, the latest first. Throws InvalidCursor. */
+export async function shareAccessPage(
+  db: Kysely<ReadModels>,
+  query: { tenantId: number; eventId: number; first: number; after?: string | null },
+): Promise<Page<ShareAccessRow>> {
+  const length = pageLength(query.first);
+  const before = query.after ? bigintOf(decodeCursor('share-access', 1, query.after)[0]) : null;
+  const rows = await db
+    .selectFrom('share_access')
+    .selectAll()
+    .where('tenant_id', '=', query.tenantId)
+    .where('event_id', '=', query.eventId)
+    .$if(before !== null, (entries) => entries.where('position', '<', before ?? 0n))
+    .orderBy('position', 'desc')
+    .limit(length + 1)
+    .execute();
+  return pageOf(rows, length, (row) => encodeCursor('share-access', String(row.position)));
+}
+
+/** How many entries the log of access to an event has. */
+export async function shareAccessCount(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  eventId: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('share_access')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

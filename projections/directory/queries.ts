@@ -1,0 +1,36 @@
+import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { DirectoryRow } from './table.ts';
+
+/** The fewest letters that find tenants of others, so that nobody lists them letter by letter. */
+export const fewestLetters = 2;
+
+/** Active tenants that show themselves and have these letters in their name, by name; at most `most`. */
+export async function shownTenants(
+  db: Kysely<ReadModels>,
+  query: { readonly search: string; readonly exceptTenantId: number; readonly most: number },
+): Promise<readonly DirectoryRow[]> {
+  const letters = query.search.trim().toLowerCase();
+  if (letters.length < fewestLetters) return [];
+  return db
+    .selectFrom('directory')
+    .selectAll()
+    .where('shown', '=', true)
+    .where('active', '=', true)
+    .where('tenant_id', '!=', query.exceptTenantId)
+    .where(sql<boolean>`strpos(lower(name), ${letters}) > 0`)
+    .orderBy('name')
+    .orderBy('tenant_id')
+    .limit(query.most)
+    .execute();
+}
+
+/** The entries of these tenants, also of hidden ones, in no order. For the program, not for callers. */
+export async function directoryEntries(
+  db: Kysely<ReadModels>,
+  tenantIds: readonly number[],
+): Promise<readonly DirectoryRow[]> {
+  if (tenantIds.length === 0) return [];
+  return db.selectFrom('directory').selectAll().where('tenant_id', '=', anyOf(tenantIds)).execute();
+}

@@ -1,0 +1,350 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keptPicture } from '../support/files.ts';
+import { ask, bearer } from '../support/graphql.ts';
+import type { Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { sharedInstallation } from '../support/shared-installation.ts';
+
+// What two tenants share, over both edges; a third one never learns of it: docs/product/collaboration.md.
+
+let installation: Installation;
+let club: Organisation;
+let guild: Organisation;
+let third: Organisation;
+let count = 0;
+
+beforeAll(async () => {
+  ({ installation } = await sharedInstallation());
+  club = await registerOrganisation(installation.app, 'sharingclub');
+  guild = await registerOrganisation(installation.app, 'sharingguild');
+  third = await registerOrganisation(installation.app, 'sharingthird');
+  await show(guild, true);
+});
+
+type Method = 'GET' | 'POST' | 'PATCH';
+const rest = (method: Method, url: string, who: Organisation, payload?: object) =>
+  installation.app.inject({ method, url, headers: bearer(who.staff), ...(payload && { payload }) });
+const graph = (who: Organisation, query: string, variables: object = {}) =>
+  ask(installation.app, query, { t: who.tenantId, ...variables }, bearer(who.staff));
+const show = (who: Organisation, showInCollabDirectory: boolean) =>
+  rest('PATCH', `/api/collab/${who.tenantId}/settings`, who, { showInCollabDirectory });
+
+/** An event of the club with an item. */
+async function anEvent(more: object = {}) {
+  count += 1;
+  const event = { name: `Shared regatta ${count}`, startdate: '2031-06-14 09:00:00', ...more };
+  const made = await rest('POST', `/api/events/${club.tenantId}/registerevent`, club, event);
+  const { eventId } = made.json<{ eventId: number }>();
+  const items = `/api/events/${club.tenantId}/events/${eventId}/items`;
+  const item = async (name: string) =>
+    (await rest('POST', items, club, { name })).json<{ itemId: number }>().itemId;
+  return { eventId, itemId: await item('Shirt'), otherItemId: await item('Cap') };
+}
+
+/** Adds a picture to an event of the club, or to an item of it. */
+async function attach(e: number, i: number | null): Promise<void> {
+  const { fileId: f } = await keptPicture(installation.ports, club.tenantId);
+  const query = `mutation ($t: Int!, $e: Int!, $i: Int, $f: Int!) {
+    attachMedia(tenantId: $t, eventId: $e, itemId: $i, fileId: $f) { __typename }
+  }`;
+  const { attachMedia } = (await graph(club, query, { e, i, f })).data;
+  expect(attachMedia).toEqual({ __typename: 'MediaArranged' });
+}
+
+const share = (eventId: number, body: object = {}, path = '') =>
+  rest('POST', `/api/collab/${club.tenantId}/events/${eventId}${path}/share`, club, {
+    sharedWithTenantId: guild.tenantId,
+    ...body,
+  });
+const revoke = (eventId: number, body: object = {}) =>
+  rest('POST', `/api/collab/events/${eventId}/revoke`, club, { sharedWithTenantId: guild.tenantId, ...body });
+
+const eventQuery = `query ($t: Int!, $e: Int!) {
+  sharedEvent(tenantId: $t, eventId: $e) { name description myRole whole holder { name } }
+}`;
+const seen = async (who: Organisation, e: number) =>
+  (await graph(who, eventQuery, { e })).data['sharedEvent'];
+const failure = '... on Failure { code fields { field code } }';
+const updateQuery = `mutation ($t: Int!, $e: Int!, $input: SharedEventInput!) {
+  updateSharedEvent(tenantId: $t, eventId: $e, input: $input) {
+    __typename ... on SharedEventUpdated { event { name description } } ${failure}
+  }
+}`;
+const update = async (who: Organisation, e: number, input: object) =>
+  (await graph(who, updateQuery, { e, input })).data['updateSharedEvent'];
+const updateItemQuery = `mutation ($t: Int!, $e: Int!, $i: Int!, $input: SharedItemInput!) {
+  updateSharedItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename ${failure} }
+}`;
+const updateItem = async (
+  who: Organisation,
+  e: number,
+  i: number,
+  input: object = { description: 'In all sizes.' },
+) => (await graph(who, updateItemQuery, { e, i, input })).data['updateSharedItem'];
+const itemsQuery = `query ($t: Int!, $e: Int!) { sharedItems(tenantId: $t, eventId: $e) { itemId myRole } }`;
+
+describe('the directory', () => {
+  const search = async (letters: string) =>
+    (await rest('GET', `/api/collab/search-tenants?q=${letters}`, club)).json<{ tenants: object[] }>()
+      .tenants;
+
+  test('finds tenants that show themselves, by two letters', async () => {
+    expect(await search('sharingg')).toEqual([{ id: guild.tenantId, name: 'sharingguild Company' }]);
+    expect(await search('sharingth')).toEqual([]);
+    expect(await search('s')).toEqual([]);
+    const aliases = [
+      `/api/tenants/search?q=sharingg`,
+      `/api/collab/${club.tenantId}/searchTenants?query=sharingg`,
+    ];
+    for (const url of aliases) expect((await rest('GET', url, club)).json().tenants).toHaveLength(1);
+  });
+
+  test('does not say whether a hidden tenant exists', async () => {
+    const { eventId } = await anEvent();
+    const answers = await Promise.all(
+      [third.tenantId, 2_000_000_000].map((sharedWithTenantId) => share(eventId, { sharedWithTenantId })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[0]?.body).toBe(answers[1]?.body);
+  });
+});
+
+describe('an event that is shared', () => {
+  test('is seen by the other tenant, and by nobody else', async () => {
+    const { eventId } = await anEvent();
+    expect(await seen(guild, eventId)).toBeNull();
+    const answer = await share(eventId, { message: 'Do join us.' });
+    expect(answer.json(), answer.body).toMatchObject({ success: true, message: 'Invitation sent.' });
+    expect(await seen(guild, eventId)).toMatchObject({
+      myRole: 'VIEWER',
+      whole: true,
+      holder: { name: 'sharingclub Company' },
+    });
+    expect(await seen(third, eventId)).toBeNull();
+    const role = await rest('GET', `/api/collab/events/${eventId}/my-role`, guild);
+    expect(role.json()).toEqual({ success: true, role: 'viewer', userCanEdit: false });
+    const list = await graph(guild, 'query ($t: Int!) { sharedEvents(tenantId: $t) { eventId } }');
+    expect(list.data['sharedEvents']).toContainEqual({ eventId });
+    const others = await graph(third, 'query ($t: Int!) { sharedEvents(tenantId: $t) { eventId } }');
+    expect(others.data['sharedEvents']).toEqual([]);
+  });
+
+  test('stands in the calendar of the other tenant, marked with who shares it', async () => {
+    const { eventId } = await anEvent();
+    const query = `query ($t: Int!) {
+      calendar(tenantId: $t, from: "2031-06-13", to: "2031-06-15", perDay: 100) {
+        days { date total entries { eventId title sharedBy event { name } } }
+      }
+    }`;
+    interface Calendar {
+      readonly days: readonly { readonly total: number; readonly entries: readonly object[] }[];
+    }
+    const entries = async (who: Organisation) =>
+      ((await graph(who, query)).data['calendar'] as unknown as Calendar).days.map((day) =>
+        day.entries.filter((entry) => 'eventId' in entry && entry.eventId === eventId),
+      );
+    await share(eventId);
+    const title = `Shared regatta ${count}`;
+    const entry = { eventId, title, sharedBy: 'sharingclub Company', event: null };
+    await expect.poll(() => entries(guild)).toEqual([[], [entry], []]);
+    await expect
+      .poll(() => entries(club))
+      .toMatchObject([[], [{ sharedBy: null, event: { name: title } }], []]);
+    expect(await entries(third)).toEqual([[], [], []]);
+    await revoke(eventId);
+    expect(await entries(guild)).toEqual([[], [], []]);
+  });
+
+  test('is changed by editors only, and by no call that is not for shares', async () => {
+    const { eventId, itemId } = await anEvent();
+    await share(eventId);
+    const forbidden = { __typename: 'NotAllowed', code: 'FORBIDDEN' };
+    expect(await update(guild, eventId, { description: 'Ours' })).toMatchObject(forbidden);
+    expect(await updateItem(guild, eventId, itemId)).toMatchObject(forbidden);
+    await share(eventId, { role: 'editor' });
+    expect(await update(guild, eventId, { description: 'Boats at six' })).toMatchObject({
+      event: { description: 'Boats at six' },
+    });
+    expect(await updateItem(guild, eventId, itemId)).toMatchObject({ __typename: 'SharedItemUpdated' });
+    const own = await rest('GET', `/api/${club.tenantId}/events/${eventId}`, club);
+    expect(own.json().event).toMatchObject({ description: 'Boats at six' });
+    for (const url of [
+      `/api/${guild.tenantId}/events/${eventId}`,
+      `/api/${club.tenantId}/events/${eventId}`,
+      `/api/events/${guild.tenantId}/events/${eventId}/items`,
+    ])
+      expect((await rest('GET', url, guild)).statusCode, url).toBe(404);
+    const posted = { id: eventId, name: 'Taken over' };
+    expect((await rest('POST', `/api/${guild.tenantId}/updateevent`, guild, posted)).statusCode).toBe(404);
+    const again = await rest('POST', `/api/collab/events/${eventId}/invite`, guild, {
+      sharedWithTenantId: guild.tenantId,
+    });
+    expect(again.statusCode).toBe(404);
+  });
+
+  test('is not reached with the item of another event', async () => {
+    const [one, other] = [await anEvent(), await anEvent()];
+    await share(one.eventId, { role: 'editor' });
+    expect(await updateItem(guild, one.eventId, other.itemId)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is gone with the acknowledged revoke', async () => {
+    const { eventId, itemId } = await anEvent();
+    await share(eventId, { role: 'editor' });
+    expect((await revoke(eventId)).statusCode).toBe(200);
+    expect(await seen(guild, eventId)).toBeNull();
+    const gone = { __typename: 'NotThere' };
+    expect(await update(guild, eventId, { description: 'Late' })).toMatchObject(gone);
+    expect(await updateItem(guild, eventId, itemId)).toMatchObject(gone);
+    expect((await graph(guild, itemsQuery, { e: eventId })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await revoke(eventId)).statusCode).toBe(200);
+    const list = await rest('GET', `/api/collab/${club.tenantId}/events/${eventId}/collaborators`, club);
+    expect(list.json().collaborators).toMatchObject([{ tenantId: guild.tenantId, status: 'revoked' }]);
+  });
+
+  test('ends at its date', async () => {
+    const { eventId } = await anEvent();
+    const query = `mutation ($t: Int!, $e: Int!, $input: ShareInput!) {
+      shareWithTenant(tenantId: $t, eventId: $e, input: $input) { __typename ${failure} }
+    }`;
+    const endsAt = new Date(Date.now() + 1_500).toISOString();
+    const input = { sharedWithTenantId: guild.tenantId, endsAt };
+    expect((await graph(club, query, { e: eventId, input })).data['shareWithTenant']).toEqual({
+      __typename: 'CollaboratorsChanged',
+    });
+    await expect.poll(() => seen(guild, eventId), { timeout: 10_000 }).toBeNull();
+  });
+
+  test('is left by the other tenant', async () => {
+    const { eventId } = await anEvent();
+    await share(eventId);
+    const query = `mutation ($t: Int!, $e: Int!) {
+      leaveCollaboration(tenantId: $t, eventId: $e) { __typename ${failure} }
+    }`;
+    const leave = async (who: Organisation) =>
+      (await graph(who, query, { e: eventId })).data['leaveCollaboration'];
+    expect(await leave(third)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await leave(guild)).toMatchObject({ __typename: 'CollaborationLeft' });
+    expect(await seen(guild, eventId)).toBeNull();
+  });
+});
+
+describe('an item that is shared', () => {
+  test('is edited, while its event is only seen and other items are hidden', async () => {
+    const { eventId, itemId, otherItemId } = await anEvent();
+    await share(eventId, { toTenantId: guild.tenantId, role: 'editor' }, `/items/${itemId}`);
+    expect(await seen(guild, eventId)).toMatchObject({ myRole: 'VIEWER', whole: false });
+    expect((await graph(guild, itemsQuery, { e: eventId })).data['sharedItems']).toEqual([
+      { itemId, myRole: 'EDITOR' },
+    ]);
+    expect(await update(guild, eventId, { description: 'Ours' })).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await updateItem(guild, eventId, itemId)).toMatchObject({ __typename: 'SharedItemUpdated' });
+    expect(await updateItem(guild, eventId, otherItemId)).toMatchObject({ code: 'NOT_FOUND' });
+    await revoke(eventId, { itemId });
+    expect(await seen(guild, eventId)).toBeNull();
+  });
+});
+
+test('pictures are seen with the event or item that is shared, and by nobody else', async () => {
+  const { eventId: e, itemId, otherItemId } = await anEvent();
+  const query = `query ($t: Int!, $e: Int!, $i: Int) { sharedMedia(tenantId: $t, eventId: $e, itemId: $i) { url } }`;
+  const media = async (who: Organisation, i: number | null) =>
+    (await graph(who, query, { e, i })).data['sharedMedia'];
+  for (const item of [null, itemId, otherItemId]) await attach(e, item);
+  await share(e, { toTenantId: guild.tenantId }, `/items/${itemId}`);
+  await expect.poll(() => media(guild, itemId)).toHaveLength(1);
+  expect(await media(guild, null)).toEqual([]);
+  expect(await media(guild, otherItemId)).toEqual([]);
+  expect(await media(third, itemId)).toBeNull();
+  await share(e);
+  for (const item of [null, itemId, otherItemId]) expect(await media(guild, item)).toHaveLength(1);
+  await revoke(e);
+  expect(await media(guild, null)).toBeNull();
+});
+
+test('null and empty text clear what can be cleared of shared things, and name any other field', async () => {
+  const { eventId: e, itemId: i } = await anEvent();
+  await share(e, { role: 'editor' });
+  const given = { description: 'Boats at six', type: 'Regatta', location: 'Quay' };
+  const query = `query ($t: Int!, $e: Int!) {
+    sharedEvent(tenantId: $t, eventId: $e) { name description type location startsAt endsAt }
+    sharedItems(tenantId: $t, eventId: $e) { itemId name description }
+  }`;
+  const read = async () => (await graph(guild, query, { e })).data;
+  for (const nothing of [null, '']) {
+    for (const field of Object.keys(given)) {
+      await update(guild, e, given);
+      const { sharedEvent: before } = await read();
+      expect(await update(guild, e, { [field]: nothing }), field).toMatchObject({
+        __typename: 'SharedEventUpdated',
+      });
+      const { sharedEvent: after } = await read();
+      expect([null, '']).toContain(after?.[field]);
+      expect({ ...after, [field]: 0 }).toEqual({ ...before, [field]: 0 });
+    }
+    const before = await read();
+    expect(await update(guild, e, { name: nothing })).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'name' }],
+    });
+    expect(await updateItem(guild, e, i, { name: nothing })).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'name' }],
+    });
+    expect(await read()).toEqual(before);
+    await updateItem(guild, e, i);
+    expect(await updateItem(guild, e, i, { description: nothing })).toMatchObject({
+      __typename: 'SharedItemUpdated',
+    });
+    expect(await read()).toEqual(before);
+    const setting = await rest('PATCH', `/api/collab/${guild.tenantId}/settings`, guild, {
+      showInCollabDirectory: nothing,
+    });
+    expect([setting.statusCode, Object.keys(setting.json().fields)]).toEqual([
+      400,
+      ['showInCollabDirectory'],
+    ]);
+  }
+});
+
+test('both tenants see who opened and changed what', async () => {
+  const { eventId } = await anEvent();
+  await share(eventId, { role: 'editor' });
+  const open = `mutation ($t: Int!, $e: Int!) { openSharedEvent(tenantId: $t, eventId: $e) { __typename } }`;
+  for (const __typename of ['SharedEventOpened', 'SharedEventOpened'])
+    expect((await graph(guild, open, { e: eventId })).data['openSharedEvent']).toEqual({ __typename });
+  await update(guild, eventId, { description: 'Boats at six' });
+  const query = `query ($t: Int!, $e: Int!) {
+    shareAccess(tenantId: $t, eventId: $e, first: 10) {
+      totalCount edges { node { what fields personName tenantName } }
+    }
+  }`;
+  const log = async (who: Organisation) => (await graph(who, query, { e: eventId })).data['shareAccess'];
+  const byGuild = { personName: 'Ada Owner', tenantName: 'sharingguild Company' };
+  const expected = {
+    totalCount: 3,
+    edges: [
+      { node: { what: 'CHANGED', fields: ['description'], ...byGuild } },
+      { node: { what: 'OPENED', fields: [], ...byGuild } },
+      { node: { what: 'SHARED', fields: [], personName: 'Ada Owner', tenantName: 'sharingclub Company' } },
+    ],
+  };
+  await expect.poll(() => log(club)).toEqual(expected);
+  expect(await log(guild)).toEqual(expected);
+  expect(await log(third)).toBeNull();
+});
+
+test('a viewer sees no draft, nor its items and pictures', async () => {
+  const { eventId } = await anEvent({ draft: true });
+  await attach(eventId, null);
+  const media = `query ($t: Int!, $e: Int!) { sharedMedia(tenantId: $t, eventId: $e) { id } }`;
+  const all = async () => {
+    const { sharedItems } = (await graph(guild, itemsQuery, { e: eventId })).data;
+    const { sharedMedia } = (await graph(guild, media, { e: eventId })).data;
+    return [await seen(guild, eventId), sharedItems, sharedMedia];
+  };
+  await share(eventId, { role: 'viewer' });
+  expect(await all()).toEqual([null, [], []]);
+  await share(eventId, { role: 'editor' });
+  expect(await all()).toMatchObject([{ whole: true }, [{}, {}], [{}]]);
+});

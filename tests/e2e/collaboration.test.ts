@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { dayIn } from './days.ts';
+import { choose, picture } from './files.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
+
+// Two organisations work on one event: docs/product/collaboration.md.
+
+const journey = startJourney();
+let mara: Person;
+let ines: Person;
+let eventId: number;
+let page: Page;
+let guest: Page;
+
+const call = <Answer>(who: Person, path: string, body?: object) =>
+  callApi<Answer>(journey.address, path, { token: who.token, ...(body && { body }) });
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    description: 'Eights and fours.',
+    type: 'Race',
+    location: 'Wye',
+    startdate: `${dayIn(1)} 09:00:00`,
+  });
+  await call(mara, `/api/events/${mara.tenantId}/events/${eventId}/items`, {
+    name: 'Club shirt',
+    description: 'Blue, with oars.',
+  });
+  [page, guest] = await Promise.all([journey.arrive(), journey.arrive()]);
+  await Promise.all([signIn(page, mara), signIn(guest, ines)]);
+});
+
+const collaborators = () => page.getByRole('region', { name: 'Collaborators' });
+const eventOf = () => guest.getByRole('region', { name: 'Event', exact: true });
+const accessLog = (of: Page) => of.getByRole('list', { name: 'Access log' });
+
+test('an organisation is found only after it lets itself be found', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await visible(collaborators().getByText('Not shared with other organisations.'));
+  await button(collaborators(), 'Invite').click();
+  const form = page.getByRole('dialog', { name: 'Invite an organisation' });
+  await visible(form.getByRole('switch', { name: 'Enable collaboration' }));
+  expect(await button(form, 'Send Invite').isDisabled()).toBe(true);
+  await form.getByRole('switch', { name: 'Enable collaboration' }).press('Space');
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('heref');
+  await visible(form.getByText('No organisation found.'));
+
+  await guest.goto(`/${ines.tenantId}/settings?tab=collaboration`);
+  await guest.getByRole('switch', { name: 'Show my tenant to others' }).press('Space');
+  await visible(guest.getByText('Saved', { exact: true }));
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-settings');
+});
+
+test('it is invited with a role, a message and an end', async () => {
+  const form = page.getByRole('dialog', { name: 'Invite an organisation' });
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
+  await form.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  await field(form, 'Role').selectOption('Editor');
+  await field(form, 'Message (optional)').fill('Please add your crews.');
+  await form.getByLabel('Ends on (optional)').fill(dayIn(30));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'collaboration-invite');
+  await button(form, 'Send Invite').click();
+  await visible(page.getByText('Invitation sent.'));
+  await gone(form);
+  await visible(collaborators().getByText('Hereford Sculls').first());
+  await visible(collaborators().getByText(/Active.*until/));
+});
+
+test('the other organisation sees the event, marked as shared', async () => {
+  await link(guest, 'Dashboard').first().click();
+  await visible(button(guest, /Head race\s+Shared/));
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-dashboard');
+  await button(guest, /Head race/).click();
+  const day = guest.getByRole('dialog');
+  await visible(day.getByText('Shared by Wye Rowing Club'), button(day, 'View Event'));
+  await takePictures(guest, 'collaboration-day');
+  await guest.goto(`/${ines.tenantId}/events`);
+  await visible(guest.getByText('Shared by Wye Rowing Club').first());
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-feed');
+  await button(guest, 'List').click();
+  await visible(guest.getByText('Shared by Wye Rowing Club').first());
+  await takePictures(guest, 'collaboration-list');
+  await guest.getByRole('link', { name: /Head race/ }).click();
+  await visible(heading(guest, 'Head race'), guest.getByText('Please add your crews.'));
+  await expect.poll(() => field(eventOf(), 'Location').inputValue()).toBe('Wye');
+});
+
+test('each sees what the other saved, and keeps what is typed', async () => {
+  await fill(eventOf(), { Description: 'Eights, fours and pairs.' });
+  // a change of another field arrives while the guest is typing
+  await fill(page, { Location: 'Hereford' });
+  await button(page, 'Save').click();
+  await expect.poll(() => field(eventOf(), 'Location').inputValue()).toBe('Hereford');
+  expect(await field(eventOf(), 'Description').inputValue()).toBe('Eights, fours and pairs.');
+  await button(eventOf(), 'Save').click();
+  await visible(eventOf().getByText('Saved', { exact: true }));
+  await expect.poll(() => field(page, 'Description').first().inputValue()).toBe('Eights, fours and pairs.');
+  const item = guest.getByRole('region', { name: 'Club shirt' });
+  await fill(item, { Description: 'Blue, with two oars.' });
+  await button(item, 'Save').click();
+  await visible(item.getByText('Saved', { exact: true }));
+});
+
+test('a picture that one adds is seen by the other', async () => {
+  await choose(page, button(page, 'Upload Media'), [picture('green.png', [11, 91, 71])]);
+  const seen = guest.getByRole('list', { name: 'Pictures and videos of Head race' });
+  const image = seen.getByRole('img', { name: 'Picture 1' });
+  await visible(image);
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('both see who opened and changed what', async () => {
+  await takePictures(page, 'collaboration-panel');
+  await takePictures(guest, 'collaboration-editor');
+  for (const who of [page, guest]) {
+    await visible(
+      accessLog(who).getByText(/opened the event/),
+      accessLog(who).getByText(/changed the event: description/),
+      accessLog(who).getByText(/changed Club shirt: description/),
+      accessLog(who).getByText(/shared the event/),
+    );
+  }
+  await visible(page.getByText('Someone changed the description', { exact: true }));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+});
+
+test('a viewer reads, and can change nothing', async () => {
+  await field(collaborators(), 'Role of Hereford Sculls').selectOption('Viewer');
+  await visible(guest.getByText('Viewer', { exact: true }));
+  await gone(field(eventOf(), 'Description'));
+  await visible(eventOf().getByText('Eights, fours and pairs.'));
+  expect(await button(guest, 'Save').count()).toBe(0);
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-viewer');
+  const query = `mutation ($t: Int!, $e: Int!) {
+    updateSharedEvent(tenantId: $t, eventId: $e, input: { name: "Taken over" }) {
+      ... on Failure { code }
+    }
+  }`;
+  const variables = { t: ines.tenantId, e: eventId };
+  const { data } = await call<{ data: object }>(ines, '/graphql', { query, variables });
+  expect(data).toEqual({ updateSharedEvent: { code: 'FORBIDDEN' } });
+});
+
+test('a revoke takes the event from the open page at once', async () => {
+  await button(collaborators(), 'Revoke the access of Hereford Sculls').click();
+  await visible(heading(guest, 'There is no such event'));
+  await visible(collaborators().getByText(/Revoked/));
+  expect(await guest.content()).not.toContain('Eights, fours and pairs.');
+  await guest.goto(`/${ines.tenantId}/events`);
+  await visible(heading(guest, 'No events yet'));
+  expect(await guest.getByText('Shared by Wye Rowing Club').count()).toBe(0);
+});
+
+test('the other organisation leaves', async () => {
+  await page.goto(`/${mara.tenantId}/collaborate?eventId=${eventId}`);
+  await visible(heading(page, 'Collaboration Invitation'));
+  await page.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
+  await page.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'collaboration-invitation');
+  await button(page, 'Send Invite').click();
+  await visible(page.getByText('Invitation sent.'));
+  await guest.getByRole('link', { name: /Head race/ }).click();
+  await button(guest, 'Leave').click();
+  await button(guest, 'Leave this event').click();
+  await guest.waitForURL(`**/${ines.tenantId}/events`);
+  await visible(heading(guest, 'No events yet'));
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await visible(collaborators().getByText(/Left/));
+});

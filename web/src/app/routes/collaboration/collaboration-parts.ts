@@ -1,0 +1,11 @@
+import { lazy } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import type { DetailPart } from '../../detail/detail-part.ts';
+
+export const collaborationParts: DetailPart = {
+  on: ['event', 'item'],
+  place: 'beside',
+  order: 70,
+  readModels: ['collaborations'],
+  Component: lazy(() => loadPart('collaborators', () => import('./collaborators.tsx'))),
+};

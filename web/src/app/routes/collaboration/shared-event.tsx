@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
+import classes from '../../../features/collaboration/components/collaboration.module.css';
+import { SharedMedia } from '../../../features/collaboration/components/shared-media.tsx';
+import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
+import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
+import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
+import { OpenSharedEventDocument } from '../../../features/collaboration/mutations/share.generated.ts';
+import { useCollaboration } from '../../../features/collaboration/mutations/use-collaboration.ts';
+import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
+import {
+  SharedEventDocument,
+  SharedItemsDocument,
+} from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { commandId } from '../../../lib/command-id.ts';
+import { spanOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Poster } from '../../../ui/poster/poster.tsx';
+import { eventOf } from '../../route-params.ts';
+
+/** An event of another organisation, in the area of the one that it is shared with; else that there is none. */
+export default function SharedEvent() {
+  const { t } = useLingui();
+  const of = eventOf(useParams());
+  const { data, loading, error, refetch } = useQuery(SharedEventDocument, {
+    variables: of,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  });
+  if (data?.sharedEvent) return <Shared event={data.sharedEvent} />;
+  if (loading) return <Skeleton height={320} radius="lg" />;
+  if (error)
+    return (
+      <Notice
+        kind="error"
+        actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {t`Failed to fetch events.`}
+      </Notice>
+    );
+  return <MissingEvent />;
+}
+
+function Shared({ event }: { event: SharedEventCard_EventFragment }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const { tenantId, eventId, myRole, holder } = event;
+  const update = useUpdateShared({ tenantId, eventId });
+  const [open] = useMutation(OpenSharedEventDocument);
+  useEffect(() => {
+    // both organisations see who opened it; without an answer, the next visit notes it
+    const variables = { tenantId, eventId, commandId: commandId() };
+    open({ variables, refetchQueries: ['ShareAccess'] }).catch(() => undefined);
+  }, [open, tenantId, eventId]);
+  return (
+    <div className={classes.wide}>
+      <div className={classes.top}>
+        <Poster eventId={eventId} className={classes.poster} strip />
+      </div>
+      <div>
+        <PageHeading title={event.name} />
+        <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
+      </div>
+      <p className={classes.marks}>
+        <span className={classes.mark}>{t`Shared by ${holder.name}`}</span>
+        <span className={classes.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
+        {event.status !== 'PUBLISHED' && (
+          <span className={classes.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
+        )}
+      </p>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <section className={classes.panel} aria-labelledby="shared-event">
+            <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
+            <SharedFields
+              canEdit={myRole !== 'VIEWER'}
+              fields={[
+                { field: 'name', label: t`Event Name`, value: event.name },
+                { field: 'description', label: t`Description`, value: event.description, lines: true },
+                { field: 'type', label: t`Type`, value: event.type },
+                { field: 'location', label: t`Location`, value: event.location },
+              ]}
+              onSave={(changes) => update.event(changes, event.revision)}
+            />
+            <SharedMedia tenantId={tenantId} eventId={eventId} itemId={null} name={event.name} />
+          </section>
+          <Items tenantId={tenantId} eventId={eventId} />
+        </div>
+        <section className={classes.panel} aria-labelledby="shared-access">
+          <div className={classes.head}>
+            <h2 id="shared-access" className={classes.title}>{t`Collaboration`}</h2>
+            <Leave tenantId={tenantId} eventId={eventId} />
+          </div>
+          <ShareTerms tenantId={tenantId} eventId={eventId} />
+          <AccessLog tenantId={tenantId} eventId={eventId} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Items({ tenantId, eventId }: { tenantId: number; eventId: number }) {
+  const { t } = useLingui();
+  const update = useUpdateShared({ tenantId, eventId });
+  const { data } = useQuery(SharedItemsDocument, {
+    variables: { tenantId, eventId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const items = data?.sharedItems ?? [];
+  return items.map((item) => (
+    <section key={item.id} className={classes.panel} aria-label={item.name}>
+      <h2 className={classes.title} dir="auto">
+        {item.name}
+      </h2>
+      <SharedFields
+        canEdit={item.myRole !== 'VIEWER'}
+        fields={[
+          { field: 'name', label: t`Item Name`, value: item.name },
+          { field: 'description', label: t`Description`, value: item.description, lines: true },
+        ]}
+        onSave={(changes) => update.item(item.itemId, changes, item.revision)}
+      />
+      <SharedMedia tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name} />
+    </section>
+  ));
+}
+
+function Leave({ tenantId, eventId }: { tenantId: number; eventId: number }) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { leave } = useCollaboration({ tenantId, eventId });
+  const [asked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const go = async () => {
+    try {
+      const refused = await leave();
+      if (refused === null) return void navigate(paths.events(tenantId), { replace: true });
+      setProblem(refusalText(i18n, refused.code) ?? t`Error saving`);
+    } catch {
+      setProblem(t`Error saving`);
+    }
+  };
+  return (
+    <>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {!asked && <Button variant="default" onClick={() => setAsked(true)}>{t`Leave`}</Button>}
+      {asked && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => setAsked(false)}>{t`Cancel`}</Button>
+          <Button onClick={() => void go()}>{t`Leave this event`}</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { ShareAccessDocument, type ShareAccessQuery } from '../queries/collaboration.generated.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './collaboration.module.css';
+
+type Entry = NonNullable<ShareAccessQuery['shareAccess']>['edges'][number]['node'];
+
+/** Who opened or changed what through shares: both organisations see the same. */
+export function AccessLog({ tenantId, eventId }: { tenantId: number; eventId: number }) {
+  const { t } = useLingui();
+  const headingId = useId();
+  const { data, error, refetch, fetchMore } = useQuery(ShareAccessDocument, {
+    variables: { tenantId, eventId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const log = data?.shareAccess;
+  if (error)
+    return (
+      <Notice
+        kind="error"
+        actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+      >
+        {t`Failed to load the access log`}
+      </Notice>
+    );
+  if (!log || log.edges.length === 0) return null;
+  const more = () =>
+    fetchMore({
+      variables: { after: log.pageInfo.endCursor ?? null },
+      updateQuery: (before, { fetchMoreResult: next }) =>
+        next.shareAccess && before.shareAccess
+          ? {
+              ...next,
+              shareAccess: {
+                ...next.shareAccess,
+                edges: [...before.shareAccess.edges, ...next.shareAccess.edges],
+              },
+            }
+          : next,
+    });
+  return (
+    <div className={classes.log}>
+      <h3 className={classes.subtitle} id={headingId}>{t`Access log`}</h3>
+      <ul className={classes.list} aria-labelledby={headingId}>
+        {log.edges.map(({ node }) => (
+          <AccessLine key={node.id} entry={node} />
+        ))}
+      </ul>
+      {log.pageInfo.hasNextPage && (
+        <Button variant="default" onClick={() => void more()}>{t`Load More`}</Button>
+      )}
+    </div>
+  );
+}
+
+function AccessLine({ entry }: { entry: Entry }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const { personName, tenantName, fields, itemId, itemName } = entry;
+  const names: Readonly<Record<string, string>> = {
+    name: t`name`,
+    description: t`description`,
+    type: t`type`,
+    location: t`location`,
+    startsAt: t`start`,
+    endsAt: t`end`,
+  };
+  const changed = fields.map((field) => names[field] ?? field).join(', ');
+  const thing = itemId === null ? t`the event` : itemName || t`item #${itemId}`;
+  const said = {
+    OPENED: t`opened ${thing}`,
+    CHANGED: t`changed ${thing}: ${changed}`,
+    SHARED: t`shared ${thing}`,
+    ROLE_CHANGED: t`changed the role on ${thing}`,
+    REVOKED: t`revoked the access to ${thing}`,
+    LEFT: t`left`,
+  };
+  return (
+    <li className={classes.line}>
+      <div className={classes.who}>
+        <div>
+          <span className={classes.name}>{personName}</span>{' '}
+          <span className={classes.quiet}>({tenantName})</span> {said[entry.what]}
+        </div>
+        <time className={classes.quiet} dateTime={entry.at}>
+          {momentOf(entry.at, timezone, locale)}
+        </time>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId, useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useCollaboration, type Refused } from '../mutations/use-collaboration.ts';
+import { CollaboratorsDocument } from '../queries/collaboration.generated.ts';
+import { AccessLog } from './access-log.tsx';
+import classes from './collaboration.module.css';
+import { CollaboratorLine } from './collaborator-line.tsx';
+import { InviteForm } from './invite-form.tsx';
+
+/** With whom an event is shared, and who of them opened or changed it. Without an answer the list is empty. */
+export function CollaboratorsPanel({
+  tenantId,
+  eventId,
+  itemId,
+  canEdit,
+}: {
+  tenantId: number;
+  eventId: number;
+  /** on the page of an item, only its shares are shown */
+  itemId: number | null;
+  canEdit: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const headingId = useId();
+  const [inviting, setInviting] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data } = useQuery(CollaboratorsDocument, {
+    variables: { tenantId, eventId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const commands = useCollaboration({ tenantId, eventId });
+  const run = async (command: () => Promise<Refused | null>) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const refused = await command();
+      if (refused) setProblem(refusalText(i18n, refused.code) ?? t`Error saving`);
+    } catch {
+      setProblem(t`Error saving`);
+    }
+    setBusy(false);
+  };
+  const lines = (data?.collaborators ?? []).flatMap(({ tenant, shares }) =>
+    shares
+      .filter((share) => itemId === null || share.itemId === itemId || share.itemId === null)
+      .map((share) => ({ tenant, share })),
+  );
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <div className={classes.head}>
+        <h2 id={headingId} className={classes.title}>{t`Collaborators`}</h2>
+        {canEdit && <Button variant="default" onClick={() => setInviting(true)}>{t`Invite`}</Button>}
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {lines.length === 0 && <p className={classes.quiet}>{t`Not shared with other organisations.`}</p>}
+      <ul className={classes.list}>
+        {lines.map(({ tenant, share }) => {
+          const part = { sharedWithTenantId: tenant.tenantId, itemId: share.itemId };
+          return (
+            <CollaboratorLine
+              key={share.id}
+              name={tenant.name}
+              share={share}
+              canEdit={canEdit}
+              busy={busy}
+              onRole={(role) => void run(() => commands.changeRole(part, role))}
+              onRevoke={() => void run(() => commands.revoke(part))}
+            />
+          );
+        })}
+      </ul>
+      {itemId === null && lines.length > 0 && <AccessLog tenantId={tenantId} eventId={eventId} />}
+      <Sheet
+        opened={inviting}
+        onClose={() => setInviting(false)}
+        title={t`Invite an organisation`}
+        closeLabel={t`Close`}
+      >
+        <InviteForm eventId={eventId} itemId={itemId} withSwitch onClose={() => setInviting(false)} />
+      </Sheet>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { useState, type ReactNode } from 'react';
+import { fieldText } from '../../../i18n/field-text.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useCollaboration } from '../mutations/use-collaboration.ts';
+import classes from './collaboration.module.css';
+import { TenantSearch } from './tenant-search.tsx';
+
+/** Invites an organisation to an event or an item: docs/product/collaboration.md. */
+export function InviteForm({
+  eventId,
+  itemId,
+  scope,
+  canSend = true,
+  withSwitch = false,
+  onClose,
+}: {
+  /** null while none is chosen */
+  eventId: number | null;
+  itemId: number | null;
+  /** fields that choose the scope, above the search */
+  scope?: ReactNode;
+  canSend?: boolean;
+  /** nothing can be sent before collaboration is enabled */
+  withSwitch?: boolean;
+  onClose(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { tenantId } = useTenant();
+  const { share } = useCollaboration({ tenantId, eventId: eventId ?? 0 });
+  const [enabled, setEnabled] = useState(!withSwitch);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [role, setRole] = useState<'VIEWER' | 'EDITOR'>('VIEWER');
+  const [message, setMessage] = useState('');
+  const [end, setEnd] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const isReady = enabled && canSend && eventId !== null && chosen !== null;
+
+  const send = async () => {
+    if (!isReady || chosen === null) return;
+    setBusy(true);
+    setFaults({});
+    setProblem(null);
+    try {
+      const endsAt = end === '' ? null : new Date(`${end}T23:59:59`).toISOString();
+      const refused = await share(itemId, { sharedWithTenantId: chosen, role, message, endsAt });
+      if (refused === null) {
+        void toast(t`Invitation sent.`, t`Dismiss`);
+        return onClose();
+      }
+      const found = refused.fields.map(({ field, code }) => [field, fieldText(i18n, code, field)] as const);
+      setFaults(Object.fromEntries(found));
+      if (found.length === 0) setProblem(refusalText(i18n, refused.code) ?? t`Failed to send invitation.`);
+    } catch {
+      setProblem(t`Failed to send invitation.`);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {withSwitch && (
+        <Switch
+          label={t`Enable collaboration`}
+          checked={enabled}
+          onChange={({ currentTarget }) => setEnabled(currentTarget.checked)}
+        />
+      )}
+      {scope}
+      <TenantSearch
+        tenantId={tenantId}
+        chosen={chosen}
+        onChoose={setChosen}
+        error={faults['sharedWithTenantId'] ?? null}
+      />
+      <NativeSelect
+        label={t`Role`}
+        description={t`Viewers can only read. Editors can also change what is shared.`}
+        value={role}
+        data={[
+          { value: 'VIEWER', label: t`Viewer` },
+          { value: 'EDITOR', label: t`Editor` },
+        ]}
+        onChange={({ currentTarget }) => setRole(currentTarget.value === 'EDITOR' ? 'EDITOR' : 'VIEWER')}
+      />
+      <Textarea
+        label={t`Message (optional)`}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={message}
+        error={faults['message']}
+        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t`Ends on (optional)`}
+        description={t`The last day of the share.`}
+        value={end}
+        error={faults['endsAt']}
+        onChange={({ currentTarget }) => setEnd(currentTarget.value)}
+      />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button type="submit" disabled={!isReady} loading={busy}>{t`Send Invite`}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
+import classes from './collaboration.module.css';
+
+/** The pictures and videos of a shared event or item, each a link to the whole one. Without an answer, none. */
+export function SharedMedia({
+  tenantId,
+  eventId,
+  itemId,
+  name,
+}: {
+  tenantId: number;
+  eventId: number;
+  itemId: number | null;
+  /** of the event or item */
+  name: string;
+}) {
+  const { t } = useLingui();
+  const { data } = useQuery(SharedMediaDocument, {
+    variables: { tenantId, eventId, itemId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const media = data?.sharedMedia ?? [];
+  if (media.length === 0) return null;
+  return (
+    <ul className={classes.media} aria-label={t`Pictures and videos of ${name}`}>
+      {media.map(({ id, kind, thumbnailUrl, url }, index) => (
+        <li key={id}>
+          <a href={url} target="_blank" rel="noreferrer" className={classes.medium}>
+            {thumbnailUrl === null ? (
+              t`Video ${index + 1}`
+            ) : (
+              <img
+                src={thumbnailUrl}
+                alt={kind === 'VIDEO' ? t`Video ${index + 1}` : t`Picture ${index + 1}`}
+                loading="lazy"
+              />
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
