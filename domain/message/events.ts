@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+
+// What somebody wrote is their personal data: it is sealed with their key, so erasing them erases it.
+
+const which = {
+  messageId: z.number(),
+  threadId: z.number(),
+  tenantId: z.number(),
+  /** who sent it */
+  userId: z.number(),
+};
+
+/** Messages of a thread are ordered by the positions of these events, the same for everybody. */
+export const MessageSent = defineEvent({
+  type: 'MessageSent',
+  schema: z.object({ ...which, text: z.string() }),
+  personal: [{ kind: 'user', person: 'userId', fields: ['text'] }],
+});
+
+export const MessageEdited = defineEvent({
+  type: 'MessageEdited',
+  schema: z.object({ ...which, from: z.string(), to: z.string() }),
+  personal: [{ kind: 'user', person: 'userId', fields: ['from', 'to'] }],
+});
+
+export const MessageDeleted = defineEvent({ type: 'MessageDeleted', schema: z.object(which) });
+
+export const messageEvents = [MessageSent, MessageEdited, MessageDeleted] as const;
+
+export type MessageEvent = EventOf<(typeof messageEvents)[number]>;

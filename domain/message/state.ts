@@ -1,0 +1,13 @@
+/** Which message it is, where it stands and who sent it. */
+export interface MessagePlace {
+  readonly messageId: number;
+  readonly threadId: number;
+  readonly tenantId: number;
+  readonly userId: number;
+}
+
+export type MessageState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'abandoned' }
+  | { readonly status: 'sent'; readonly place: MessagePlace; readonly text: string }
+  | { readonly status: 'deleted' };

@@ -1,0 +1,104 @@
+import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
+import { liveMessages, liveThreads } from '../../projections/messages/live.ts';
+import { unreadCount } from '../../projections/messages/participation-queries.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { staffOf, type GatewayContext } from '../server/context.ts';
+import { defineLivePresenter } from '../server/live/presenter.ts';
+import { Position } from '../server/scalars.ts';
+import { presentMessage, presentThread } from './present.ts';
+import { Message, MessageThread } from './types.ts';
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A message was sent, changed or deleted in a thread of the reader.',
+})
+class MessageChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Boolean) created!: boolean;
+
+  @Field(() => Int) tenantId!: number;
+  @Field(() => Int) messageId!: number;
+  @Field(() => Int) threadId!: number;
+  @Field(() => Message, { description: 'The message as it is now.' }) changed!: Message;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A thread of the reader was started, or somebody joined it, left it or has read it.',
+})
+class ThreadChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Boolean) created!: boolean;
+
+  @Field(() => Int) tenantId!: number;
+  @Field(() => Int) threadId!: number;
+  @Field(() => MessageThread, { nullable: true, description: 'null when the reader left it' })
+  thread!: MessageThread | null;
+}
+
+/** Only the people in a thread hear of its messages. */
+export const messageChanges = defineLivePresenter({
+  entity: liveMessages,
+  type: MessageChanged,
+  present: ({ created, id, row, viewer }) =>
+    row?.reader_ids.includes(viewer.userId)
+      ? {
+          created,
+          messageId: id,
+          tenantId: row.tenant_id,
+          threadId: row.thread_id,
+          changed: presentMessage(row),
+        }
+      : null,
+  likeness: (row, viewer) => (row?.reader_ids.includes(viewer.userId) ? 'in' : 'out'),
+});
+
+/** Only the people in a thread hear of it; who left hears that it is gone for them. */
+export const threadChanges = defineLivePresenter({
+  entity: liveThreads,
+  type: ThreadChanged,
+  present({ created, id, row, viewer }) {
+    if (row === null) return null;
+    const of = { created, threadId: id, tenantId: row.tenant_id };
+    if (row.reader_ids.includes(viewer.userId)) return { ...of, thread: presentThread(row) };
+    return row.past_ids.includes(viewer.userId) ? { ...of, thread: null } : null;
+  },
+  likeness: (row, viewer) =>
+    row?.reader_ids.includes(viewer.userId) ? 'in' : row?.past_ids.includes(viewer.userId) ? 'past' : 'out',
+});
+
+const unreadOf = (context: GatewayContext, tenantId: number): Promise<number> => {
+  const { userId } = staffOf(context);
+  return context.ports.reads.asTenant(tenantId, (db) => unreadCount(db, { tenantId, userId }));
+};
+
+const unreadDescription = 'How many messages the reader has not read, in all threads that are not muted.';
+
+@Resolver(() => MessageChanged)
+export class MessageChangedFields {
+  @Allowed(staff)
+  @FieldResolver(() => Int, { description: unreadDescription })
+  unreadMessages(@Ctx() context: GatewayContext, @Root() { tenantId }: MessageChanged): Promise<number> {
+    return unreadOf(context, tenantId);
+  }
+
+  @Allowed(staff)
+  @FieldResolver(() => MessageThread, { nullable: true, description: 'Its thread as it is now.' })
+  async thread(
+    @Ctx() { loaders }: GatewayContext,
+    @Root() { tenantId, threadId }: MessageChanged,
+  ): Promise<MessageThread | null> {
+    const row = await loaders.threads(tenantId).load(threadId);
+    return row && presentThread(row);
+  }
+}
+
+@Resolver(() => ThreadChanged)
+export class ThreadChangedFields {
+  @Allowed(staff)
+  @FieldResolver(() => Int, { description: unreadDescription })
+  unreadMessages(@Ctx() context: GatewayContext, @Root() { tenantId }: ThreadChanged): Promise<number> {
+    return unreadOf(context, tenantId);
+  }
+}

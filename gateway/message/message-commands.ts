@@ -1,0 +1,105 @@
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { deleteMessage, editMessage, sendMessage } from '../../domain/message/commands.ts';
+import type { Accepted } from '../../infra/platform/dispatch/port.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { OneCommand } from '../server/one-answer.ts';
+import { presentMessage } from './present.ts';
+import {
+  DeleteMessageResult,
+  EditMessageResult,
+  Message,
+  MessageDeleted,
+  MessageEdited,
+  MessageSent,
+  SendMessageResult,
+} from './types.ts';
+
+@Resolver()
+export class MessageCommands {
+  @Allowed(sendMessage.policy)
+  @Mutation(() => SendMessageResult, { description: 'Sends a message to everybody in a thread.' })
+  async sendMessage(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('threadId', () => Int) threadId: number,
+    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MessageSent | Failure> {
+    const { userId } = staffOf(context);
+    const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
+    const outcome = await context.ports.messages.send({ threadId, text }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { messageId } = outcome.ids;
+    const sent =
+      (await stateAfter(context, tenantId, messageId)) ??
+      asSent({ tenantId, threadId, messageId, text, senderId: userId }, outcome);
+    return Object.assign(new MessageSent(), { sent, ...after(outcome) });
+  }
+
+  @Allowed(editMessage.policy)
+  @OneCommand()
+  @Mutation(() => EditMessageResult, { description: 'Changes the text of a message that the caller sent.' })
+  async editMessage(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('threadId', () => Int) threadId: number,
+    @Arg('messageId', () => Int) messageId: number,
+    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MessageEdited | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(editMessage, { threadId, messageId, text }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const edited = await stateAfter(context, tenantId, messageId);
+    if (edited === null) return failure('not-found');
+    return Object.assign(new MessageEdited(), { edited, ...after(outcome) });
+  }
+
+  @Allowed(deleteMessage.policy)
+  @OneCommand()
+  @Mutation(() => DeleteMessageResult, { description: 'Deletes a message that the caller sent.' })
+  async deleteMessage(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('threadId', () => Int) threadId: number,
+    @Arg('messageId', () => Int) messageId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<MessageDeleted | Failure> {
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(deleteMessage, { threadId, messageId }, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const deleted = await stateAfter(context, tenantId, messageId);
+    if (deleted === null) return failure('not-found');
+    return Object.assign(new MessageDeleted(), { deleted, ...after(outcome) });
+  }
+}
+
+const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
+
+async function stateAfter(
+  { loaders }: GatewayContext,
+  tenantId: number,
+  messageId: number,
+): Promise<Message | null> {
+  const row = await loaders.messages(tenantId).clear(messageId).load(messageId);
+  return row && presentMessage(row);
+}
+
+/** The message as the command described it, for when the read models do not show it yet (decision 13). */
+function asSent(
+  message: Pick<Message, 'tenantId' | 'threadId' | 'messageId' | 'text' | 'senderId'>,
+  { position }: Accepted<unknown>,
+): Message {
+  return Object.assign(new Message(), message, {
+    id: `Message:${message.messageId}`,
+    erased: false,
+    deleted: false,
+    sentAt: new Date().toISOString(),
+    editedAt: null,
+    place: BigInt(position),
+    version: BigInt(position),
+  });
+}

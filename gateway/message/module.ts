@@ -1,0 +1,24 @@
+import type { GatewayModule } from '../server/module.ts';
+import { messageExamples } from './examples.ts';
+import { MessageChangedFields, messageChanges, threadChanges, ThreadChangedFields } from './live.ts';
+import { messageLoaders } from './loaders.ts';
+import { MessageCommands } from './message-commands.ts';
+import { MessageQueries } from './resolver.ts';
+import { ThreadCommands } from './thread-commands.ts';
+import { MessageFields, ParticipantFields, ThreadFields } from './thread-fields.ts';
+
+export const messageModule: GatewayModule = {
+  examples: messageExamples,
+  resolvers: [
+    MessageCommands,
+    MessageQueries,
+    ThreadCommands,
+    ThreadFields,
+    ParticipantFields,
+    MessageFields,
+    MessageChangedFields,
+    ThreadChangedFields,
+  ],
+  live: [messageChanges, threadChanges],
+  loaders: messageLoaders,
+};

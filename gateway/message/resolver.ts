@@ -1,0 +1,104 @@
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { editorOf, staff } from '../../domain/kernel/policy.ts';
+import { messageCount, messagesPage } from '../../projections/messages/message-queries.ts';
+import { messageFoundCount, messagesFound } from '../../projections/messages/message-search.ts';
+import { unreadCount } from '../../projections/messages/participation-queries.ts';
+import { threadCount, threadsPage } from '../../projections/messages/thread-queries.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { readPage } from '../server/connection/page.ts';
+import { staffOf, textArgument, type GatewayContext } from '../server/context.ts';
+import { presentMessage, presentThread } from './present.ts';
+import { MessageConnection, MessageThread, MessageThreadConnection } from './types.ts';
+
+@Resolver()
+export class MessageQueries {
+  @Allowed(staff)
+  @Query(() => Int, {
+    description: 'How many messages the caller has not read, in the threads that are not muted.',
+  })
+  async unreadMessages(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+  ): Promise<number> {
+    const { userId } = staffOf(context);
+    return context.ports.reads.asTenant(tenantId, (db) => unreadCount(db, { tenantId, userId }));
+  }
+
+  @Allowed(staff)
+  @Query(() => MessageThreadConnection, {
+    complexity: pageCost,
+    description:
+      'The threads of the caller, that with the latest message first. One without messages is listed only for the person who started it.',
+  })
+  async messageThreads(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<MessageThreadConnection> {
+    const { reads } = context.ports;
+    const whose = { tenantId, userId: staffOf(context).userId };
+    const query = { ...whose, first: pageSize(page.first), after: page.after ?? null };
+    return readPage(
+      () => reads.asTenant(tenantId, (db) => threadsPage(db, query)),
+      () => reads.asTenant(tenantId, (db) => threadCount(db, whose)),
+      query,
+      presentThread,
+    );
+  }
+
+  @Allowed(editorOf('thread'))
+  @Query(() => MessageThread, { nullable: true, description: 'A thread that the caller may read.' })
+  async messageThread(
+    @Ctx() { loaders }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('threadId', () => Int) threadId: number,
+  ): Promise<MessageThread | null> {
+    const row = await loaders.threads(tenantId).load(threadId);
+    return row && presentThread(row);
+  }
+
+  @Allowed(editorOf('thread'))
+  @Query(() => MessageConnection, {
+    complexity: pageCost,
+    description: 'The messages of a thread, the latest first.',
+  })
+  async messages(
+    @Ctx() { ports: { reads } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('threadId', () => Int) threadId: number,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<MessageConnection> {
+    const of = { tenantId, threadId };
+    const query = { ...of, first: pageSize(page.first), after: page.after ?? null };
+    return readPage(
+      () => reads.asTenant(tenantId, (db) => messagesPage(db, query)),
+      () => reads.asTenant(tenantId, (db) => messageCount(db, of)),
+      query,
+      presentMessage,
+    );
+  }
+
+  @Allowed(staff)
+  @Query(() => MessageConnection, {
+    complexity: pageCost,
+    description: "The messages with some words in the caller's threads, the latest first.",
+  })
+  async foundMessages(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('search', () => String, { description: 'A part of the text, in any case.' }) search: string,
+    @Args(() => PageArgs) page: PageArgs,
+  ): Promise<MessageConnection> {
+    const { reads } = context.ports;
+    const wanted = { tenantId, userId: staffOf(context).userId, search: textArgument('search', search) };
+    const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
+    return readPage(
+      () => reads.asTenant(tenantId, (db) => messagesFound(db, query)),
+      () => reads.asTenant(tenantId, (db) => messageFoundCount(db, wanted)),
+      query,
+      presentMessage,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { reservation } from '../../../domain/reservation/decider.ts';
+import { joinThread, startEventThread, startThread } from '../../../domain/thread/commands.ts';
+import { subjectOf, threadName, type ThreadSubject } from '../../../domain/thread/subject.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
+import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
+import type { Reservations } from '../../platform/dispatch/reservations.ts';
+import { callOfStep } from '../../platform/dispatch/steps.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
+import type { States } from '../../platform/states/port.ts';
+import type { Messages } from './port.ts';
+
+interface Parts {
+  readonly dispatcher: Dispatcher;
+  readonly positions: Pick<ReadModelPositions, 'waitFor'>;
+  readonly reservations: Reservations;
+  readonly states: States;
+}
+
+type TenantCall = CallContext & { readonly tenantId: number };
+type Opened = Promise<Outcome<{ readonly threadId: number }>>;
+
+/** Milliseconds for which a thread that somebody else is starting is waited for, and between two looks. */
+const patience = { most: 2_000, step: 25 };
+
+/** Creates the use cases that find a thread or start it. */
+export function createOpenThread({
+  dispatcher,
+  positions,
+  reservations,
+  states,
+}: Parts): Pick<Messages, 'openAbout' | 'openWith'> {
+  /** The thread with the unique name of a subject: from the log, so that a thread just started is found. */
+  async function threadOf(tenantId: number, subject: ThreadSubject): Promise<number | null> {
+    const name = reservations.streamOf(threadName(tenantId, subject));
+    const { state } = await states.of(reservation.decider, name);
+    if (state.status !== 'confirmed') return null;
+    return Number(state.holder.target.replace('thread-', ''));
+  }
+
+  /** Takes part in a thread that is there; refused if the caller may not know of it. */
+  async function join(threadId: number, call: TenantCall): Opened {
+    const joined = await dispatcher.dispatch(joinThread, { threadId }, callOfStep(call, 'join'));
+    if (!joined.ok) return joined;
+    // who takes part already changes nothing, and somebody else may have started the thread a moment ago
+    await positions.waitFor(['messages'], BigInt(joined.position));
+    return { ...joined, ids: { threadId } };
+  }
+
+  async function open(subject: ThreadSubject, call: TenantCall, start: () => Opened): Opened {
+    const found = await threadOf(call.tenantId, subject);
+    if (found !== null) return join(found, call);
+    const started = await start();
+    if (started.ok || started.code !== 'thread-exists') return started;
+    for (let waited = 0; waited < patience.most; waited += patience.step) {
+      const faster = await threadOf(call.tenantId, subject);
+      if (faster !== null) return join(faster, call);
+      await new Promise((resolve) => setTimeout(resolve, patience.step));
+    }
+    throw new Unavailable('Somebody else is starting this thread.');
+  }
+
+  return {
+    openWith(participantIds, call) {
+      const { success, data } = startThread.input.safeParse({ participantIds });
+      const start = () => dispatcher.dispatch(startThread, { participantIds }, call);
+      const { principal } = call;
+      if (!success || principal.kind !== 'staff') return start();
+      const others = data.participantIds.filter((userId) => userId !== principal.userId);
+      if (others.length === 0)
+        return Promise.resolve({ ok: false, code: 'invalid', fields: { participantIds: 'required' } });
+      return open({ about: 'people', userIds: [principal.userId, ...others] }, call, start);
+    },
+    openAbout: ({ eventId, itemId }, call) =>
+      open(subjectOf(eventId, itemId), call, () =>
+        dispatcher.dispatch(startEventThread, { eventId, itemId }, call),
+      ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly messages: Messages;
+  }
+}
+
+type TenantCall = CallContext & { readonly tenantId: number };
+
+interface ThreadFound {
+  readonly threadId: number;
+}
+
+/** Messages of a tenant. The inputs are those of the commands, which check them. */
+export interface Messages {
+  /**
+   * The thread of the caller and these people, which is started if they have none; the caller comes back to it if they
+   * had left. The same people have the same thread, also if several of them ask at the same moment.
+   */
+  openWith(participantIds: unknown, call: TenantCall): Promise<Outcome<ThreadFound>>;
+  /** The thread of an event, or of an item of it, in the same way; the caller takes part in it from now on. */
+  openAbout(
+    subject: { readonly eventId: number; readonly itemId: number | null },
+    call: TenantCall,
+  ): Promise<Outcome<ThreadFound>>;
+  /** Sends a message. input: that of SendMessage. Who writes to the thread of an event takes part in it. */
+  send(
+    input: { readonly threadId: number; readonly text: string },
+    call: TenantCall,
+  ): Promise<Outcome<{ readonly messageId: number }>>;
+  /** The caller has read the thread up to this message of it. */
+  readUpTo(
+    input: { readonly threadId: number; readonly messageId: number },
+    call: TenantCall,
+  ): Promise<Outcome<object>>;
+  /** Makes the latest message of others unread again, if there is one. */
+  markUnread(input: { readonly threadId: number }, call: TenantCall): Promise<Outcome<object>>;
+}

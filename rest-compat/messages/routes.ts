@@ -1,0 +1,198 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendMessage } from '../../domain/message/commands.ts';
+import { editorOf, staff } from '../../domain/kernel/policy.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { maxListLength } from '../../projections/kernel/page.ts';
+import { messagesByIds, messagesPage } from '../../projections/messages/message-queries.ts';
+import { unreadCount } from '../../projections/messages/participation-queries.ts';
+import { threadsByIds, threadsPage } from '../../projections/messages/thread-queries.ts';
+import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
+import { contextOf } from '../server/caller.ts';
+import { idOf } from '../server/id-places.ts';
+import { idGiven, whole } from '../server/ids.ts';
+import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import type { RestApp } from '../server/rest-app.ts';
+import { messageShown, presentMessage, threadShape, threadShown } from './presenter.ts';
+import { asSent } from './as-sent.ts';
+import { tags } from './tags.ts';
+import { presentThreads } from './threads-shown.ts';
+
+const whose = {
+  meId: z.string().meta({ description: 'id of the caller' }),
+  tenantId: z.string().meta({ description: 'id of the tenant' }),
+};
+const idsOfCaller = {
+  tenant: { in: 'query', name: 'tenantId' },
+  user: { in: 'query', name: 'meId' },
+} as const;
+const threadInPath = { in: 'params', name: 'id' } as const;
+const inThread = z.object({ id: z.string().meta({ description: 'id of the thread' }) });
+const identity = { meId: idGiven.nullish(), tenantId: idGiven.nullish() };
+
+/** The person who calls, in the tenant of the call. */
+function callerOf({ caller: { principal, tenantId } }: FastifyRequest) {
+  if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
+  return { tenantId, userId: principal.userId };
+}
+
+/** The threads of a person, and messages in them. */
+export function messageRoutes(app: RestApp, ports: EdgePorts): void {
+  const { messages, reads } = ports;
+
+  app.get('/api/messages/unread-count', {
+    config: { policy: staff, ids: idsOfCaller },
+    schema: {
+      operationId: 'countUnreadMessages',
+      summary: 'How many messages the caller has not read',
+      description:
+        'In all threads of the tenant that are not muted. `count` and `unread` are the same number.',
+      tags,
+      querystring: z.object(whose),
+      response: answers(200, answerWith({ count: whole, unread: whole })),
+    },
+    handler: async (request) => {
+      const caller = callerOf(request);
+      const count = await reads.asTenant(caller.tenantId, (db) => unreadCount(db, caller));
+      return { success: true as const, count, unread: count };
+    },
+  });
+
+  app.get('/api/messages/threads', {
+    config: { policy: staff, ids: idsOfCaller, readModels: ['messages'] },
+    schema: {
+      operationId: 'listThreads',
+      summary: 'The threads of the caller',
+      description: 'That with the latest message first.',
+      tags,
+      querystring: z.object({ ...whose, ...pageGiven }),
+      response: answers(200, answerWith({ threads: z.array(threadShown), ...pageShown })),
+    },
+    handler: async (request) => {
+      const caller = callerOf(request);
+      const { limit: first = maxListLength, cursor: after = null } = request.query;
+      return reading(() =>
+        reads.asTenant(caller.tenantId, async (db) => {
+          const page = await threadsPage(db, { ...caller, first, after, longest: maxListLength });
+          const rows = page.edges.map(({ node }) => node);
+          return {
+            success: true as const,
+            threads: [...(await presentThreads(db, caller, rows))],
+            ...nextOf(page),
+          };
+        }),
+      );
+    },
+  });
+
+  app.get('/api/messages/threads/:id', {
+    config: {
+      policy: editorOf('thread'),
+      ids: { ...idsOfCaller, thread: threadInPath },
+      readModels: ['messages'],
+    },
+    schema: {
+      operationId: 'getThread',
+      summary: 'A thread with its messages',
+      description:
+        'The latest messages, in the order in which they were sent; `nextCursor` leads to the ones before. Reading this does not mark the thread read.',
+      tags,
+      params: inThread,
+      querystring: z.object({ ...whose, ...pageGiven }),
+      response: answers(
+        200,
+        answerWith({
+          thread: z.object({ ...threadShape, messages: z.array(messageShown).max(maxListLength) }),
+          ...pageShown,
+        }),
+      ),
+    },
+    handler: async (request) => {
+      const caller = callerOf(request);
+      const { tenantId } = caller;
+      const threadId = idOf(request, 'thread');
+      const { limit: first = maxListLength, cursor: after = null } = request.query;
+      return reading(() =>
+        reads.asTenant(tenantId, async (db) => {
+          const [thread] = await presentThreads(db, caller, await threadsByIds(db, tenantId, [threadId]));
+          if (thread === undefined) throw new Refusal('not-found');
+          const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
+          const sent = page.edges.map(({ node }) => presentMessage(node)).toReversed();
+          return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
+        }),
+      );
+    },
+  });
+
+  app.post('/api/messages/threads/:id/messages', {
+    config: { policy: editorOf('thread'), ids: { tenant: { in: 'session' }, thread: threadInPath } },
+    schema: {
+      operationId: 'sendMessage',
+      summary: 'Send a message',
+      description: 'To everybody in the thread. Who writes to the thread of an event takes part in it.',
+      tags,
+      params: inThread,
+      body: z.object({
+        text: sendMessage.input.shape.text.meta({ description: 'what it says' }),
+        ...identity,
+      }),
+      response: answers(201, changedWith({ message: messageShown })),
+    },
+    handler: async (request, reply) => {
+      const { tenantId, userId } = callerOf(request);
+      const threadId = idOf(request, 'thread');
+      const { text } = request.body;
+      const sent = acceptedOf(await messages.send({ threadId, text }, { ...contextOf(request), tenantId }));
+      const { messageId } = sent.ids;
+      const [row] = await reads.asTenant(tenantId, (db) => messagesByIds(db, tenantId, [messageId]));
+      const message = row
+        ? presentMessage(row)
+        : presentMessage(asSent({ tenantId, messageId, threadId, userId, text, position: sent.position }));
+      reply.code(201);
+      return { success: true as const, message, ...staleness(sent) };
+    },
+  });
+
+  app.post('/api/messages/threads/find-or-create', {
+    config: { policy: staff, ids: { tenant: { in: 'session' } } },
+    schema: {
+      operationId: 'findOrCreateThread',
+      summary: 'The thread with these people',
+      description:
+        'The same people have the same thread, which is started when there is none. The caller is always in it. With `eventId` (and `itemId`) instead of people: the thread of the event or item.',
+      tags,
+      body: z.object({
+        participantIds: z
+          .array(idGiven)
+          .max(1_000, 'too-long')
+          .meta({ description: 'ids of users; empty with `eventId`' }),
+        eventId: idGiven.nullish(),
+        itemId: idGiven.nullish(),
+        ...identity,
+      }),
+      response: answers(200, changedWith({ thread: threadShown })),
+    },
+    handler: async (request) => {
+      const caller = callerOf(request);
+      const { tenantId } = caller;
+      const { eventId, itemId = null, participantIds } = request.body;
+      if (eventId == null && itemId !== null) throw new Refusal('invalid', { eventId: 'required' });
+      if (eventId != null && participantIds.length > 0)
+        throw new Refusal('invalid', { participantIds: 'no-such-field' });
+      const call = { ...contextOf(request), tenantId };
+      const opened = acceptedOf(
+        eventId == null
+          ? await messages.openWith(participantIds, call)
+          : await messages.openAbout({ eventId, itemId }, call),
+      );
+      const { threadId } = opened.ids;
+      const [thread] = await reads.asTenant(tenantId, async (db) =>
+        presentThreads(db, caller, await threadsByIds(db, tenantId, [threadId])),
+      );
+      // the read models do not show it within 2 s
+      if (thread === undefined) throw new Refusal('not-found');
+      return { success: true as const, thread, ...staleness(opened) };
+    },
+  });
+}

@@ -1,0 +1,2 @@
+/** Where the documentation lists these calls. */
+export const tags = ['users and messaging'];

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import { eventsByIds } from '../../projections/event-feed/queries.ts';
+import { itemsByIds } from '../../projections/items/queries.ts';
+import type { ReadModels } from '../../projections/kernel/tables.ts';
+import { messagesByIds } from '../../projections/messages/message-queries.ts';
+import { followingOf, participantsOf } from '../../projections/messages/participation-queries.ts';
+import type { ThreadRow } from '../../projections/messages/table.ts';
+import { peopleByIds } from '../../projections/people/queries.ts';
+import { presentMessage, type ThreadShown } from './presenter.ts';
+
+const present = <T>(values: readonly (T | null)[]): readonly T[] => values.filter((value) => value !== null);
+
+/** Presents threads to one of the people in them, with names, last messages and unread counts: a statement each. */
+export async function presentThreads(
+  db: Kysely<ReadModels>,
+  { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
+  threads: readonly ThreadRow[],
+): Promise<readonly ThreadShown[]> {
+  const ids = threads.map((thread) => thread.thread_id);
+  const parts = await participantsOf(db, tenantId, ids);
+  const people = await peopleByIds(db, [...new Set(parts.map((part) => part.user_id))]);
+  const last = await messagesByIds(db, tenantId, present(threads.map((thread) => thread.last_message_id)));
+  const following = await followingOf(db, { tenantId, userId }, ids);
+  const events = await eventsByIds(db, tenantId, present(threads.map((thread) => thread.event_id)));
+  const items = await itemsByIds(db, tenantId, present(threads.map((thread) => thread.item_id)));
+  const person = new Map(people.map((one) => [one.user_id, one]));
+  return threads.map((thread) => {
+    const participants = parts
+      .filter((part) => part.thread_id === thread.thread_id)
+      .map(({ user_id: id }) => ({
+        id,
+        username: person.get(id)?.username ?? '',
+        displayName: person.get(id)?.display_name ?? '',
+        email: person.get(id)?.email ?? '',
+      }));
+    const others = participants.filter(({ id }) => id !== userId).map(({ displayName }) => displayName);
+    const titles = {
+      people: others.join(', '),
+      event: events.find((event) => event.event_id === thread.event_id)?.name ?? '',
+      item: items.find((item) => item.item_id === thread.item_id)?.name ?? '',
+    };
+    const lastMessage = last.find((message) => message.message_id === thread.last_message_id);
+    return {
+      id: thread.thread_id,
+      title: titles[thread.about],
+      about: thread.about,
+      eventId: thread.event_id,
+      itemId: thread.item_id,
+      participants,
+      lastMessage: lastMessage ? presentMessage(lastMessage) : null,
+      preview: lastMessage?.text ?? '',
+      unreadCount: following.find((one) => one.thread_id === thread.thread_id)?.unread ?? 0,
+    };
+  });
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { startJourney } from './journey.ts';
+import { registerEvent, registerPerson, signIn, type Person } from './people.ts';
+import { register } from './user-list.ts';
+import { button, field, gone, visible } from './visitors.ts';
+
+// Messages between two browsers: docs/product/messages.md.
+
+const journey = startJourney();
+let mara: Person;
+let eventId: number;
+let page: Page;
+let other: Page;
+
+const opener = (where: Page) => where.getByRole('banner').getByRole('button', { name: /^Messages/ });
+const panel = (where: Page) => where.getByRole('dialog', { name: 'Messages' });
+const thread = (where: Page, name: string) =>
+  panel(where).getByRole('list', { name: 'Threads' }).getByRole('button').filter({ hasText: name });
+const message = (where: Page, text: string) =>
+  panel(where).getByRole('list', { name: 'Messages' }).getByRole('listitem').filter({ hasText: text });
+const input = (where: Page) => field(panel(where), 'Type a message…');
+const live = (where: Page) => visible(where.getByRole('status').filter({ hasText: 'Live' }));
+
+async function say(where: Page, text: string): Promise<void> {
+  await input(where).fill(text);
+  await input(where).press('Enter');
+}
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    startdate: '2027-01-16 09:00:00',
+  });
+  [page, other] = [await journey.arrive(), await journey.arrive()];
+  await Promise.all([signIn(page, mara), signIn(other, { ...mara, username: 'tom' })]);
+  for (const where of [page, other]) {
+    await where.goto(`/${mara.tenantId}/dashboard`);
+    await live(where);
+  }
+});
+
+test('a first message is written to a colleague, and counts in their badge', async () => {
+  await opener(page).click();
+  await visible(panel(page).getByText('No threads yet'));
+  await button(panel(page), 'New message').first().click();
+  expect(await button(panel(page), 'Start').isDisabled()).toBe(true);
+  await panel(page).getByRole('searchbox', { name: 'Search users' }).fill('nobody here');
+  await visible(panel(page).getByText('No users found.'));
+  await panel(page).getByRole('searchbox', { name: 'Search users' }).fill('tom');
+  await panel(page).getByRole('checkbox', { name: 'Tom Moss' }).check();
+  await button(panel(page), 'Start').click();
+  await visible(panel(page).getByText('No messages yet. Say hello!'));
+  await say(page, '   ');
+  await say(page, 'Hello Tom');
+  await visible(message(page, 'Hello Tom'));
+  expect(await input(page).inputValue()).toBe('');
+  await say(page, 'Boats at six?');
+  await visible(other.getByRole('button', { name: /^Messages ?, 2 unread$/ }));
+});
+
+test('opening the thread marks it read, with a mark at the first unread message', async () => {
+  await opener(other).click();
+  await visible(thread(other, 'Mara Quill').getByText('2 unread messages'));
+  await thread(other, 'Mara Quill').click();
+  await visible(message(other, 'Hello Tom'), panel(other).getByText('New messages', { exact: true }));
+  await visible(message(page, 'Seen'));
+  await say(other, 'Six it is');
+  await visible(message(page, 'Six it is'));
+  const texts = (where: Page) =>
+    panel(where).getByRole('list', { name: 'Messages' }).locator('p[dir]').allTextContents();
+  expect(await texts(page)).toEqual(['Hello Tom', 'Boats at six?', 'Six it is']);
+  expect(await texts(other)).toEqual(await texts(page));
+  await visible(
+    other.getByRole('banner').getByRole('button', { name: 'Messages', exact: true, includeHidden: true }),
+  );
+});
+
+test('the same people have the same thread', async () => {
+  await button(panel(other), 'Back to all messages').click();
+  await button(panel(other), 'New message').first().click();
+  await panel(other).getByRole('checkbox', { name: 'Mara Quill' }).check();
+  await button(panel(other), 'Start').click();
+  await visible(message(other, 'Hello Tom'));
+});
+
+test('a message that cannot be sent stays, and is sent once when tried again', async () => {
+  await page.context().setOffline(true);
+  await say(page, 'From the river');
+  await visible(message(page, 'Not sent.'));
+  await page.context().setOffline(false);
+  await button(message(page, 'From the river'), 'Retry').click();
+  await visible(message(other, 'From the river'));
+  await gone(message(page, 'Not sent.'));
+  expect(await message(page, 'From the river').count()).toBe(1);
+  expect(await message(other, 'From the river').count()).toBe(1);
+});
+
+test('the thread of an event is opened from its page, with everybody who sees it', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await live(page);
+  await button(page, 'Message').click();
+  await visible(panel(page).getByRole('heading', { name: 'Head race' }), button(panel(page), 'Share'));
+  await say(page, 'Who brings oars?');
+  await visible(message(page, 'Who brings oars?'));
+  await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await button(other, 'Message').click();
+  await visible(message(other, 'Who brings oars?'));
+  await say(other, 'I do');
+  await visible(message(page, 'I do'));
+});
+
+test('a message is changed and deleted by its sender, and found by its words', async () => {
+  await button(message(other, 'I do'), 'Edit').click();
+  await field(panel(other), 'Edit message').fill('Tom does');
+  await button(panel(other), 'Save').click();
+  await visible(message(page, 'Tom does'));
+  expect(await button(message(page, 'Tom does'), 'Edit').count()).toBe(0);
+  await button(panel(page), 'Back to all messages').click();
+  await panel(page).getByRole('searchbox', { name: 'Search messages' }).fill('tom DOES');
+  await panel(page).getByRole('list', { name: 'Found messages' }).getByRole('button').click();
+  await visible(message(page, 'Tom does'));
+  await button(message(other, 'Tom does'), 'Delete').click();
+  await button(message(other, 'Tom does'), 'Delete').click();
+  await visible(message(page, 'Message deleted'), message(other, 'Message deleted'));
+});
+
+test('a muted thread counts in no badge, and one marked unread counts again', async () => {
+  const option = async (name: string) => {
+    await button(panel(other), 'Thread options').click();
+    await other.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await say(page, 'Bring two');
+  await visible(message(other, 'Bring two'));
+  await option('Mark as unread');
+  await visible(thread(other, 'Head race').getByText('1 unread message'));
+  await thread(other, 'Head race').click();
+  await option('Mute');
+  await button(panel(other), 'Back to all messages').click();
+  await visible(thread(other, 'Head race').getByText('Muted'));
+  await button(panel(other), 'Close').click();
+  await gone(panel(other));
+  await say(page, 'Or three');
+  await visible(message(page, 'Or three'));
+  await opener(other).click();
+  await visible(thread(other, 'Head race').getByText('1 unread message'));
+  await visible(
+    other.getByRole('banner').getByRole('button', { name: 'Messages', exact: true, includeHidden: true }),
+  );
+});

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
+import { useChangeMessage } from '../mutations/use-change-message.ts';
+import classes from './messages.module.css';
+
+/** Changes the text of one's own message. */
+export function EditMessage({ message, onDone }: { message: MessageLine_MessageFragment; onDone(): void }) {
+  const { t, i18n } = useLingui();
+  const [text, setText] = useState(message.text);
+  const draft = useDraft<string>(message.id, {
+    value: text,
+    changed: text.trim() !== message.text?.trim(),
+    asks: false,
+    restore: setText,
+    reset: () => setText(message.text),
+  });
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { edit } = useChangeMessage(message);
+  const save = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const refused = await edit(text);
+      if (refused === null) {
+        draft.saved();
+        return onDone();
+      }
+      setProblem(refusalText(i18n, refused.code) ?? t`Failed to save`);
+    } catch {
+      setProblem(t`Failed to save`);
+    }
+    setBusy(false);
+  };
+  const cancel = () => {
+    draft.giveUp();
+    onDone();
+  };
+  return (
+    <form
+      className={classes.edit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <DraftNotice draft={draft} />
+      <Textarea
+        aria-label={t`Edit message`}
+        value={text}
+        error={problem}
+        maxLength={4_000}
+        autosize
+        minRows={1}
+        maxRows={6}
+        dir="auto"
+        ref={takeFocus}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" size="compact-md" onClick={cancel}>{t`Cancel`}</Button>
+        <Button
+          type="submit"
+          size="compact-md"
+          loading={busy}
+          disabled={text.trim() === ''}
+        >{t`Save`}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field takes the place of the button that had the focus. */
+const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus();

@@ -1,0 +1,58 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { messagesPanel } from '../model/panel.ts';
+import { FoundMessagesDocument } from '../queries/found-messages.generated.ts';
+import classes from './messages.module.css';
+import { Skeletons } from './skeletons.tsx';
+import { useWhen } from './thread-line.tsx';
+
+/** The messages with some words in the reader's threads; each leads to its thread. */
+export function FoundMessages({ tenantId, search }: { tenantId: number; search: string }) {
+  const { t } = useLingui();
+  const when = useWhen();
+  const { data, error, fetchMore } = useQuery(FoundMessagesDocument, {
+    variables: { tenantId, search },
+    fetchPolicy: 'network-only',
+  });
+  const found = data?.foundMessages;
+  if (error) return <Notice kind="error">{t`Failed to load messages`}</Notice>;
+  if (!found) return <Skeletons />;
+  if (found.edges.length === 0) return <p className={classes.empty}>{t`No messages found.`}</p>;
+  return (
+    <>
+      <ul className={classes.list} aria-label={t`Found messages`}>
+        {found.edges.map(({ node }) => (
+          <li key={node.id}>
+            <UnstyledButton
+              className={classes.line}
+              onClick={() => messagesPanel.set({ at: 'thread', threadId: node.threadId })}
+            >
+              <Avatar image={null} name={node.sender?.displayName ?? ''} size={40} />
+              <span className={classes.words}>
+                <span className={classes.lineHead}>
+                  <strong className={classes.name}>{node.sender?.displayName}</strong>
+                  <time dateTime={node.sentAt}>{when(node.sentAt)}</time>
+                </span>
+                <span className={classes.preview} dir="auto">
+                  {node.text}
+                </span>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {found.pageInfo.hasNextPage && (
+        <LoadMore
+          key={found.pageInfo.endCursor}
+          className={classes.more}
+          failure={t`Failed to load messages`}
+          loadMore={() => fetchMore({ variables: { after: found.pageInfo.endCursor } })}
+        />
+      )}
+    </>
+  );
+}

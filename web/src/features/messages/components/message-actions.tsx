@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
+import { useChangeMessage } from '../mutations/use-change-message.ts';
+import classes from './messages.module.css';
+
+/** Edits or deletes one's own message; deleting asks first, in place. */
+export function MessageActions({
+  message,
+  onEdit,
+}: {
+  message: MessageLine_MessageFragment;
+  onEdit(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { remove } = useChangeMessage(message);
+  const go = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const refused = await remove();
+      if (refused === null) return;
+      setProblem(refusalText(i18n, refused.code) ?? t`Failed to delete the message`);
+    } catch {
+      setProblem(t`Failed to delete the message`);
+    }
+    setBusy(false);
+  };
+  if (!asking)
+    return (
+      <>
+        <Button variant="subtle" size="compact-xs" onClick={onEdit}>{t`Edit`}</Button>
+        <Button variant="subtle" size="compact-xs" onClick={() => setAsking(true)}>{t`Delete`}</Button>
+      </>
+    );
+  return (
+    <span className={classes.asking} role="group" aria-label={t`Delete this message?`}>
+      {problem === null ? t`Delete this message?` : problem}
+      <Button
+        variant="default"
+        size="compact-xs"
+        ref={takeFocus}
+        onClick={() => setAsking(false)}
+      >{t`Keep`}</Button>
+      <Button className={classes.danger} size="compact-xs" loading={busy} onClick={() => void go()}>
+        {t`Delete`}
+      </Button>
+    </span>
+  );
+}
+
+/** The question takes the place of the button that had the focus. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();

@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { timeOf } from '../../../lib/format.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { useGlow } from '../../../ui/glow.ts';
+import { useState } from 'react';
+import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
+import { EditMessage } from './edit-message.tsx';
+import { MessageActions } from './message-actions.tsx';
+import classes from './messages.module.css';
+
+/** A message; its sender can edit and delete it. */
+export function MessageLine({
+  message,
+  follows,
+}: {
+  message: MessageLine_MessageFragment;
+  /** the message before is of the same person, whose name is not repeated */
+  follows: boolean;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const glowing = useGlow(message.id);
+  const [editing, setEditing] = useState(false);
+  const { deleted, editedAt, erased, sender, sentAt, text } = message;
+  const isOwn = sender?.userId === storedUser()?.id;
+  const isGone = deleted || erased;
+  return (
+    <li className={`${classes.message} ${glowing ?? ''}`} data-own={isOwn || undefined}>
+      {!isOwn && !follows && <strong className={classes.sender}>{sender?.displayName}</strong>}
+      {editing ? (
+        <EditMessage message={message} onDone={() => setEditing(false)} />
+      ) : (
+        <p className={classes.bubble} data-gone={isGone || undefined} dir="auto">
+          {deleted && t`Message deleted`}
+          {erased && t`The text was erased with its sender.`}
+          {!isGone && text}
+        </p>
+      )}
+      <div className={classes.meta}>
+        <time dateTime={sentAt}>{timeOf(sentAt, timezone, locale)}</time>
+        {editedAt && !isGone && <span>{t`Edited`}</span>}
+        {isOwn && !isGone && !editing && <MessageActions message={message} onEdit={() => setEditing(true)} />}
+      </div>
+    </li>
+  );
+}

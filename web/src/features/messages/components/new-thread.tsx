@@ -1,0 +1,93 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { messagesPanel } from '../model/panel.ts';
+import { useOpenThread } from '../mutations/use-open-thread.ts';
+import { MessageColleaguesDocument } from '../queries/colleagues.generated.ts';
+import classes from './messages.module.css';
+import { PanelHead } from './panel-head.tsx';
+import { searchPause } from '../model/search-pause.ts';
+import { Skeletons } from './skeletons.tsx';
+
+interface Chosen {
+  readonly userId: number;
+  readonly displayName: string;
+}
+
+/** Chooses the people of a thread; with the same people it leads to the thread that they have. */
+export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const [words, setWords] = useState('');
+  const [search] = useDebouncedValue(words.trim(), searchPause);
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = useOpenThread(tenantId);
+  const { data, error, previousData } = useQuery(MessageColleaguesDocument, {
+    variables: { tenantId, search },
+    fetchPolicy: 'cache-and-network',
+  });
+  const found = (data ?? previousData)?.tenantUsers?.edges.map(({ node }) => node);
+  const people = found?.filter(({ userId }) => userId !== storedUser()?.id);
+  const isChosen = (userId: number) => chosen.some((one) => one.userId === userId);
+  const toggle = ({ userId, displayName }: Chosen) =>
+    setChosen(
+      isChosen(userId) ? chosen.filter((one) => one.userId !== userId) : [...chosen, { userId, displayName }],
+    );
+  const start = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const opened = await open.withPeople(chosen.map(({ userId }) => userId));
+      if ('threadId' in opened) return messagesPanel.set({ at: 'thread', threadId: opened.threadId });
+      setProblem(refusalText(i18n, opened.refused.code) ?? t`Failed to start the thread`);
+    } catch {
+      setProblem(t`Failed to start the thread`);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <PanelHead title={t`New message`} back onClose={onClose} />
+      <div className={classes.scroll}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          label={t`Search users`}
+          value={words}
+          data-autofocus
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
+        {error && <Notice kind="error">{t`Failed to load users`}</Notice>}
+        {!people && !error && <Skeletons />}
+        {people?.length === 0 && <p className={classes.empty}>{t`No users found.`}</p>}
+        <ul className={classes.list} aria-label={t`Users`}>
+          {people?.map((person) => (
+            <li key={person.id} className={classes.choice}>
+              <Checkbox
+                label={person.displayName}
+                description={`@${person.username}`}
+                checked={isChosen(person.userId)}
+                onChange={() => toggle(person)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.foot}>
+        {problem && <Notice kind="error">{problem}</Notice>}
+        {chosen.length > 0 && (
+          <p className={classes.chosen}>{chosen.map(({ displayName }) => displayName).join(', ')}</p>
+        )}
+        <Button fullWidth disabled={chosen.length === 0} loading={busy} onClick={() => void start()}>
+          {t`Start`}
+        </Button>
+      </div>
+    </>
+  );
+}

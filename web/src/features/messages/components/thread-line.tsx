@@ -1,0 +1,70 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { UnstyledButton } from '@mantine/core';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { dateOf, timeOf } from '../../../lib/format.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Avatar } from '../../../ui/avatar/avatar.tsx';
+import { useGlow } from '../../../ui/glow.ts';
+import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
+import { messagesPanel } from '../model/panel.ts';
+import { useThreadTitle } from '../model/thread-title.ts';
+import classes from './messages.module.css';
+
+/** A thread in the list, with its last message and what is unread. */
+export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
+  const { t } = useLingui();
+  const glowing = useGlow(thread.id);
+  const title = useThreadTitle()(thread);
+  const when = useWhen();
+  const { lastMessage, muted, threadId, unreadCount } = thread;
+  const isOwn = lastMessage?.sender?.userId === storedUser()?.id;
+  const said = lastMessage?.deleted
+    ? t`Message deleted`
+    : (lastMessage?.text ?? t`No messages yet. Say hello!`);
+  const preview = isOwn && !lastMessage?.deleted ? t`You: ${said}` : said;
+  const unread = unreadCount ?? 0;
+  return (
+    <li>
+      <UnstyledButton
+        className={`${classes.line} ${glowing ?? ''}`}
+        onClick={() => messagesPanel.set({ at: 'thread', threadId })}
+      >
+        <Avatar image={null} name={title} size={40} />
+        <span className={classes.words}>
+          <span className={classes.lineHead}>
+            <strong className={classes.name} dir="auto">
+              {title}
+            </strong>
+            {lastMessage && <time dateTime={lastMessage.sentAt}>{when(lastMessage.sentAt)}</time>}
+          </span>
+          <span className={classes.lineHead}>
+            <span className={classes.preview} data-unread={unread > 0 || undefined} dir="auto">
+              {preview}
+            </span>
+            {muted && <span className={classes.tag}>{t`Muted`}</span>}
+            {unread > 0 && (
+              <span className={classes.unread} data-muted={muted || undefined}>
+                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span className="visually-hidden">
+                  <Plural value={unread} one="# unread message" other="# unread messages" />
+                </span>
+              </span>
+            )}
+          </span>
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** The time of today's messages, and the date of others. */
+export function useWhen(): (moment: string) => string {
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  return (moment) => {
+    const day = dateOf(moment, timezone, locale);
+    const today = dateOf(new Date().toISOString(), timezone, locale);
+    return day === today ? timeOf(moment, timezone, locale) : day;
+  };
+}

@@ -1,0 +1,2 @@
+/** Milliseconds after the last letter before a search begins. */
+export const searchPause = 250;

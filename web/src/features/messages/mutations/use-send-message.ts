@@ -1,0 +1,73 @@
+import { useApolloClient } from '@apollo/client/react';
+import { usePlacer } from '../../../graphql/live/placer-context.ts';
+import { commandId } from '../../../lib/command-id.ts';
+import { useStore } from '../../../lib/store.ts';
+import { storedUser } from '../../../lib/stored-user.ts';
+import '../refusal-texts.ts';
+import { messageType } from '../live/panel-live.ts';
+import {
+  addPending,
+  changePending,
+  pendingMessages,
+  removePending,
+  type PendingMessage,
+} from '../model/pending.ts';
+import { SendMessageDocument } from './send-message.generated.ts';
+
+/** The message of each thread that is being sent: the next one waits for it, so that their order stays. */
+const underWay = new Map<number, Promise<void>>();
+
+/** Sends messages that show at once; those that fail stay, to be sent again or discarded. */
+export function useSendMessage({ tenantId, threadId }: { tenantId: number; threadId: number }): {
+  readonly pending: readonly PendingMessage[];
+  /** `after`: the place of the last message of the thread */
+  send(text: string, after: string): void;
+  retry(message: PendingMessage): void;
+  discard(message: PendingMessage): void;
+} {
+  const client = useApolloClient();
+  const placer = usePlacer();
+  const userId = storedUser()?.id ?? 0;
+  const pending = useStore(pendingMessages).filter(
+    (message) => message.threadId === threadId && message.userId === userId,
+  );
+
+  async function deliver({ key, text }: PendingMessage): Promise<void> {
+    try {
+      const { data } = await client.mutate({
+        mutation: SendMessageDocument,
+        variables: { tenantId, threadId, text, commandId: key },
+      });
+      const answer = data?.sendMessage;
+      if (answer?.__typename === 'MessageSent') {
+        placer.put(messageType, answer.sent);
+        removePending(key);
+      } else changePending(key, { state: 'failed', code: answer?.code ?? null });
+    } catch {
+      changePending(key, { state: 'failed', code: null });
+    }
+  }
+
+  function inTurn(message: PendingMessage): void {
+    const before = underWay.get(threadId) ?? Promise.resolve();
+    underWay.set(
+      threadId,
+      before.then(() => deliver(message)),
+    );
+  }
+
+  return {
+    pending,
+    send(text, after) {
+      const key = commandId();
+      const message = { key, userId, threadId, text, after, state: 'sending', code: null } as const;
+      addPending(message);
+      inTurn(message);
+    },
+    retry(message) {
+      changePending(message.key, { state: 'sending', code: null });
+      inTurn(message);
+    },
+    discard: ({ key }) => removePending(key),
+  };
+}

@@ -1,0 +1,8 @@
+import { msg } from '@lingui/core/macro';
+import { addRefusalTexts } from '../../i18n/refusal-text.ts';
+
+addRefusalTexts({
+  'not-your-message': msg`Only the person who sent a message can change it.`,
+  'participant-not-active': msg`One of these people no longer works here. Choose somebody else.`,
+  'thread-exists': msg`These people already have a thread. Open it from the list.`,
+});
