@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { countsFor, mostShown, OpenPages } from './open-pages.ts';
+
+const page = (userId: number, more: object = {}) => ({
+  tenantId: 3,
+  userId,
+  page: `page-${userId}`,
+  place: 'event-7',
+  field: null,
+  ...more,
+});
+
+test('somebody is shown where they are, until they leave', () => {
+  const pages = new OpenPages();
+  expect(pages.open(page(1))).toBe(true);
+  expect(pages.at(3, 'event-7')).toEqual([{ userId: 1, field: null }]);
+  expect(pages.at(4, 'event-7')).toEqual([]);
+  expect(pages.isLooking(1, 'event-7')).toBe(true);
+  expect(pages.leave(page(1))).toBe(true);
+  expect(pages.leave(page(1))).toBe(false);
+  expect(pages.at(3, 'event-7')).toEqual([]);
+  expect(pages.isLooking(1, 'event-7')).toBe(false);
+});
+
+test('a repeat is no news; a field, another place and a return after the expiry are', () => {
+  let now = 0;
+  const pages = new OpenPages(() => now);
+  pages.open(page(1));
+  expect(pages.open(page(1))).toBe(false);
+  expect(pages.open(page(1, { field: 'name' }))).toBe(true);
+  expect(pages.open(page(1, { place: 'event-8' }))).toBe(true);
+  now = countsFor;
+  expect(pages.at(3, 'event-8')).toEqual([]);
+  expect(pages.open(page(1, { place: 'event-8' }))).toBe(true);
+});
+
+test('a person with two pages is shown once, with what they edit', () => {
+  const pages = new OpenPages();
+  pages.open(page(1, { page: 'a', field: 'name' }));
+  pages.open(page(1, { page: 'b' }));
+  expect(pages.at(3, 'event-7')).toEqual([{ userId: 1, field: 'name' }]);
+});
+
+test('memory is bounded: of a person, at a place, and by expiry', () => {
+  let now = 0;
+  const pages = new OpenPages(() => now);
+  for (let each = 0; each < 100; each += 1) pages.open(page(1, { page: `${each}` }));
+  expect(pages.size).toBe(20);
+  for (let each = 2; each < 100; each += 1) pages.open(page(each));
+  expect(pages.at(3, 'event-7')).toHaveLength(mostShown);
+  now = countsFor;
+  pages.sweep();
+  expect(pages.size).toBe(0);
+});

@@ -1,0 +1,100 @@
+import type { PageOpen, PersonPresent, Place } from './port.ts';
+
+/** Milliseconds for which a page counts as open after it was reported. */
+export const countsFor = 45_000;
+/** Pages that are remembered: in all, and of one person. The one longest not reported makes room. */
+const mostPages = 20_000;
+const mostOfPerson = 20;
+/** People who are shown at one place. */
+export const mostShown = 50;
+
+interface Kept extends PageOpen {
+  readonly until: number;
+}
+
+/** The pages that people look at, in memory, bounded and with expiry. */
+export class OpenPages {
+  /** by person and page, the one longest not reported first */
+  readonly #pages = new Map<string, Kept>();
+  readonly #byPlace = new Map<string, Set<string>>();
+  readonly #byPerson = new Map<number, Set<string>>();
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  /** Remembers a page. True if the people at its place see something new. */
+  open(page: PageOpen): boolean {
+    const key = keyOf(page);
+    const before = this.#pages.get(key);
+    const isKnown = before !== undefined && before.until > this.now();
+    this.#forget(key);
+    const ofPerson = setIn(this.#byPerson, page.userId);
+    const [oldest] = ofPerson;
+    if (ofPerson.size >= mostOfPerson && oldest !== undefined) this.#forget(oldest);
+    const [first] = this.#pages.keys();
+    if (this.#pages.size >= mostPages && first !== undefined) this.#forget(first);
+    this.#pages.set(key, { ...page, until: this.now() + countsFor });
+    setIn(this.#byPerson, page.userId).add(key);
+    setIn(this.#byPlace, placeKey(page.tenantId, page.place)).add(key);
+    return !isKnown || before.place !== page.place || before.field !== page.field;
+  }
+
+  /** Forgets a page. True if it was there. */
+  leave(page: PageOpen): boolean {
+    return this.#forget(keyOf(page));
+  }
+
+  /** The people at a place, each once, by id. */
+  at(tenantId: number, place: Place): readonly PersonPresent[] {
+    const people = new Map<number, PersonPresent>();
+    for (const page of this.#alive(this.#byPlace.get(placeKey(tenantId, place)))) {
+      const known = people.get(page.userId);
+      people.set(page.userId, { userId: page.userId, field: page.field ?? known?.field ?? null });
+    }
+    return [...people.values()].toSorted((one, other) => one.userId - other.userId).slice(0, mostShown);
+  }
+
+  isLooking(userId: number, place: Place): boolean {
+    return this.#alive(this.#byPerson.get(userId)).some((page) => page.place === place);
+  }
+
+  /** Forgets what has expired. */
+  sweep(): void {
+    for (const [key, { until }] of this.#pages) {
+      if (until > this.now()) return;
+      this.#forget(key);
+    }
+  }
+
+  #alive(keys: ReadonlySet<string> = new Set()): readonly Kept[] {
+    const now = this.now();
+    return [...keys].flatMap((key) => this.#pages.get(key) ?? []).filter(({ until }) => until > now);
+  }
+
+  #forget(key: string): boolean {
+    const page = this.#pages.get(key);
+    if (page === undefined) return false;
+    this.#pages.delete(key);
+    removeFrom(this.#byPerson, page.userId, key);
+    removeFrom(this.#byPlace, placeKey(page.tenantId, page.place), key);
+    return true;
+  }
+}
+
+const keyOf = ({ userId, page }: PageOpen): string => `${userId} ${page}`;
+const placeKey = (tenantId: number, place: Place): string => `${tenantId} ${place}`;
+
+function setIn<Key>(map: Map<Key, Set<string>>, key: Key): Set<string> {
+  const found = map.get(key) ?? new Set();
+  map.set(key, found);
+  return found;
+}
+
+function removeFrom<Key>(map: Map<Key, Set<string>>, key: Key, value: string): void {
+  const found = map.get(key);
+  found?.delete(value);
+  if (found?.size === 0) map.delete(key);
+}

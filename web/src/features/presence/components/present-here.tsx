@@ -1,0 +1,68 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { usePresent, type PresenceReport } from '../../../graphql/presence/use-present.ts';
+import { PresentPeople } from '../../../ui/present-people.tsx';
+import { ReportPresenceOnEventDocument } from '../mutations/present-on-event.generated.ts';
+
+/** Who else has an event open, or an item of it, and which field they are editing. */
+export default function PresentHere({
+  tenantId,
+  eventId,
+  itemId = null,
+}: {
+  tenantId: number;
+  eventId: number;
+  itemId?: number | null;
+}) {
+  const { t } = useLingui();
+  const client = useApolloClient();
+  const field = useEditedField();
+  const report = async (of: PresenceReport) => {
+    const { data } = await client.mutate({
+      mutation: ReportPresenceOnEventDocument,
+      variables: { tenantId, eventId, itemId, ...of },
+      fetchPolicy: 'no-cache',
+    });
+    const answer = data?.reportPresenceOnEvent;
+    return answer?.__typename === 'PresenceReported' ? (answer.present ?? null) : null;
+  };
+  const present = usePresent(report, field).map((person) => {
+    const label = person.field === null ? null : labelOf(person.field);
+    return {
+      ...person,
+      doing: person.field === null ? null : label === null ? t`is editing` : t`is editing ${label}`,
+    };
+  });
+  return <PresentPeople people={present} />;
+}
+
+/** The name of the form field that has the focus; null for none. */
+function useEditedField(): string | null {
+  const [field, setField] = useState<string | null>(null);
+  useEffect(() => {
+    const follow = () => {
+      const { activeElement: element } = document;
+      const isField =
+        (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) && !element.readOnly;
+      setField(isField && /^[\w-]{1,40}$/.test(element.name) ? element.name : null);
+    };
+    // the focus has moved when the event loop goes on
+    const later = () => setTimeout(follow);
+    document.addEventListener('focusin', later);
+    document.addEventListener('focusout', later);
+    return () => {
+      document.removeEventListener('focusin', later);
+      document.removeEventListener('focusout', later);
+    };
+  }, []);
+  return field;
+}
+
+/** The label of the field on this page, in this person's language; null if it is not shown here. */
+function labelOf(name: string): string | null {
+  const [element] = document.getElementsByName(name);
+  const labels =
+    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+  return labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? null;
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { Avatar } from './avatar/avatar.tsx';
+import classes from './present-people.module.css';
+
+/** People who have the same thing open; those who are doing something there with words. */
+export function PresentPeople({
+  people,
+}: {
+  people: readonly {
+    readonly userId: number;
+    readonly displayName: string;
+    /** in words, after the name; null for nothing */
+    readonly doing: string | null;
+  }[];
+}) {
+  const { t } = useLingui();
+  const shown = people.slice(0, 5);
+  const more = people.length - shown.length;
+  return (
+    <div className={classes.present} aria-live="polite">
+      {people.length > 0 && (
+        <ul className={classes.people} aria-label={t`Also here`}>
+          {shown.map(({ userId, displayName, doing }) => (
+            <li
+              key={userId}
+              className={classes.person}
+              data-busy={doing !== null || undefined}
+              title={displayName}
+            >
+              <Avatar image={null} name={displayName} size={28} />
+              <span className={doing === null ? 'visually-hidden' : classes.words}>
+                {displayName} {doing}
+              </span>
+            </li>
+          ))}
+          {more > 0 && <li className={classes.more}>{t`and ${more} more`}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}
