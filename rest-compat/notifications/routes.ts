@@ -18,7 +18,7 @@ export function notificationRoutes(app: RestApp, { push }: EdgePorts): void {
       body: z.object({
         subscription: z.object({
           endpoint: z.string(),
-          expirationTime: z.number().nullish(),
+          expirationTime: z.int().meta({ format: 'int64' }).nullish(),
           keys: z.object({ p256dh: z.string(), auth: z.string() }),
         }),
       }),

@@ -3,6 +3,7 @@ import webPush from 'web-push';
 import { z } from 'zod';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Presence } from '../presence/port.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -16,11 +17,16 @@ const timeout = 10_000;
 export const queuedPush = z.object({
   browser: z.string(),
   userId: z.number(),
+  place: z.string().optional(),
   payload: z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
 });
 
-/** Delivers queued notifications, at least once: the service worker shows a repeated id once. */
+/**
+ * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to
+ * somebody who is looking at what it tells of.
+ */
 export function pushDelivery(parts: {
+  readonly presence: Pick<Presence, 'isLooking'>;
   readonly subscriptions: Subscriptions;
   readonly keys: VapidKeys;
   /** where push services may write to us: an https or mailto address (RFC 8292, 2.1) */
@@ -28,12 +34,13 @@ export function pushDelivery(parts: {
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
 }): QueuedWork {
-  const { subscriptions, keys, contact, agent, log } = parts;
+  const { presence, subscriptions, keys, contact, agent, log } = parts;
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
-      const { browser, userId, payload } = queuedPush.parse(secret);
+      const { browser, userId, place, payload } = queuedPush.parse(secret);
+      if (place !== undefined && presence.isLooking(userId, place)) return;
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return;
       const { endpoint, headers, body } = webPush.generateRequestDetails(

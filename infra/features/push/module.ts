@@ -13,10 +13,10 @@ import { vapidKeys } from './vapid-keys.ts';
 /** Notifications to browsers, also while the app is closed (Web Push). */
 export const push = defineModule({
   name: 'push',
-  needs: ['sessions'],
+  needs: ['presence', 'sessions'],
   migrations: { '0520-push': tables },
   queues: { [pushQueue]: queueForMinutes(24 * 60) },
-  open({ pools, privacy, sealers, sideEffects, config, log }, { sessions }) {
+  open({ pools, privacy, sealers, sideEffects, config, log }, { presence, sessions }) {
     const pool = pools.writer;
     const keys = vapidKeys(privacy);
     const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy, sessions);
@@ -31,19 +31,19 @@ export const push = defineModule({
           return { ok: true };
         },
         unsubscribe: (userId, endpoint) => subscriptions.remove(userId, endpoint),
-        async send(transaction, { userId, cause, ...shown }) {
+        async send(transaction, { userId, cause, place, ...shown }) {
           for (const browser of await subscriptions.browsersOf(transaction, userId)) {
             const id = jobIdOf(cause, `push ${browser}`);
             const payload = { id: jobIdOf(cause, 'notification'), ...shown };
             await sideEffects.send(transaction, {
               queue: pushQueue,
               id,
-              secret: { browser, userId, payload },
+              secret: { browser, userId, payload, ...(place && { place }) },
             });
           }
         },
       },
-      queued: [pushDelivery({ subscriptions, keys, contact: contactOf(config), agent, log })],
+      queued: [pushDelivery({ presence, subscriptions, keys, contact: contactOf(config), agent, log })],
       recurring: [{ name: 'sweep-push-subscriptions', cron: '47 4 * * *', run: () => subscriptions.sweep() }],
       personalData: {
         tables: {

@@ -31,6 +31,8 @@ export interface Notice {
   readonly body: string;
   /** the page that a click opens, from the first slash on */
   readonly path: string;
+  /** not shown to a person who has this place open when it is delivered (`thread-7`) */
+  readonly place?: string;
 }
 
 /** Notifications to browsers (Web Push, RFC 8030). */

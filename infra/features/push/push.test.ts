@@ -65,6 +65,7 @@ async function deliver(): Promise<void> {
   const keys = vapidKeys(privacy);
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const work = pushDelivery({
+    presence: muster.core.features.presence,
     subscriptions,
     keys,
     contact: 'mailto:a@example.org',

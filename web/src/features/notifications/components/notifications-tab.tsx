@@ -4,6 +4,7 @@ import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStatus } from '../../../ui/use-status.ts';
 import { StatusLine } from '../../../ui/status-line.tsx';
+import { ChoicesCard } from './choices-card.tsx';
 import { pushState, type PushState } from '../model/browser-push.ts';
 import { usePush } from '../mutations/use-push.ts';
 import classes from '../../../ui/settings-card.module.css';
@@ -43,31 +44,34 @@ export function NotificationsTab() {
     on: null,
   }[state ?? 'off'];
   return (
-    <section className={classes.card}>
-      <div className={classes.row}>
-        <div>
-          <h2 className={classes.title} id="push">{t`Notifications on this device`}</h2>
-          <p className={classes.words} id="push-help">
-            {t`Get security alerts even when Muster is closed. They stop when you sign out.`}
-          </p>
+    <>
+      <section className={classes.card}>
+        <div className={classes.row}>
+          <div>
+            <h2 className={classes.title} id="push">{t`Notifications on this device`}</h2>
+            <p className={classes.words} id="push-help">
+              {t`Get notifications even when Muster is closed. They stop when you sign out.`}
+            </p>
+          </div>
+          <Switch
+            size="lg"
+            checked={state === 'on'}
+            disabled={busy || state === null || state === 'impossible' || state === 'denied'}
+            onChange={({ currentTarget }) => change(currentTarget.checked)}
+            aria-labelledby="push"
+            aria-describedby={remark ? 'push-help push-remark' : 'push-help'}
+            withThumbIndicator={false}
+            classNames={{ track: classes.track }}
+          />
         </div>
-        <Switch
-          size="lg"
-          checked={state === 'on'}
-          disabled={busy || state === null || state === 'impossible' || state === 'denied'}
-          onChange={({ currentTarget }) => change(currentTarget.checked)}
-          aria-labelledby="push"
-          aria-describedby={remark ? 'push-help push-remark' : 'push-help'}
-          withThumbIndicator={false}
-          classNames={{ track: classes.track }}
-        />
-      </div>
-      {remark && (
-        <p className={classes.remark} id="push-remark">
-          {remark}
-        </p>
-      )}
-      <StatusLine status={status} />
-    </section>
+        {remark && (
+          <p className={classes.remark} id="push-remark">
+            {remark}
+          </p>
+        )}
+        <StatusLine status={status} />
+      </section>
+      <ChoicesCard />
+    </>
   );
 }

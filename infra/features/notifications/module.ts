@@ -1,0 +1,54 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { createNotifyOf } from './notify-of.ts';
+import * as tables from './migrations/0530-notifications.ts';
+import { createNotify } from './notify.ts';
+import { channelsOf } from './settings.ts';
+import { NotificationStore } from './store.ts';
+import { createTell } from './tell.ts';
+import { notificationTopics } from './topics.ts';
+
+/** What people are notified of, and how: docs/product/notifications.md. */
+export const notifications = defineModule({
+  name: 'notifications',
+  needs: ['push'],
+  migrations: { '0530-notifications': tables },
+  topics: notificationTopics,
+  open({ bus, config: { publicUrl }, pools, post, reads, sealers, states }, { push }) {
+    const pool = pools.writer;
+    const store = new NotificationStore(pool, sealers('notifications'));
+    const changed = (tenantId: number, userIds: readonly number[]) =>
+      bus.publish('notifications-changed', { tenantId, userIds });
+    const notify = createNotify({ post, publicUrl, push, store });
+    const tell = createTell({ changed, notify, pool, reads });
+    return {
+      port: {
+        notify,
+        tell,
+        wants: async (userId, category, channel) =>
+          channelsOf(await store.settings(userId), category).includes(channel),
+        page: (whose, query) => store.page(whose, query),
+        count: (whose) => store.count(whose),
+        unread: (whose) => store.unread(whose),
+        async markRead(whose, notificationId) {
+          await store.markRead(whose, notificationId);
+          changed(whose.tenantId, [whose.userId]);
+        },
+        settings: (userId) => store.settings(userId),
+        saveSettings: (userId, settings) => store.saveSettings(userId, settings),
+      },
+      effects: createNotifyOf({ reads, states, tell }),
+      recurring: [{ name: 'sweep-notifications', cron: '53 4 * * *', run: () => store.sweep() }],
+      personalData: {
+        tables: {
+          notifications: rowsOfUser(pool, 'created_at, read_at, category', 'muster.notifications'),
+          notification_settings: rowsOfUser(pool, 'settings', 'muster.notification_settings'),
+        },
+        // texts in which they are named
+        async erase(transaction, { userId }) {
+          await transaction.query('delete from muster.notifications where actor_id = $1', [userId]);
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,84 @@
+import type { Page } from '../../../projections/kernel/page.ts';
+import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Category, Channel, NotificationSettings } from './settings.ts';
+
+export { categories, channels, channelsOf, notificationSettings } from './settings.ts';
+export type { NotificationSettings } from './settings.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly notifications: Notifications;
+  }
+  interface InnerPorts {
+    readonly notifications: Notifier;
+  }
+}
+
+/** A notification as the notification centre shows it. */
+export interface Notification {
+  readonly notificationId: number;
+  readonly category: Category;
+  readonly title: string;
+  readonly body: string;
+  /** the page that it leads to, from the first slash on */
+  readonly path: string;
+  readonly createdAt: Date;
+  readonly read: boolean;
+}
+
+interface Whose {
+  readonly userId: number;
+  readonly tenantId: number;
+}
+
+/** The notifications of a person: those of a tenant and those about the person. */
+export interface Notifications {
+  /** A page, the latest first. Throws InvalidCursor. */
+  page(
+    whose: Whose,
+    query: { readonly first: number; readonly after?: string | null },
+  ): Promise<Page<Notification>>;
+  count(whose: Whose): Promise<number>;
+  unread(whose: Whose): Promise<number>;
+  /** Marks one as read, or without an id all of them. Ids of others change nothing. */
+  markRead(whose: Whose, notificationId: number | null): Promise<void>;
+  settings(userId: number): Promise<NotificationSettings>;
+  saveSettings(userId: number, settings: NotificationSettings): Promise<void>;
+}
+
+/** What somebody is notified of. */
+export interface NewNotification {
+  /** null if it is about the person and no tenant */
+  readonly tenantId: number | null;
+  readonly userId: number;
+  readonly category: Category;
+  /** stable: the event or call that it tells of, so that a repeat notifies once */
+  readonly cause: string;
+  readonly title: string;
+  readonly body: string;
+  readonly path: string;
+  /** whose name the texts have: they go when this person is erased */
+  readonly actorId?: number;
+  /** what it is about: it takes the place of an unread one about the same */
+  readonly thing?: string;
+  /** not pushed while an unread one about the same thing waits */
+  readonly once?: boolean;
+  /** not pushed to somebody who has this place open (`thread-7`) */
+  readonly place?: string;
+  /** where to mail it, if the person wants mail; not mailed without one */
+  readonly email?: string;
+}
+
+/** Notifications, with what other features need. */
+export interface Notifier extends Notifications {
+  /** Notifies a person in the ways that they chose, in the caller's transaction. */
+  notify(transaction: Transaction, notification: NewNotification): Promise<void>;
+  /** Notifies those of these people who work in the tenant, each in a transaction of its own. */
+  tell(
+    tenantId: number,
+    userIds: readonly number[],
+    about: Omit<NewNotification, 'email' | 'tenantId' | 'userId'>,
+  ): Promise<void>;
+  /** Whether a person wants to hear of a category in this way. */
+  wants(userId: number, category: Category, channel: Channel): Promise<boolean>;
+}
