@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+
+// One stream for each delivery: one mail to one address, or one post to one platform. What is sent stands in the
+// thing that asked for it, which `source` names.
+
+const which = { tenantId: z.number(), deliveryId: z.number() };
+/** the first attempt has number 1 */
+const tried = { ...which, attempt: z.number(), at: z.string() };
+const reason = z.string();
+
+/** Something is to leave the program. */
+export const DeliveryRequested = defineEvent({
+  type: 'DeliveryRequested',
+  schema: z.object({
+    ...which,
+    /** mail, post */
+    kind: z.string(),
+    /** the thing whose content is sent: `mailing-3` */
+    source: z.string(),
+    /** what staff read in lists */
+    title: z.string(),
+    /** the recipient's address, or the platform */
+    address: z.string(),
+    /** who is written to: `member-4`, `registrant-7`; null for an address that was typed, and for no person */
+    person: z.string().nullable(),
+    /** it is not sent before */
+    dueAt: z.string(),
+    /** 0 for a process */
+    requestedBy: z.number(),
+    at: z.string(),
+  }),
+  personal: [{ kind: 'delivery', person: 'deliveryId', fields: ['address'] }],
+});
+
+/** It is sent at another time. */
+export const DeliveryRescheduled = defineEvent({
+  type: 'DeliveryRescheduled',
+  schema: z.object({ ...which, dueAt: z.string(), by: z.number(), at: z.string() }),
+});
+
+/** An attempt begins whose interruption leaves its outcome unknown. */
+export const DeliveryBegun = defineEvent({ type: 'DeliveryBegun', schema: z.object(tried) });
+
+/** An attempt did not succeed; there will be another one. */
+export const DeliveryPostponed = defineEvent({
+  type: 'DeliveryPostponed',
+  schema: z.object({ ...tried, reason, until: z.string() }),
+});
+
+/** The other side accepted it. */
+export const DeliverySent = defineEvent({
+  type: 'DeliverySent',
+  /** `reference`: under which name the other side knows it */
+  schema: z.object({ ...tried, reference: z.string().nullable() }),
+});
+
+/** It was not sent and is not tried again by itself. */
+export const DeliveryFailed = defineEvent({ type: 'DeliveryFailed', schema: z.object({ ...tried, reason }) });
+
+/** It may have been sent or not; it is not tried again by itself. */
+export const DeliveryUnknown = defineEvent({
+  type: 'DeliveryUnknown',
+  schema: z.object({ ...tried, reason }),
+});
+
+/** Staff asked for another attempt. */
+export const DeliveryRetried = defineEvent({
+  type: 'DeliveryRetried',
+  schema: z.object({ ...which, by: z.number(), at: z.string() }),
+});
+
+/** It will not be sent. */
+export const DeliveryCancelled = defineEvent({
+  type: 'DeliveryCancelled',
+  schema: z.object({ ...which, by: z.number(), at: z.string() }),
+});
+
+/** The recipient's server could not deliver what it had accepted, or the recipient complained about it. */
+export const DeliveryReturned = defineEvent({
+  type: 'DeliveryReturned',
+  schema: z.object({ ...which, why: z.enum(['bounced', 'complained']), at: z.string() }),
+});
+
+/** The recipient was erased. */
+export const DeliveryRecipientErased = defineEvent({
+  type: 'DeliveryRecipientErased',
+  schema: z.object(which),
+  erases: true,
+});
+
+export const deliveryEvents = [
+  DeliveryRequested,
+  DeliveryRescheduled,
+  DeliveryBegun,
+  DeliveryPostponed,
+  DeliverySent,
+  DeliveryFailed,
+  DeliveryUnknown,
+  DeliveryRetried,
+  DeliveryCancelled,
+  DeliveryReturned,
+  DeliveryRecipientErased,
+] as const;
+
+export type DeliveryEvent = EventOf<(typeof deliveryEvents)[number]>;

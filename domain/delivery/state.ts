@@ -1,0 +1,32 @@
+/** Where a delivery stands. */
+export type DeliveryProgress = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
+
+/** What is delivered to whom. */
+export interface DeliveryOf {
+  readonly tenantId: number;
+  readonly deliveryId: number;
+  readonly kind: string;
+  readonly source: string;
+  readonly title: string;
+  /** 'Erased person' for a recipient who was erased */
+  readonly address: string;
+  readonly person: string | null;
+  readonly requestedBy: number;
+}
+
+export type DeliveryState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'abandoned' }
+  | {
+      readonly status: 'requested';
+      readonly of: DeliveryOf;
+      readonly progress: DeliveryProgress;
+      readonly dueAt: string;
+      /** number of the latest attempt; 0 before the first one */
+      readonly attempt: number;
+      /** attempts since the request, or since staff asked again */
+      readonly attemptsSince: number;
+      readonly erased: boolean;
+      /** it was accepted and came back: its address does not work */
+      readonly returned: boolean;
+    };

@@ -1,0 +1,41 @@
+import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { staff } from '../../domain/kernel/policy.ts';
+import { deliveriesPage, deliveryCounts } from '../../projections/deliveries/queries.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { PageArgs } from '../server/connection/args.ts';
+import { pageCost, pageSize } from '../server/connection/page-size.ts';
+import { readPage } from '../server/connection/page.ts';
+import type { GatewayContext } from '../server/context.ts';
+import { presentDelivery } from './present.ts';
+import { DeliveryConnection, DeliveryProgress } from './types.ts';
+
+@Resolver()
+export class DeliveryQueries {
+  @Allowed(staff)
+  @Query(() => DeliveryConnection, {
+    complexity: pageCost,
+    description: 'What was sent in the name of the tenant and what is to be sent, the newest first.',
+  })
+  async deliveries(
+    @Ctx() { ports: { reads } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('progress', () => DeliveryProgress, { nullable: true, description: 'Those in this state.' })
+    progress?: DeliveryProgress | null,
+    @Arg('source', () => String, { nullable: true, description: 'Those of one thing: `mailing-3`.' })
+    source?: string | null,
+  ): Promise<DeliveryConnection> {
+    const wanted = { tenantId, progress: progress ?? null, source: source ?? null };
+    const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
+    return readPage(
+      () => reads.asTenant(tenantId, (db) => deliveriesPage(db, query)),
+      async () => {
+        const counts = await reads.asTenant(tenantId, (db) => deliveryCounts(db, wanted));
+        if (wanted.progress !== null) return counts.get(wanted.progress) ?? 0;
+        return [...counts.values()].reduce((sum, count) => sum + count, 0);
+      },
+      query,
+      presentDelivery,
+    );
+  }
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { beginDelivery, noteDelivery } from '../../../domain/delivery/commands.ts';
+import { delivery } from '../../../domain/delivery/decider.ts';
+import type { DeliveryState } from '../../../domain/delivery/state.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
+import type { QueuedWork } from '../../platform/jobs/worker.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { States } from '../../platform/states/port.ts';
+import { pauseAfter } from './back-off.ts';
+import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
+
+/** A job of a queue of the outbox. */
+export const queuedDelivery = z.object({ tenantId: z.number(), deliveryId: z.number() });
+
+type Requested = Extract<DeliveryState, { status: 'requested' }>;
+/** `outcome` of the command that notes an attempt */
+type Noted = z.input<typeof noteDelivery.input>['outcome'];
+
+export interface DeliverParts {
+  readonly dispatcher: Pick<Dispatcher, 'dispatch'>;
+  readonly states: Pick<States, 'of'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
+}
+
+/** The work on the queue of a kind: tries one delivery and notes the outcome in the log. */
+export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
+  const { dispatcher, states, log, now = Date.now } = parts;
+
+  const contextIn = (tenantId: number) => ({
+    principal: { kind: 'process', name: 'outbox' } as const,
+    tenantId,
+    correlationId: v7(),
+    commandId: v7(),
+  });
+
+  /** An outcome that cannot be noted would be lost, so a short outage is waited for. */
+  async function note(of: Requested['of'], attempt: number, outcome: Noted): Promise<void> {
+    for (let left = 5; ; left -= 1) {
+      try {
+        const { tenantId, deliveryId } = of;
+        await dispatcher.dispatch(noteDelivery, { deliveryId, attempt, outcome }, contextIn(tenantId));
+        return;
+      } catch (error) {
+        if (left === 0 || !isOutage(error)) throw error;
+        await sleep(1_000);
+      }
+    }
+  }
+
+  async function attemptOf({ of }: Requested, attempt: number): Promise<DeliveryResult> {
+    const { tenantId, deliveryId, source, address, person, requestedBy } = of;
+    const due = { tenantId, deliveryId, source, address, person, attempt, requestedBy };
+    try {
+      return await kind.send(due, AbortSignal.timeout(kind.seconds * 1_000));
+    } catch (error) {
+      if (kind.whenInterrupted === 'park') return { is: 'unknown', reason: 'interrupted' };
+      // the queue repeats the job when the database is back
+      if (isOutage(error)) throw error;
+      return { is: 'later', reason: 'failed' };
+    }
+  }
+
+  return {
+    queue: queueNameOf(kind.kind),
+    maxConcurrent: kind.maxConcurrent,
+    async run({ id: job, secret }) {
+      const { deliveryId } = queuedDelivery.parse(secret);
+      const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
+      if (state.status !== 'requested') return;
+      // an attempt that began and has no outcome was interrupted: its worker would hold this job otherwise
+      if (state.progress === 'sending')
+        return note(state.of, state.attempt, { is: 'unknown', reason: 'interrupted' });
+      if (state.progress !== 'waiting') return;
+      const attempt = state.attempt + 1;
+      if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
+      // another job comes at its new time
+      if (Date.parse(state.dueAt) > now()) return;
+      // the outbox queues it again when nothing holds it
+      if (await kind.holds?.(state.of.tenantId)) return;
+      if (kind.whenInterrupted === 'park') {
+        const context = contextIn(state.of.tenantId);
+        const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt }, context);
+        // cancelled, or begun by another worker
+        if (!begun.ok) return;
+      }
+      const result = await attemptOf(state, attempt);
+      if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');
+      await note(state.of, attempt, outcomeOf(result, state, kind, now()));
+    },
+  };
+}
+
+function outcomeOf(result: DeliveryResult, state: Requested, kind: DeliveryKind, now: number): Noted {
+  switch (result.is) {
+    case 'sent':
+      return { is: 'sent', reference: result.reference ?? null };
+    case 'cancelled':
+      return { is: 'cancelled' };
+    case 'refused':
+      return { is: 'failed', reason: result.reason };
+    case 'unknown':
+      return { is: 'unknown', reason: result.reason };
+    case 'later': {
+      const attempts = state.attemptsSince + 1;
+      if (attempts >= kind.mostAttempts) return { is: 'failed', reason: result.reason };
+      const after = Math.max(now + pauseAfter(attempts), result.after?.getTime() ?? 0);
+      return { is: 'postponed', reason: result.reason, until: new Date(after).toISOString() };
+    }
+  }
+}
+
+const isOutage = (error: unknown): boolean => error instanceof Unavailable || isDatabaseUnavailable(error);

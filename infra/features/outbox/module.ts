@@ -1,0 +1,35 @@
+import { deliveriesTo } from '../../../projections/deliveries/queries.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { createForgetRecipient, deliveryPerson } from './delivery-person.ts';
+import { queueOverdue } from './overdue.ts';
+import type { DeliveryKind } from './port.ts';
+import { createOutbox, createQueueDelivery } from './outbox.ts';
+
+/** Everything that leaves the program in the name of a tenant: docs/outbox.md. */
+export const outbox = defineModule({
+  name: 'outbox',
+  open({ pools, reads, ...platform }) {
+    const parts = { ...platform, pool: pools.writer, reads };
+    const kinds = new Map<string, DeliveryKind>();
+    const forget = createForgetRecipient(parts);
+    return {
+      port: createOutbox(parts, kinds),
+      effects: {
+        'queue-delivery': createQueueDelivery(parts),
+        'forget-recipient': ({ person }) => forget.person(person),
+      },
+      recurring: [
+        { name: 'queue-overdue-deliveries', cron: '* * * * *', run: () => queueOverdue({ ...parts, kinds }) },
+      ],
+      people: deliveryPerson(parts),
+      personalData: {
+        tables: {},
+        async streams({ userId }) {
+          const found = await reads.asProgram((db) => deliveriesTo(db, { person: `user-${userId}` }));
+          return found.map(({ delivery_id: deliveryId }) => `delivery-${deliveryId}`);
+        },
+        erase: (_, { addresses }) => forget.to(addresses),
+      },
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import {
+  cancelDelivery,
+  requestDelivery,
+  rescheduleDelivery,
+  retryDelivery,
+} from '../../../domain/delivery/commands.ts';
+import { delivery } from '../../../domain/delivery/decider.ts';
+import type { Effects } from '../../../domain/kernel/process.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { jobIdOf } from '../../platform/jobs/job-id.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
+import type { Log } from '../../platform/log/log.ts';
+import type { States } from '../../platform/states/port.ts';
+import { deliver } from './deliver.ts';
+import { type DeliveryKind, type Outbox, type OutboxCall, queueNameOf } from './port.ts';
+
+export interface OutboxParts {
+  readonly pool: Pool;
+  readonly dispatcher: Dispatcher;
+  readonly sideEffects: SideEffects;
+  readonly states: States;
+  readonly log: Log;
+}
+
+/** Implements the port. */
+export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryKind>): Outbox {
+  const { dispatcher } = parts;
+  return {
+    declare(kind) {
+      if (declared.has(kind.kind)) throw new Error(`Two modules declare the delivery ${kind.kind}`);
+      declared.set(kind.kind, kind);
+      return deliver(parts, kind);
+    },
+    request({ person = null, dueAt = new Date(), ...wanted }, call) {
+      if (!declared.has(wanted.kind)) throw new Error(`Nobody declares the delivery ${wanted.kind}`);
+      const input = { ...wanted, person, dueAt: dueAt.toISOString() };
+      return dispatcher.dispatch(requestDelivery, input, contextOf(call));
+    },
+    reschedule: ({ dueAt, ...of }, call) =>
+      dispatcher.dispatch(rescheduleDelivery, { ...of, dueAt: dueAt.toISOString() }, contextOf(call)),
+    cancel: (deliveryId, context) => dispatcher.dispatch(cancelDelivery, { deliveryId }, context),
+    retry: (deliveryId, context) => dispatcher.dispatch(retryDelivery, { deliveryId }, context),
+  };
+}
+
+const contextOf = ({ tenantId, key, correlationId }: OutboxCall) => ({
+  principal: { kind: 'process', name: 'outbox' } as const,
+  tenantId,
+  commandId: key,
+  correlationId,
+});
+
+/** Creates the effect that hands a delivery to a worker: the same cause once. */
+export function createQueueDelivery({
+  pool,
+  sideEffects,
+  states,
+}: Pick<OutboxParts, 'pool' | 'sideEffects' | 'states'>) {
+  return async ({ tenantId, deliveryId, notBefore, cause }: Effects['queue-delivery']): Promise<void> => {
+    const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
+    if (state.status !== 'requested') return;
+    await onDatabase(() =>
+      inTransaction(pool, 'begin', (transaction) =>
+        sideEffects.send(transaction, {
+          queue: queueNameOf(state.of.kind),
+          id: jobIdOf(cause, 'delivery'),
+          secret: { tenantId, deliveryId },
+          startAfter: new Date(notBefore),
+        }),
+      ),
+    );
+  };
+}

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
+import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
+import { pageLength, pageOf, type Page } from '../kernel/page.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import type { DeliveryRow } from './table.ts';
+
+/** Which deliveries of a tenant. */
+export interface DeliveriesWanted {
+  readonly tenantId: number;
+  /** all states without it */
+  readonly progress?: string | null;
+  /** of one thing, `mailing-3`; of all without it */
+  readonly source?: string | null;
+}
+
+/** A page of deliveries, the newest first. Throws InvalidCursor. */
+export async function deliveriesPage(
+  db: Kysely<ReadModels>,
+  query: DeliveriesWanted & { first: number; after?: string | null },
+): Promise<Page<DeliveryRow>> {
+  const length = pageLength(query.first);
+  const before = query.after ? idOf(decodeCursor('deliveries', 1, query.after)[0]) : undefined;
+  const rows = await wanted(db, query)
+    .selectAll()
+    .$if(before !== undefined, (found) => found.where('delivery_id', '<', before ?? 0))
+    .orderBy('delivery_id', 'desc')
+    .limit(length + 1)
+    .execute();
+  return pageOf(rows, length, (row) => encodeCursor('deliveries', String(row.delivery_id)));
+}
+
+/** How many deliveries there are in each state. */
+export async function deliveryCounts(
+  db: Kysely<ReadModels>,
+  query: Omit<DeliveriesWanted, 'progress'>,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await wanted(db, query)
+    .select(({ fn }) => ['progress', fn.countAll<bigint>().as('count')])
+    .groupBy('progress')
+    .execute();
+  return new Map(rows.map(({ progress, count }) => [progress, Number(count)]));
+}
+
+/** How many deliveries several things have in each state, in one statement; at most 100 things. */
+export async function deliveryCountsOf(
+  db: Kysely<ReadModels>,
+  { tenantId, sources }: { readonly tenantId: number; readonly sources: readonly string[] },
+): Promise<readonly { readonly source: string; readonly progress: string; readonly count: number }[]> {
+  if (sources.length === 0) return [];
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['source', 'progress', fn.countAll<bigint>().as('count')])
+    .where('tenant_id', '=', tenantId)
+    .where('source', 'in', sources)
+    .groupBy(['source', 'progress'])
+    .execute();
+  return rows.map(({ source, progress, count }) => ({ source, progress, count: Number(count) }));
+}
+
+/** Deliveries of a tenant by id, in no order; missing ones are absent. At most 1,000 ids. */
+export async function deliveriesByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<readonly DeliveryRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('delivery_id', '=', anyOf(ids))
+    .execute();
+}
+
+/** Waiting deliveries of a thing, by id after an id; for processes. */
+export async function waitingDeliveriesOf(
+  db: Kysely<ReadModels>,
+  of: { readonly tenantId: number; readonly source: string; readonly after: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const rows = await wanted(db, { ...of, progress: 'waiting' })
+    .select('delivery_id')
+    .where('delivery_id', '>', of.after)
+    .orderBy('delivery_id')
+    .limit(of.limit)
+    .execute();
+  return rows.map(({ delivery_id: deliveryId }) => deliveryId);
+}
+
+/** Waiting deliveries of all tenants whose time passed, those that wait longest first. For the program itself. */
+export async function overdueDeliveries(
+  db: Kysely<ReadModels>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<readonly DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('progress', '=', 'waiting')
+    .where('due_at', '<', before)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+}
+
+/** How many deliveries of a kind a tenant asked for since a time. */
+export async function deliveriesSince(
+  db: Kysely<ReadModels>,
+  { tenantId, kind, since }: { readonly tenantId: number; readonly kind: string; readonly since: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('requested_at', '>', since)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The delivery that the other side knows under this name. For the program itself. */
+export async function deliveryByReference(
+  db: Kysely<ReadModels>,
+  reference: string,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('reference', '=', reference)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deliveries to a person or to addresses, of all tenants, that are not erased; at most 10,000. For the program itself. */
+export async function deliveriesTo(
+  db: Kysely<ReadModels>,
+  to: { readonly person: string } | { readonly addresses: readonly string[] },
+): Promise<readonly DeliveryRow[]> {
+  const all = db.selectFrom('deliveries').selectAll().where('erased', '=', false);
+  if ('addresses' in to && to.addresses.length === 0) return [];
+  const found =
+    'person' in to ? all.where('person', '=', to.person) : all.where('address', 'in', to.addresses);
+  return found.orderBy('delivery_id').limit(10_000).execute();
+}
+
+function wanted(db: Kysely<ReadModels>, { tenantId, progress, source }: DeliveriesWanted) {
+  let rows = db.selectFrom('deliveries').where('tenant_id', '=', tenantId);
+  if (progress) rows = rows.where('progress', '=', progress);
+  if (source) rows = rows.where('source', '=', source);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
+import type { LiveType } from '../../../graphql/live/placer.ts';
+import type { LiveDeliveries_ChangeFragment } from './delivery-changed.generated.ts';
+import {
+  DeliveryLine_DeliveryFragmentDoc,
+  type DeliveryLine_DeliveryFragment,
+} from './delivery.generated.ts';
+
+const deliveryType: LiveType<DeliveryLine_DeliveryFragment> = {
+  typename: 'Delivery',
+  fragment: DeliveryLine_DeliveryFragmentDoc,
+  fragmentName: 'DeliveryLine_delivery',
+};
+
+/** What was sent and is to be sent, the newest first. */
+const deliveryList = defineLiveConnection<DeliveryLine_DeliveryFragment, 'deliveryId'>({
+  typename: 'Delivery',
+  field: 'deliveries',
+  by: ['deliveryId'],
+  order: (one, other) => other.deliveryId - one.deliveryId,
+  belongs: (delivery, { progress, source }) =>
+    (progress == null || delivery.progress === progress) && (source == null || delivery.source === source),
+});
+
+export const deliveriesLive: LiveFeature = {
+  lists: [deliveryList],
+  changes: [
+    followEntity<LiveDeliveries_ChangeFragment, DeliveryLine_DeliveryFragment>({
+      on: 'DeliveryChanged',
+      type: deliveryType,
+      entityOf: ({ delivery }) => delivery,
+      removedOf: ({ deliveryId }, tenantId) => ({
+        id: `Delivery:${deliveryId}`,
+        field: 'delivery',
+        args: { tenantId, deliveryId },
+      }),
+    }),
+  ],
+};
