@@ -1,0 +1,37 @@
+import { test } from 'vitest';
+import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
+import { mailing } from './decider.ts';
+import { MailingAddressed, MailingRequested, MailingStopped } from './events.ts';
+
+const { given } = specify(mailing);
+const now = '2031-06-14T14:00:00.000Z';
+const which = { tenantId: 3, mailingId: 9 };
+const context = { now, tenantId: 3, actorId: 7 };
+const content = { subject: 'Boats at six', message: 'Please be on time.', attachments: [] };
+const audience = { of: 'members', search: '', city: '' } as const;
+const asked = { typed: 0, audience, dueAt: now };
+const requested = happened(MailingRequested, { ...which, ...content, ...asked, requestedBy: 7, at: now });
+
+test('a mail is requested once', () => {
+  const data = { ...context, mailingId: 9, ...content, ...asked };
+  given().when({ type: 'RequestMailing', data }).then(requested);
+  given(requested).when({ type: 'RequestMailing', data }).thenRejected('already-registered');
+});
+
+test('its group is addressed once', () => {
+  const addressed = happened(MailingAddressed, { ...which, recipients: 3, skipped: 1, at: now });
+  const data = { ...context, mailingId: 9, recipients: 3, skipped: 1 };
+  given(requested).when({ type: 'NoteAddressed', data }).then(addressed);
+  given(requested, addressed).when({ type: 'NoteAddressed', data }).then();
+});
+
+test('it is stopped once, by staff of its tenant', () => {
+  const stopped = happened(MailingStopped, { ...which, by: 7, at: now });
+  const data = { ...context, mailingId: 9 };
+  given(requested).when({ type: 'StopMailing', data }).then(stopped);
+  given(requested, stopped).when({ type: 'StopMailing', data }).then();
+  given(requested)
+    .when({ type: 'StopMailing', data: { ...data, tenantId: 4 } })
+    .thenRejected('not-found');
+});

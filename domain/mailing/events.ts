@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { audience } from './audience.ts';
+
+// One stream for each mailing. Whom it was sent to stands in the deliveries, each with an address of its own.
+
+const which = { tenantId: z.number(), mailingId: z.number() };
+
+/** Staff wrote a mail to some addresses, or to a group of people. */
+export const MailingRequested = defineEvent({
+  type: 'MailingRequested',
+  schema: z.object({
+    ...which,
+    subject: z.string(),
+    message: z.string(),
+    attachments: z.array(z.object({ path: z.string(), kind: z.enum(['image', 'video', 'document']) })),
+    /** how many addresses were typed */
+    typed: z.number(),
+    audience: audience.nullable(),
+    dueAt: z.string(),
+    requestedBy: z.number(),
+    at: z.string(),
+  }),
+});
+
+/** Everybody of the group was looked up, and has a delivery. */
+export const MailingAddressed = defineEvent({
+  type: 'MailingAddressed',
+  schema: z.object({
+    ...which,
+    recipients: z.number(),
+    /** people of the group who want no mail, or whose address does not work */
+    skipped: z.number(),
+    at: z.string(),
+  }),
+});
+
+/** Staff stopped it: nobody is written to any more. */
+export const MailingStopped = defineEvent({
+  type: 'MailingStopped',
+  schema: z.object({ ...which, by: z.number(), at: z.string() }),
+});
+
+export const mailingEvents = [MailingRequested, MailingAddressed, MailingStopped] as const;
+
+export type MailingEvent = EventOf<(typeof mailingEvents)[number]>;

@@ -1,0 +1,24 @@
+import type { Audience } from './audience.ts';
+
+/** What a mailing says. */
+export interface MailingContent {
+  readonly subject: string;
+  readonly message: string;
+  readonly attachments: readonly {
+    readonly path: string;
+    readonly kind: 'image' | 'video' | 'document';
+  }[];
+}
+
+export type MailingState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'abandoned' }
+  | {
+      readonly status: 'requested';
+      readonly of: { readonly tenantId: number; readonly mailingId: number; readonly requestedBy: number };
+      readonly content: MailingContent;
+      readonly audience: Audience | null;
+      /** nobody of the group is left to look up */
+      readonly addressed: boolean;
+      readonly stopped: boolean;
+    };

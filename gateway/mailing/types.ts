@@ -1,0 +1,134 @@
+import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { connectionOf } from '../server/connection/types.ts';
+import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { DateTime, Position } from '../server/scalars.ts';
+import { Success } from '../server/success.ts';
+
+@ObjectType({ simpleResolvers: true, description: 'How many mails of a mailing are in each state.' })
+export class MailingProgress {
+  @Field(() => Int, { description: 'To be sent.' }) waiting!: number;
+  @Field(() => Int, { description: 'Accepted by the mail server.' }) sent!: number;
+  @Field(() => Int, { description: 'Not sent.' }) failed!: number;
+  @Field(() => Int, { description: 'Not to be sent.' }) cancelled!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A mail that staff wrote to addresses or a group.' })
+export class Mailing {
+  @Field(() => ID) id!: string;
+  @Field(() => Int) mailingId!: number;
+  @Field(() => Int) tenantId!: number;
+  @Field(() => String, { description: 'The subject, with its fields as they were typed.' }) subject!: string;
+  @Field(() => String, { description: 'The text, with its fields as they were typed.' }) message!: string;
+  @Field(() => [String], { description: 'Paths of the files, at most 5.' }) attachments!: string[];
+  @Field(() => Int, { description: 'How many addresses were typed.' }) typed!: number;
+  @Field(() => Boolean, { description: 'Whether it goes to a group.' }) toGroup!: boolean;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many people of the group are written to; null until they are looked up.',
+  })
+  recipients!: number | null;
+  @Field(() => Int, { description: 'People of the group who want no mail, or whose address does not work.' })
+  skipped!: number;
+  @Field(() => DateTime, { description: 'It is not sent before.' }) dueAt!: string;
+  @Field(() => DateTime, { nullable: true, description: 'When staff stopped it; null if they did not.' })
+  stoppedAt!: string | null;
+  @Field(() => DateTime, { description: 'When it was written.' }) requestedAt!: string;
+  @Field(() => Position) version!: bigint;
+}
+
+export const MailingConnection = connectionOf('Mailing', () => Mailing);
+export type MailingConnection = InstanceType<typeof MailingConnection>;
+
+@InputType({ description: 'Present members whom a search finds; without one all of them.' })
+export class MembersAudienceInput {
+  @Field(() => String, { nullable: true, description: 'Words of name, email or phone.' })
+  search?: string | null;
+  @Field(() => String, { nullable: true, description: 'How the city begins.' }) city?: string | null;
+}
+
+@InputType({ description: 'Registrants of an item who did not cancel.' })
+export class RegistrantsAudienceInput {
+  @Field(() => Int) eventId!: number;
+  @Field(() => Int) itemId!: number;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Those who were checked in, or those who were not; both without it.',
+  })
+  checkedIn?: boolean | null;
+}
+
+@InputType({ description: 'A mail to addresses, a group, or both.' })
+export class MailingInput {
+  @Field(() => [String], { nullable: true, description: 'Addresses, at most 50.' }) to?: string[] | null;
+  @Field(() => MembersAudienceInput, { nullable: true, description: 'To members.' })
+  members?: MembersAudienceInput | null;
+  @Field(() => RegistrantsAudienceInput, {
+    nullable: true,
+    description: 'To registrants; not together with members.',
+  })
+  registrants?: RegistrantsAudienceInput | null;
+  @Field(() => String, { description: 'The subject; the same fields are filled in as in the message.' })
+  subject!: string;
+  @Field(() => String, {
+    description:
+      'The text. `{{name}}`, `{{firstname}}`, `{{lastname}}`, `{{email}}` and `{{company}}` are filled in for each recipient.',
+  })
+  message!: string;
+  @Field(() => [String], { nullable: true, description: 'Paths of files of the tenant, at most 5.' })
+  attachments?: string[] | null;
+  @Field(() => DateTime, { nullable: true, description: 'Not sent before; at once without it.' })
+  dueAt?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'Somebody who gets a mail.' })
+export class MailRecipient {
+  @Field(() => String) name!: string;
+  @Field(() => String) email!: string;
+}
+
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'A mail as its first recipient gets it.',
+})
+export class MailingPreviewed extends Success {
+  @Field(() => Int, { description: 'How many people get it now.' }) recipients!: number;
+  @Field(() => MailRecipient, { nullable: true, description: 'Whom the preview is for.' })
+  recipient!: MailRecipient | null;
+  @Field(() => String, { description: 'The subject with the data of the recipient.' }) subject!: string;
+  @Field(() => String, { description: 'The whole text.' }) text!: string;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MailingRequested extends Success {
+  @Field(() => Mailing, { description: 'The mail as it was written.' }) mailing!: Mailing;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class MailingStopped extends Success {
+  @Field(() => Mailing, { description: 'The mail as it is now.' }) mailing!: Mailing;
+}
+
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'No mail to groups of the tenant goes to the address any more.',
+})
+export class Unsubscribed extends Success {}
+
+export const SendMailingResult = createUnionType({
+  name: 'SendMailingResult',
+  types: () => [MailingRequested, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+export const PreviewMailingResult = createUnionType({
+  name: 'PreviewMailingResult',
+  types: () => [MailingPreviewed, InvalidInput] as const,
+});
+export const StopMailingResult = createUnionType({
+  name: 'StopMailingResult',
+  types: () => [MailingStopped, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+export const UnsubscribeResult = createUnionType({
+  name: 'UnsubscribeResult',
+  types: () => [Unsubscribed, LinkUsedUp] as const,
+});

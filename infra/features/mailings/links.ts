@@ -1,0 +1,19 @@
+import { timingSafeEqual } from 'node:crypto';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+
+type Hmac = Pick<Privacy, 'hmac'>;
+
+/** The secret of the link with which the recipient of a delivery unsubscribes. */
+export const tokenOf = (privacy: Hmac, deliveryId: number): string =>
+  privacy.hmac('unsubscribe', String(deliveryId)).toString('base64url');
+
+/** Whether a link is the one of its delivery. */
+export function isTokenOf(privacy: Hmac, deliveryId: number, token: string): boolean {
+  const [wanted, given] = [Buffer.from(tokenOf(privacy, deliveryId)), Buffer.from(token)];
+  return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** The key of an address within a tenant: the same for every spelling. */
+export const addressKeyOf = (privacy: Hmac, tenantId: number, email: string): string =>
+  privacy.hmac('suppressed-address', `${tenantId}\n${normaliseName(email)}`).toString('hex');

@@ -1,0 +1,75 @@
+import type { Audience } from '../../../domain/mailing/audience.ts';
+import type { Accepted, CallContext, Done, Refused } from '../../platform/dispatch/port.ts';
+
+declare module '../../platform/modules/ports.ts' {
+  interface FeaturePorts {
+    readonly mailings: Mailings;
+  }
+}
+
+declare module '../../platform/media/port.ts' {
+  interface MediaPurposes {
+    /** a file that was sent along with a mail */
+    mail: true;
+  }
+}
+
+type InTenant = CallContext & { readonly tenantId: number };
+
+/** A mail as its first recipient gets it. */
+export interface MailPreview {
+  /** how many people of the group get it now, without those who want none */
+  readonly recipients: number;
+  /** whom the preview is for; null if nobody gets it */
+  readonly to: { readonly name: string; readonly email: string } | null;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How far a mailing is: how many of its mails are in each state of docs/outbox.md. */
+export interface MailingProgress {
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly cancelled: number;
+}
+
+/** Send Email: docs/product/send-email.md. */
+export interface Mailings {
+  /**
+   * input: `to` (addresses), `audience`, `subject`, `message`, `attachments` (paths of files of the tenant) and
+   * `dueAt`. Every address gets a mail of its own. Fields: 'required', 'nobody-to-mail', 'too-many-addresses',
+   * 'attachments-too-large'. 'mail-quota' beyond what a tenant may send within a day.
+   */
+  send(
+    input: unknown,
+    context: InTenant,
+  ): Promise<
+    | (Accepted<object> & {
+        readonly mailingId: number;
+        /** the deliveries to the addresses */
+        readonly deliveryIds: readonly number[];
+      })
+    | Refused
+  >;
+  /** Keeps it from everybody who has not got it yet. 'not-found' for one of another tenant. */
+  stop(mailingId: number, context: InTenant): Promise<Accepted<object> | Refused>;
+  /** input: as of `send`; nothing is sent. The caller is staff of the tenant. */
+  preview(tenantId: number, input: unknown): Promise<({ readonly ok: true } & MailPreview) | Refused>;
+  /** How many people of a group would get mail. */
+  count(tenantId: number, audience: Audience): Promise<number>;
+  /** How far mailings are, in the order of the ids; at most 100. */
+  progress(tenantId: number, mailingIds: readonly number[]): Promise<readonly MailingProgress[]>;
+  /** The holder of the link of a mail wants no more mail to groups of its tenant. 'link-used-up' for a wrong link. */
+  unsubscribe(link: string): Promise<Done | Refused>;
+  /**
+   * What the mail service says about a mail: it bounced, or its recipient complained. `signature` is the
+   * HMAC-SHA-256 of `{timestamp}.{body}` under MAIL_WEBHOOK_SECRET, hexadecimal; `timestamp` seconds since 1970,
+   * at most five minutes old. 'not-found' without a secret, 'forbidden' for a wrong signature.
+   */
+  returned(message: {
+    readonly body: string;
+    readonly timestamp: string;
+    readonly signature: string;
+  }): Promise<Done | Refused>;
+}

@@ -1,0 +1,65 @@
+import type { MailingContent } from '../../../domain/mailing/state.ts';
+import { nameInMail } from '../../platform/mail/name-in-mail.ts';
+import { escapeHtml } from '../../platform/mail/render.ts';
+import type { Recipient } from './audience-people.ts';
+
+/** What a mailing looks like: the name and logo of the tenant, the text, and how to get no more. */
+export interface Look {
+  readonly companyname: string;
+  /** the content id of the logo among the attachments; null without one */
+  readonly logo: string | null;
+  /** the page on which the recipient unsubscribes; null for a mail to typed addresses */
+  readonly unsubscribe: string | null;
+}
+
+/** The fields that a subject and a message may have, as they are typed. */
+const fields = {
+  firstname: ({ firstname }) => firstname,
+  lastname: ({ lastname }) => lastname,
+  name: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
+  email: ({ email }) => email,
+  company: (_, { companyname }) => companyname,
+} as const satisfies Record<string, (to: Recipient, look: Look) => string>;
+
+/** The text with the recipient's data in its fields; a word in braces that is no field stays as it was typed. */
+export const filled = (text: string, to: Recipient, look: Look): string =>
+  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (typed, name: string) =>
+    Object.hasOwn(fields, name) ? fields[name as keyof typeof fields](to, look) : typed,
+  );
+
+/** The mail to one recipient, as text and as HTML. */
+export function renderMailing(
+  { subject, message }: Pick<MailingContent, 'subject' | 'message'>,
+  to: Recipient,
+  look: Look,
+): { readonly subject: string; readonly text: string; readonly html: string } {
+  const company = nameInMail(look.companyname);
+  const paragraphs = filled(message, to, look).split(/\n{2,}/);
+  const sender = `This mail was sent by ${company}.`;
+  const leave = look.unsubscribe === null ? '' : `\nUnsubscribe:\n${look.unsubscribe}\n`;
+  return {
+    subject: filled(subject, to, look)
+      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+      .trim(),
+    text: `${paragraphs.join('\n\n')}\n\n--\n${sender}\n${leave}`,
+    html: page([
+      heading(company, look.logo),
+      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
+      `<p style="color:#5b6675;font-size:13px">${escapeHtml(sender)}${unsubscribing(look.unsubscribe)}</p>`,
+    ]),
+  };
+}
+
+function heading(company: string, logo: string | null): string {
+  const picture =
+    logo === null ? '' : `<img src="cid:${escapeHtml(logo)}" alt="" height="48" style="max-width:200px"><br>`;
+  return `<p style="font-size:20px;font-weight:bold">${picture}${escapeHtml(company)}</p>`;
+}
+
+const unsubscribing = (url: string | null): string =>
+  url === null ? '' : `<br><a href="${escapeHtml(url)}">Unsubscribe</a>`;
+
+function page(blocks: readonly string[]): string {
+  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em';
+  return `<!doctype html><html><body style="${style}">${blocks.join('\n')}</body></html>`;
+}

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { returnDelivery } from '../../../domain/delivery/commands.ts';
+import { delivery } from '../../../domain/delivery/decider.ts';
+import { ERASED } from '../../../domain/kernel/erased.ts';
+import { suppressAddress } from '../../../domain/suppression/decider.ts';
+import { deliveryByReference } from '../../../projections/deliveries/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { States } from '../../platform/states/port.ts';
+import { addressKeyOf, isTokenOf } from './links.ts';
+import type { Mailings } from './port.ts';
+
+/** An older message is refused, so that nobody can send it again later. */
+const oldestMessageMs = 300_000;
+
+/** What a mail service says about a mail. */
+const message = z.object({
+  event: z.enum(['bounce', 'complaint']),
+  /** as in the header Message-ID, with or without angle brackets and host */
+  messageId: z.string().max(300),
+});
+
+export interface ReturnedParts {
+  readonly dispatcher: Dispatcher;
+  readonly privacy: Pick<Privacy, 'hmac'>;
+  readonly reads: Reads;
+  readonly states: States;
+  /** null: no mail service tells anything */
+  readonly webhookSecret: string | null;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
+}
+
+/** Creates what recipients and their servers say about mail they got. */
+export function createReturnedMail(parts: ReturnedParts): Pick<Mailings, 'returned' | 'unsubscribe'> {
+  const { dispatcher, privacy, reads, states, webhookSecret, now = Date.now } = parts;
+
+  const callIn = (tenantId: number) => ({
+    principal: { kind: 'process', name: 'mailings' } as const,
+    tenantId,
+    correlationId: v7(),
+  });
+
+  async function suppress(
+    tenantId: number,
+    email: string,
+    reason: 'unsubscribed' | 'bounced' | 'complained',
+  ) {
+    if (email === ERASED) return;
+    const addressKey = addressKeyOf(privacy, tenantId, email);
+    await dispatcher.dispatch(suppressAddress, { addressKey, reason }, callIn(tenantId));
+  }
+
+  /** The delivery of a link; null for a wrong one. */
+  async function deliveryOf(link: string) {
+    const [, id = '', token = ''] = /^(\d{1,9})[.](.*)$/.exec(link) ?? [];
+    const deliveryId = Number(id);
+    if (!isTokenOf(privacy, deliveryId, token)) return null;
+    const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
+    return state.status === 'requested' ? state.of : null;
+  }
+
+  return {
+    async unsubscribe(link) {
+      const of = await deliveryOf(link);
+      if (of === null) return refuse('link-used-up');
+      await suppress(of.tenantId, of.address, 'unsubscribed');
+      return { ok: true };
+    },
+
+    async returned({ body, timestamp, signature }) {
+      if (webhookSecret === null) return refuse('not-found');
+      const wanted = createHmac('sha256', webhookSecret).update(`${timestamp}.${body}`).digest();
+      const given = Buffer.from(signature, 'hex');
+      const age = Math.abs(now() - Number(timestamp) * 1_000);
+      const isSigned = given.length === wanted.length && timingSafeEqual(given, wanted);
+      if (!isSigned || !(age <= oldestMessageMs)) return refuse('forbidden');
+      const parsed = message.safeParse(parsedJson(body));
+      if (!parsed.success) return refuse('invalid');
+      const reference = parsed.data.messageId.replace(/^</, '').replace(/[@>].*$/, '');
+      const row = await reads.asProgram((db) => deliveryByReference(db, reference));
+      // a mail of another kind, such as a new password: nothing to do
+      if (row === undefined) return { ok: true };
+      const { tenant_id: tenantId, delivery_id: deliveryId, address } = row;
+      const why = parsed.data.event === 'bounce' ? 'bounced' : 'complained';
+      await dispatcher.dispatch(returnDelivery, { deliveryId, why }, callIn(tenantId));
+      await suppress(tenantId, address, why);
+      return { ok: true };
+    },
+  };
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

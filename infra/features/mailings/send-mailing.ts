@@ -1,0 +1,142 @@
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { email } from '../../../domain/kernel/limits.ts';
+import { audience } from '../../../domain/mailing/audience.ts';
+import { requestMailing, stopMailing } from '../../../domain/mailing/commands.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
+import { tenant } from '../../../domain/tenant/decider.ts';
+import { deliveriesSince } from '../../../projections/deliveries/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { Media } from '../../platform/media/port.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { States } from '../../platform/states/port.ts';
+import type { Outbox } from '../outbox/port.ts';
+import { type AttachedFiles, mostAttached } from './attached-files.ts';
+import { countOf, peopleOf, type Recipient } from './audience-people.ts';
+import { addressKeyOf } from './links.ts';
+import type { Mailings } from './port.ts';
+import { renderMailing } from './render-mailing.ts';
+
+const DAY_MS = 86_400_000;
+const mostTyped = 50;
+const sideBySide = 8;
+
+/** What staff type. */
+const typed = requestMailing.input.omit({ typed: true, attachments: true }).extend({
+  to: z.array(email).max(mostTyped, 'too-many-addresses').default([]),
+  audience: audience.nullable().default(null),
+  attachments: z.array(z.string().max(200, 'too-long')).max(5, 'too-many-attachments').default([]),
+});
+
+export interface SendParts {
+  readonly dispatcher: Dispatcher;
+  readonly files: AttachedFiles;
+  readonly media: Pick<Media, 'fileAt'>;
+  /** mails that a tenant may ask for within a day */
+  readonly mailsPerDay: number;
+  readonly outbox: Outbox;
+  readonly privacy: Pick<Privacy, 'hmac'>;
+  readonly reads: Reads;
+  readonly states: States;
+}
+
+/** Creates the use cases of the form. */
+export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
+  const { dispatcher, files, media, outbox, privacy, reads, states } = parts;
+
+  /** The input with its addresses once each and the kinds of its files, or why it is refused. */
+  async function read(tenantId: number, input: unknown) {
+    const parsed = typed.safeParse(input, { reportInput: true });
+    if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+    const { to: addresses, attachments: paths, ...mail } = parsed.data;
+    const to = [...new Map(addresses.map((one) => [normaliseName(one), one])).values()];
+    if (to.length === 0 && mail.audience === null) return refuse('invalid', { to: 'required' });
+    const group = mail.audience === null ? 0 : await countOf(reads, tenantId, mail.audience);
+    if (to.length === 0 && group === 0) return refuse('invalid', { audience: 'nobody-to-mail' });
+    const attachments = [];
+    let size = 0;
+    for (const path of new Set(paths)) {
+      const file = await media.fileAt(tenantId, path);
+      if (file === null) return refuse('invalid', { attachments: 'not-our-media' });
+      size += await files.size(path);
+      attachments.push({ path, kind: file.kind });
+    }
+    if (size > mostAttached) return refuse('invalid', { attachments: 'attachments-too-large' });
+    return { ok: true as const, mail, to, attachments, recipients: to.length + group };
+  }
+
+  async function overQuota(tenantId: number, recipients: number): Promise<Refused | null> {
+    const since = new Date(Date.now() - DAY_MS);
+    const sent = await reads.asTenant(tenantId, (db) =>
+      deliveriesSince(db, { tenantId, kind: 'mail', since }),
+    );
+    return sent + recipients > parts.mailsPerDay ? refuse('mail-quota') : null;
+  }
+
+  return {
+    async send(input, { commandId = v7(), ...context }) {
+      const { tenantId, correlationId } = context;
+      const wanted = await read(tenantId, input);
+      if (!wanted.ok) return wanted;
+      const { mail, to, attachments, recipients } = wanted;
+      const over = await overQuota(tenantId, recipients);
+      if (over !== null) return over;
+      const request = { ...mail, attachments, typed: to.length };
+      const outcome = await dispatcher.dispatch(requestMailing, request, { ...context, commandId });
+      if (!outcome.ok) return outcome;
+      const { mailingId } = outcome.ids;
+      const requestedBy = context.principal.kind === 'staff' ? context.principal.userId : 0;
+      const of = { kind: 'mail', source: `mailing-${mailingId}`, title: mail.subject, requestedBy };
+      // a call that is interrupted here was not answered, and its repeat asks for the rest
+      const deliveryIds: number[] = [];
+      for (let at = 0; at < to.length; at += sideBySide) {
+        const asked = await Promise.all(
+          to.slice(at, at + sideBySide).map((address) =>
+            outbox.request(
+              { ...of, address, ...(mail.dueAt !== null && { dueAt: new Date(mail.dueAt) }) },
+              {
+                tenantId,
+                correlationId,
+                key: `mailing-${mailingId}/${addressKeyOf(privacy, tenantId, address)}`,
+              },
+            ),
+          ),
+        );
+        deliveryIds.push(...asked.flatMap((one) => (one.ok ? [one.ids.deliveryId] : [])));
+      }
+      return { ...outcome, mailingId, deliveryIds };
+    },
+
+    stop: (mailingId, context) => dispatcher.dispatch(stopMailing, { mailingId }, context),
+
+    async preview(tenantId, input) {
+      const wanted = await read(tenantId, input);
+      if (!wanted.ok) return wanted;
+      const { mail, to, recipients } = wanted;
+      const { state: of } = await states.of(tenant.decider, `tenant-${tenantId}`);
+      const companyname = of.status === 'registered' ? of.details.companyname : '';
+      const [address] = to;
+      const first: Recipient | undefined =
+        address === undefined
+          ? mail.audience === null
+            ? undefined
+            : await firstOf(peopleOf(reads, tenantId, mail.audience))
+          : { person: null, email: address, firstname: '', lastname: '' };
+      const somebody = first ?? { person: null, email: '', firstname: '', lastname: '' };
+      const { subject, text } = renderMailing(mail, somebody, { companyname, logo: null, unsubscribe: null });
+      const { firstname, lastname } = somebody;
+      const shown = first && { name: `${firstname} ${lastname}`.trim(), email: first.email };
+      return { ok: true, recipients, to: shown ?? null, subject, text };
+    },
+
+    count: (tenantId, group) => countOf(reads, tenantId, group),
+  };
+}
+
+async function firstOf(pages: AsyncIterable<readonly Recipient[]>): Promise<Recipient | undefined> {
+  for await (const [first] of pages) return first;
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { happened } from '../../domain/kernel/event.ts';
+import { MailingAddressed, MailingRequested, MailingStopped } from '../../domain/mailing/events.ts';
+import { given } from '../kernel/testing/given-when-then.ts';
+import { mailingsReadModel } from './projector.ts';
+
+const at = '2031-06-14T14:00:00.000Z';
+const which = { tenantId: 3, mailingId: 7 };
+const requested = happened(MailingRequested, {
+  ...which,
+  subject: 'Boats at six',
+  message: 'Please be on time.',
+  attachments: [{ path: '/media/boats', kind: 'image' }],
+  typed: 0,
+  audience: { of: 'members', search: '', city: 'Hereford' },
+  dueAt: at,
+  requestedBy: 1,
+  at,
+});
+
+test('a mailing to a group has recipients when they were looked up', () => {
+  expect(given(mailingsReadModel, [requested]).rows('mailings')).toMatchObject([{ recipients: null }]);
+  const addressed = happened(MailingAddressed, { ...which, recipients: 12, skipped: 1, at });
+  expect(given(mailingsReadModel, [requested, addressed]).rows('mailings')).toMatchObject([
+    { recipients: 12, skipped: 1, stopped_at: null },
+  ]);
+});
+
+test('a file that a mailing attaches is found by its path', () => {
+  expect(given(mailingsReadModel, [requested]).rows('mailing_files')).toMatchObject([
+    { mailing_id: 7, place: 0, path: '/media/boats' },
+  ]);
+});
+
+test('a stopped mailing says when', () => {
+  const stopped = happened(MailingStopped, { ...which, by: 1, at });
+  expect(given(mailingsReadModel, [requested, stopped]).rows('mailings')).toMatchObject([
+    { stopped_at: new Date(at) },
+  ]);
+});

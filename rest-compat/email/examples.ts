@@ -1,0 +1,14 @@
+import type { RestExamples } from '../server/examples.ts';
+
+export const emailExamples: RestExamples = {
+  'POST /api/email/send': ({ next }) => ({
+    form: {
+      to: `vera${next()}@example.org, victor${next()}@example.org`,
+      subject: 'Boats at six',
+      message: 'Please be on time.',
+      schedule: '2099-06-14 14:00:00',
+      attachment: { filename: 'picture.png' },
+    },
+  }),
+  'POST /api/email/unsubscribe/{link}': () => ({ params: { link: '7.never-mailed' } }),
+};

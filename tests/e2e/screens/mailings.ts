@@ -1,0 +1,23 @@
+import { open, type Screen } from '../screen.ts';
+import { button, visible } from '../visitors.ts';
+
+export const screens: readonly Screen[] = [
+  {
+    name: '/sendemail',
+    who: 'staff',
+    path: () => '/sendemail',
+    heading: 'Send Email',
+    async then(page) {
+      await button(page, 'Send Email').click();
+      await visible(page.getByText('Subject is required.'));
+    },
+  },
+  {
+    name: 'the outbox',
+    who: 'staff',
+    path: ({ tenantId }) => `/${tenantId}/outbox`,
+    heading: 'Outbox',
+    then: (page) => visible(page.getByLabel('State')),
+  },
+  open('/unsubscribe/7.never-mailed', 'Unsubscribe'),
+];

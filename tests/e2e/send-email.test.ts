@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { callApi, registerPerson, signIn, type Person } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, fill, heading, visible } from './visitors.ts';
+
+// Mail to addresses and to members, and the outbox: docs/product/send-email.md.
+
+const journey = startJourney();
+let mara: Person;
+let page: Page;
+
+const lineOf = (subject: string) =>
+  page.getByRole('list', { name: 'Emails' }).getByRole('listitem').filter({ hasText: subject });
+const deliveryTo = (address: string) =>
+  page.getByRole('list', { name: 'Outbox' }).getByRole('listitem').filter({ hasText: address });
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  for (const firstname of ['Ann', 'Ben']) {
+    const body = {
+      firstname,
+      lastname: 'Archer',
+      email: `${firstname.toLowerCase()}@club.example`,
+      phone: '1',
+      address1: 'Mill Lane',
+      city: 'Ross',
+      state: 'Herefordshire',
+      zip: '1',
+    };
+    await callApi(journey.address, `/api/members/${mara.tenantId}/registermember`, {
+      token: mara.token,
+      body,
+    });
+  }
+  page = await journey.arrive();
+  await signIn(page, mara);
+  await page.goto('/sendemail');
+  await visible(heading(page, 'Send Email'));
+});
+
+test('what is missing is said at its field', async () => {
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('To is required.'), page.getByText('Subject is required.'));
+});
+
+test('a mail to members is previewed with one of them, sent, and counted: without a mail server it waits', async () => {
+  await page.getByLabel('Group').selectOption('Members');
+  await fill(page, { City: 'Ross', Subject: 'Boats at six', Message: 'Hello {{firstname}}!' });
+  await button(page, 'Preview').click();
+  await visible(page.getByText('2 people get this email.'), page.getByText(/Hello (Ann|Ben)!/));
+  await takePictures(page, 'send-email');
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('The email is on its way.'));
+  await visible(lineOf('Boats at six').getByText(/2 waiting/));
+});
+
+test('a scheduled mail is stopped', async () => {
+  await fill(page, {
+    To: 'cora@club.example',
+    Subject: 'Much later',
+    Message: 'Hello',
+    Schedule: '2099-06-14',
+    Time: '14:00',
+  });
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('The email is scheduled.'), lineOf('Much later').getByText(/1 waiting/));
+  await button(page, 'Stop Much later').click();
+  await visible(lineOf('Much later').getByText(/stopped/));
+});
+
+test('the screens have no faults of accessibility', async () => {
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await page.goto(`/${mara.tenantId}/outbox`);
+  await visible(deliveryTo('ann@club.example').getByText('Waiting', { exact: true }));
+  await visible(deliveryTo('cora@club.example').getByText('Cancelled', { exact: true }));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'outbox');
+});
+
+test('the outbox shows one state', async () => {
+  await page.getByLabel('State').selectOption('Cancelled');
+  await visible(deliveryTo('cora@club.example'));
+  await expect.poll(() => deliveryTo('ann@club.example').count()).toBe(0);
+});
+
+test('a wrong link to unsubscribe says so', async () => {
+  const visitor = await journey.arrive();
+  await visitor.goto('/unsubscribe/7.never-mailed');
+  await button(visitor, 'Unsubscribe').click();
+  await visible(visitor.getByText('This link no longer works. Please ask for a new one.'));
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'unsubscribe');
+});

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPicture } from '../support/files.ts';
+import { bearer } from '../support/graphql.ts';
+import { installationWithMail } from '../support/installation-with-mail.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { until } from '../support/program.ts';
+
+// Send Email over REST, the port and the outbox: docs/product/send-email.md.
+
+let place: Awaited<ReturnType<typeof installationWithMail>>;
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  place = await installationWithMail({ waits: true });
+  own = await registerOrganisation(place.muster.app, 'harvest');
+  other = await registerOrganisation(place.muster.app, 'orchard');
+  await confirm(own);
+  await confirm(other);
+});
+afterAll(() => place?.close());
+
+/** Confirms the address of an organisation's admin, so that its mail goes out. */
+async function confirm({ email }: Organisation) {
+  const mail = await until(() => place.confirmationsTo(email)[0], 'the confirmation');
+  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  const [, token = ''] = /confirm-address\/([\w-]{43})\b/.exec(plain) ?? [];
+  const { confirmedAddresses } = place.muster.core.features;
+  const confirmed = await confirmedAddresses.confirm(
+    token,
+    { userAgent: 'a test', address: '192.0.2.1' },
+    { correlationId: 'test' },
+  );
+  expect(confirmed).toEqual({ ok: true });
+}
+
+const context = (whose = own) => ({
+  principal: { kind: 'staff', userId: whose.userId, username: 'x', sessionId: 'x' } as const,
+  tenantId: whose.tenantId,
+  correlationId: 'test',
+});
+
+function send(fields: Readonly<Record<string, string>>, files = 0, key?: string, whose = own) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (let at = 0; at < files; at += 1) form.append('attachment', new Blob([aPicture]), 'boats.png');
+  return place.muster.app.inject({
+    method: 'POST',
+    url: '/api/email/send',
+    headers: { ...bearer(whose.staff), ...(key !== undefined && { 'idempotency-key': key }) },
+    payload: form,
+  });
+}
+
+const mail = { subject: 'Boats at six', message: 'Hello {{name}}{{email}},\n\nplease be on time.' };
+const mailings = () => place.muster.core.features.mailings;
+const progressOf = async (mailingId: number) => (await mailings().progress(own.tenantId, [mailingId]))[0];
+
+test('each address gets a mail of its own, with the files', async () => {
+  const answer = await send({ ...mail, to: 'ann@club.example, ben@club.example' }, 1);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({ success: true, message: 'The email is on its way.' });
+  for (const name of ['ann', 'ben']) {
+    const got = await until(() => place.mailsTo(`${name}@club.example`)[0], 'the mail');
+    expect(got.to).toEqual([`${name}@club.example`]);
+    expect(got.raw).toContain(`Hello ${name}@club.example`);
+    expect(got.raw).toContain('filename=boats.png');
+    expect(got.headers.get('list-unsubscribe')).toBeUndefined();
+  }
+  const { mailingId } = answer.json();
+  await expect.poll(() => progressOf(mailingId)).toMatchObject({ sent: 2, waiting: 0 });
+});
+
+test('a repeat of the call sends nothing again', async () => {
+  const first = await send({ ...mail, to: 'cora@club.example' }, 0, 'once');
+  const again = await send({ ...mail, to: 'cora@club.example' }, 0, 'once');
+  expect(again.body).toBe(first.body);
+  await until(() => place.mailsTo('cora@club.example')[0], 'the mail');
+  await expect.poll(() => progressOf(first.json().mailingId)).toMatchObject({ sent: 1, waiting: 0 });
+  expect(place.mailsTo('cora@club.example')).toHaveLength(1);
+});
+
+test.each([
+  [{ ...mail }, 'to'],
+  [{ ...mail, to: 'nobody' }, 'to'],
+  [{ to: 'ann@club.example', message: 'x' }, 'subject'],
+  [{ to: 'ann@club.example', subject: 'x', message: ' ' }, 'message'],
+  [{ ...mail, to: 'ann@club.example', schedule: 'tomorrow' }, 'schedule'],
+])('a form without what it needs names the field', async (fields, field) => {
+  const answer = await send(fields);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(Object.keys(answer.json().fields).join()).toContain(field);
+});
+
+test('staff of another tenant cannot stop it, and its own can', async () => {
+  const answer = await send({ ...mail, to: 'dan@club.example', schedule: '2099-06-14 14:00:00' });
+  const { mailingId, deliveries } = answer.json();
+  expect(await mailings().stop(mailingId, context(other))).toMatchObject({ code: 'not-found' });
+  expect(await mailings().stop(mailingId, context())).toMatchObject({ ok: true });
+  await expect.poll(() => progressOf(mailingId)).toMatchObject({ cancelled: 1, waiting: 0 });
+  expect(deliveries).toHaveLength(1);
+});
+
+describe('mail to a group', () => {
+  async function member(firstname: string, email: string) {
+    const url = `/api/members/${own.tenantId}/registermember`;
+    const payload = {
+      firstname,
+      lastname: 'Archer',
+      email,
+      phone: '1',
+      city: 'Leominster',
+      address1: 'x',
+      state: 'x',
+      zip: '1',
+    };
+    const answer = await place.muster.app.inject({
+      method: 'POST',
+      url,
+      headers: bearer(own.staff),
+      payload,
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+  }
+  const toMembers = { ...mail, audience: { of: 'members', city: 'Leominster' } };
+
+  async function sendToMembers() {
+    const outcome = await mailings().send(toMembers, context());
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+    return outcome.mailingId;
+  }
+
+  test('reaches each of them, with their data and a way to get no more', async () => {
+    await member('Eve', 'eve@club.example');
+    await member('Finn', 'finn@club.example');
+    const mailingId = await sendToMembers();
+    const got = await until(() => place.mailsTo('eve@club.example')[0], 'the mail');
+    expect(got.raw).toContain('Hello Eve Archer');
+    expect(got.headers.get('list-unsubscribe-post')).toEqual(['List-Unsubscribe=One-Click']);
+    const [header = ''] = got.headers.get('list-unsubscribe') ?? [];
+    const link = /unsubscribe\/(\d+\.[\w-]+)>/.exec(header)?.[1] ?? '';
+    await expect.poll(() => progressOf(mailingId)).toMatchObject({ sent: 2, waiting: 0 });
+
+    expect(await mailings().unsubscribe(`${link}x`)).toMatchObject({ code: 'link-used-up' });
+    expect(await mailings().unsubscribe(link)).toEqual({ ok: true });
+    const second = await sendToMembers();
+    await expect.poll(() => progressOf(second)).toMatchObject({ sent: 1, waiting: 0 });
+    expect(place.mailsTo('eve@club.example')).toHaveLength(1);
+    // a person still writes to them
+    await send({ ...mail, to: 'eve@club.example' });
+    await until(() => place.mailsTo('eve@club.example')[1], 'the personal mail');
+  });
+
+  test('needs somebody in the group, and a group of one’s own tenant', async () => {
+    const nobody = { ...mail, audience: { of: 'members', city: 'Nowhere' } };
+    expect(await mailings().send(nobody, context())).toMatchObject({
+      fields: { audience: 'nobody-to-mail' },
+    });
+    const foreign = { ...mail, audience: { of: 'registrants', eventId: other.eventId, itemId: 1 } };
+    expect(await mailings().send(foreign, context())).toMatchObject({
+      fields: { audience: 'nobody-to-mail' },
+    });
+  });
+
+  test('shows a preview with somebody of it', async () => {
+    const preview = await mailings().preview(own.tenantId, toMembers);
+    expect(preview).toMatchObject({ ok: true, to: { name: expect.stringContaining('Archer') } });
+    expect(preview.ok && preview.text).toContain('Archer');
+  });
+
+  test('that bounced stops mail to the address', async () => {
+    const before = place.mailsTo('finn@club.example').length;
+    const mailingId = await sendToMembers();
+    const got = await until(() => place.mailsTo('finn@club.example')[before], 'the mail');
+    await expect.poll(() => progressOf(mailingId)).toMatchObject({ waiting: 0 });
+    const body = JSON.stringify({ event: 'bounce', messageId: got.headers.get('message-id')?.[0] });
+    const timestamp = String(Math.floor(Date.now() / 1_000));
+    const signature = createHmac('sha256', 'a secret of a webhook')
+      .update(`${timestamp}.${body}`)
+      .digest('hex');
+    const message = { body, timestamp, signature };
+    expect(await mailings().returned({ ...message, body: `${body} ` })).toMatchObject({ code: 'forbidden' });
+    expect(await mailings().returned(message)).toEqual({ ok: true });
+    await expect.poll(() => progressOf(mailingId)).toMatchObject({ failed: 1 });
+    const after = await send({ ...mail, to: 'finn@club.example' });
+    await expect.poll(() => progressOf(after.json().mailingId)).toMatchObject({ failed: 1 });
+  });
+});

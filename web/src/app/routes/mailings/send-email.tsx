@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { MailingForm } from '../../../features/mailings/components/mailing-form.tsx';
+import classes from '../../../features/mailings/components/mailings.module.css';
+import type { LibraryFile } from '../../../features/library/model/use-library.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
+import { MailingList } from './mailing-list.tsx';
+import { EventsToMailDocument, ItemsToMailDocument } from './mailings.generated.ts';
+
+export const handle: Shown = { readModels: ['mailings', 'deliveries'] };
+
+/** /sendemail: writes a mail and shows those that were written, with how far they are. */
+export function Component() {
+  const { t } = useLingui();
+  const { tenantId } = useTenant();
+  const [eventId, setEventId] = useState<number | null>(null);
+  const [files, setFiles] = useState<readonly LibraryFile[]>([]);
+  const events = useQuery(EventsToMailDocument, { variables: { tenantId } }).data?.events.edges ?? [];
+  const items = useQuery(ItemsToMailDocument, {
+    variables: { tenantId, eventId: eventId ?? 0 },
+    skip: eventId === null,
+  }).data?.items.edges;
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Send Email`} />
+      <section className={classes.panel} aria-label={t`New email`}>
+        <MailingForm
+          events={events.map(({ node }) => ({ id: node.eventId, name: node.name }))}
+          items={(items ?? []).map(({ node }) => ({ id: node.itemId, name: node.name }))}
+          onEvent={setEventId}
+          attachments={files.map(({ url }) => new URL(url, location.origin).pathname)}
+          attachmentFields={<ChosenFiles files={files} onChange={setFiles} />}
+          onSent={() => setFiles([])}
+        />
+      </section>
+      <section className={classes.panel}>
+        <h2 className={classes.title}>{t`Emails`}</h2>
+        <MailingList tenantId={tenantId} />
+        <p className={classes.quiet}>
+          <Link to={paths.outbox(tenantId)}>{t`Everything that was sent`}</Link>
+        </p>
+      </section>
+    </div>
+  );
+}

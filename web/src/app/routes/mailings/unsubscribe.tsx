@@ -1,0 +1,51 @@
+import { useMutation } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { UnsubscribeDocument } from '../../../features/mailings/mutations/mailing.generated.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
+
+/** /unsubscribe/{link}: opened by the link of a mail. The person confirms, because mail scanners open links too. */
+export function Component() {
+  const { t, i18n } = useLingui();
+  const link = useParams()['link'] ?? '';
+  const [unsubscribe] = useMutation(UnsubscribeDocument);
+  const { problem, busy, attempt } = useAttempt();
+  const [result, setResult] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
+  const outcome = useRef<HTMLDivElement>(null);
+  // the button that had the focus was removed
+  useEffect(() => {
+    if (result) outcome.current?.focus();
+  }, [result]);
+  const send = () =>
+    attempt(async () => {
+      const answer = (await unsubscribe({ variables: { link } })).data?.unsubscribe;
+      if (answer?.__typename === 'Unsubscribed')
+        return setResult({ kind: 'success', words: t`You get no more of these emails.` });
+      const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
+      if (answer?.__typename !== 'LinkUsedUp') return words;
+      return setResult({ kind: 'error', words });
+    });
+  return (
+    <Welcome>
+      <PageHeading title={t`Unsubscribe`} />
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {result ? (
+        <div ref={outcome} tabIndex={-1}>
+          <Notice kind={result.kind}>{result.words}</Notice>
+        </div>
+      ) : (
+        <div className={welcome.form}>
+          <p>{t`You will get no more emails that this organisation sends to groups. Mail about your own registrations still reaches you.`}</p>
+          <Button loading={busy} fullWidth onClick={() => void send()}>{t`Unsubscribe`}</Button>
+        </div>
+      )}
+    </Welcome>
+  );
+}

@@ -1,0 +1,160 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { fieldText } from '../../../i18n/field-text.ts';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import {
+  blankMailing,
+  checkMailing,
+  formField,
+  toMailing,
+  type MailingValues,
+} from '../model/mailing-values.ts';
+import type { PreviewMailingMutation } from '../mutations/mailing.generated.ts';
+import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
+import { AudienceFields, type Choice } from './audience-fields.tsx';
+import { MailingPreview } from './mailing-preview.tsx';
+
+/** The form of Send Email: docs/product/send-email.md. */
+const labels = {
+  to: msg`To`,
+  group: msg`Group`,
+  search: msg`Search`,
+  city: msg`City`,
+  eventId: msg`Event`,
+  itemId: msg`Item`,
+  checkedIn: msg`Which registrants`,
+  subject: msg`Subject`,
+  message: msg`Message`,
+  date: msg`Schedule`,
+  time: msg`Time`,
+};
+
+/** The fields of subject and message, as they are typed: docs/product/send-email.md. */
+const mailFields = '{{firstname}}, {{lastname}}, {{name}}, {{email}}, {{company}}';
+
+type Previewed = Extract<PreviewMailingMutation['previewMailing'], { __typename: 'MailingPreviewed' }>;
+
+/** Writes a mail to addresses and groups. */
+export function MailingForm({
+  events,
+  items,
+  onEvent,
+  attachments,
+  attachmentFields,
+  onSent,
+}: {
+  events: readonly Choice[];
+  /** of the chosen event */
+  items: readonly Choice[];
+  onEvent(eventId: number | null): void;
+  /** paths of files */
+  attachments: readonly string[];
+  attachmentFields: ReactNode;
+  onSent(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { tenantId, timezone: zone } = useTenant();
+  const commands = useMailingCommands(tenantId);
+  const fields = useFields<MailingValues>(blankMailing, labels, checkMailing);
+  const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
+  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const { eventId } = fields.form.getValues();
+  useEffect(() => onEvent(eventId === '' ? null : Number(eventId)), [eventId, onEvent]);
+
+  const failed = t`Failed to send email.`;
+
+  function refused(answer: {
+    readonly code: string;
+    readonly fields: readonly { readonly field: string; readonly code: string }[];
+  }) {
+    const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+    const files = named.find(({ field }) => field === 'attachments');
+    if (files) return setSaid({ kind: 'error', words: fieldText(i18n, files.code, t`Attachment`) });
+    if (!fields.refuse(named)) setSaid({ kind: 'error', words: refusalText(i18n, answer.code) ?? failed });
+  }
+
+  const act = (what: 'send' | 'preview') =>
+    fields.submit(async (values) => {
+      setSaid(null);
+      setPreviewed(null);
+      setBusy(what);
+      const input = toMailing(values, { zone, attachments });
+      try {
+        if (what === 'preview') {
+          const answer = await commands.preview(input);
+          if (answer.__typename === 'MailingPreviewed') setPreviewed(answer);
+          else refused(answer);
+          return;
+        }
+        const answer = await commands.send(input);
+        if (answer.__typename !== 'MailingRequested') return refused(answer);
+        setSaid({
+          kind: 'success',
+          words: input.dueAt ? t`The email is scheduled.` : t`The email is on its way.`,
+        });
+        fields.form.reset();
+        onSent();
+      } catch {
+        setSaid({ kind: 'error', words: failed });
+      } finally {
+        setBusy(null);
+      }
+    });
+
+  const { field } = fields;
+  return (
+    <form onSubmit={act('send')} noValidate>
+      <FormFields>
+        <Wide>
+          <TextInput
+            {...field('to')}
+            description={t`Addresses, with commas. Each gets a mail of its own.`}
+            autoComplete="off"
+            dir="ltr"
+          />
+        </Wide>
+        <AudienceFields fields={fields} events={events} items={items} />
+        <Wide>
+          <TextInput {...field('subject')} required autoComplete="off" dir="auto" />
+        </Wide>
+        <Wide>
+          <Textarea
+            {...field('message')}
+            description={t`These are replaced by each recipient’s data: ${mailFields}`}
+            required
+            autosize
+            minRows={6}
+            maxRows={20}
+            dir="auto"
+          />
+        </Wide>
+        <Wide>{attachmentFields}</Wide>
+        <Wide>
+          <Pair>
+            <TextInput {...field('date')} type="date" min={firstDay} max={lastDay} />
+            <TextInput {...field('time')} type="time" />
+          </Pair>
+        </Wide>
+        <Remark>{t`Without a date it goes out at once. Times are in ${zone}.`}</Remark>
+      </FormFields>
+      {previewed && <MailingPreview {...previewed} />}
+      {said && <Notice kind={said.kind}>{said.words}</Notice>}
+      <FormButtons>
+        <Button
+          variant="default"
+          loading={busy === 'preview'}
+          onClick={() => act('preview')()}
+        >{t`Preview`}</Button>
+        <Button type="submit" loading={busy === 'send'}>{t`Send Email`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { MailingLine_MailingFragment } from '../live/mailing.generated.ts';
+import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
+import classes from './mailings.module.css';
+
+/** A mail that was written, how far it is, and the button that stops it. */
+export function MailingLine({
+  mailing,
+  children,
+}: {
+  mailing: MailingLine_MailingFragment;
+  /** further buttons */
+  children?: ReactNode;
+}) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { tenantId, timezone } = useTenant();
+  const { stop } = useMailingCommands(tenantId);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { mailingId, subject, progress, recipients, skipped, stoppedAt, dueAt } = mailing;
+  const { waiting, sent, failed, cancelled } = progress;
+  const all = waiting + sent + failed + cancelled;
+  const isOpen = stoppedAt === null && (waiting > 0 || recipients === null);
+  const due = momentOf(dueAt, timezone, locale);
+  const onStop = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const answer = await stop(mailingId);
+      if (answer.__typename !== 'MailingStopped')
+        setProblem(refusalText(i18n, answer.code) ?? t`Failed to stop the email.`);
+    } catch {
+      setProblem(t`Failed to stop the email.`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={classes.line}>
+      <div>
+        <strong dir="auto">{subject}</strong>
+        {isOpen && all > 0 && (
+          <progress value={all - waiting} max={all} aria-label={t`Progress of ${subject}`} />
+        )}
+        <p className={`${classes.state} tabular`}>
+          {due} · {t`${sent} sent`}
+          {waiting > 0 && <> · {t`${waiting} waiting`}</>}
+          {failed > 0 && <> · {t`${failed} not sent`}</>}
+          {cancelled > 0 && <> · {t`${cancelled} cancelled`}</>}
+          {skipped > 0 && <> · {t`${skipped} want no mail`}</>}
+          {stoppedAt !== null && <> · {t`stopped`}</>}
+        </p>
+      </div>
+      <div className={classes.buttons}>
+        {children}
+        {isOpen && (
+          <Button variant="default" loading={busy} onClick={onStop} aria-label={t`Stop ${subject}`}>
+            {t`Stop`}
+          </Button>
+        )}
+      </div>
+      {problem && <Notice kind="error">{problem}</Notice>}
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+
+export const mailingFields: CachedFields = { mailings: paged('tenantId') };

@@ -1,0 +1,36 @@
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
+import type { LiveType } from '../../../graphql/live/placer.ts';
+import type { LiveMailings_ChangeFragment } from './mailing-changed.generated.ts';
+import { MailingLine_MailingFragmentDoc, type MailingLine_MailingFragment } from './mailing.generated.ts';
+
+export const mailingType: LiveType<MailingLine_MailingFragment> = {
+  typename: 'Mailing',
+  fragment: MailingLine_MailingFragmentDoc,
+  fragmentName: 'MailingLine_mailing',
+};
+
+/** The mails that staff wrote, the newest first. */
+const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId'>({
+  typename: 'Mailing',
+  field: 'mailings',
+  by: ['mailingId'],
+  order: (one, other) => other.mailingId - one.mailingId,
+  belongs: () => true,
+});
+
+export const mailingsLive: LiveFeature = {
+  lists: [mailingList],
+  changes: [
+    followEntity<LiveMailings_ChangeFragment, MailingLine_MailingFragment>({
+      on: 'MailingChanged',
+      type: mailingType,
+      entityOf: ({ mailing }) => mailing,
+      removedOf: ({ mailingId }, tenantId) => ({
+        id: `Mailing:${mailingId}`,
+        field: 'mailing',
+        args: { tenantId, mailingId },
+      }),
+    }),
+  ],
+};

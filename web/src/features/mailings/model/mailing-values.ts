@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import type { MailingInput } from '../../../graphql/schema.generated.ts';
+import { fromLocalTime } from '../../../lib/dates.ts';
+import { codesOf } from '../../../ui/form/codes.ts';
+import { day, description, normalizeText, required, time } from '../../../ui/form/rules.ts';
+import type { FieldCodes } from '../../../ui/form/use-fields.ts';
+
+/** The values of the form. */
+export interface MailingValues extends Record<string, string> {
+  to: string;
+  /** '', members or registrants */
+  group: string;
+  search: string;
+  city: string;
+  eventId: string;
+  itemId: string;
+  /** '', yes or no */
+  checkedIn: string;
+  subject: string;
+  message: string;
+  date: string;
+  time: string;
+}
+
+export const blankMailing: MailingValues = {
+  to: '',
+  group: '',
+  search: '',
+  city: '',
+  eventId: '',
+  itemId: '',
+  checkedIn: '',
+  subject: '',
+  message: '',
+  date: '',
+  time: '',
+};
+
+const words = z.object({
+  subject: required,
+  message: description.check(z.minLength(1, 'required')),
+});
+
+/** Validates the form: somebody must be written to, and a schedule has a date and a time. */
+export function checkMailing(values: MailingValues): FieldCodes {
+  const { to, group, itemId, date } = values;
+  return {
+    ...(to.trim() === '' && group === '' && { to: 'required' }),
+    ...(group === 'registrants' && itemId === '' && { itemId: 'required' }),
+    ...codesOf(words, values),
+    ...((date !== '' || values.time !== '') &&
+      codesOf(z.object({ date: day, time }), { date, time: values.time })),
+  };
+}
+
+/** The addresses of a text: separated by commas, semicolons, spaces or line ends. */
+export const addressesIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
+
+/** The form's values as the server expects them. */
+export function toMailing(
+  values: MailingValues,
+  { zone, attachments }: { readonly zone: string; readonly attachments: readonly string[] },
+): MailingInput {
+  const { group, search, city, eventId, itemId, checkedIn } = values;
+  return {
+    to: addressesIn(values.to),
+    subject: normalizeText(values.subject),
+    message: normalizeText(values.message),
+    attachments: [...attachments],
+    ...(group === 'members' && { members: { search, city } }),
+    ...(group === 'registrants' && {
+      registrants: {
+        eventId: Number(eventId),
+        itemId: Number(itemId),
+        ...(checkedIn !== '' && { checkedIn: checkedIn === 'yes' }),
+      },
+    }),
+    ...(values.date !== '' && { dueAt: fromLocalTime({ date: values.date, time: values.time }, zone) }),
+  };
+}
+
+/** The form field that shows an error of the server's field. */
+export function formField(field: string): string {
+  const [name = ''] = field.split('.');
+  return { audience: 'group', dueAt: 'date' }[name] ?? name;
+}
