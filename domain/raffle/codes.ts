@@ -1,0 +1,23 @@
+import { defineCodes, type CodeOf, type FieldsOf, type RefusalsOf } from '../kernel/codes.ts';
+import { shared } from '../kernel/shared-codes.ts';
+
+export const raffleCodes = defineCodes({
+  refusals: {
+    ...shared('abandoned', 'conflict', 'not-found'),
+    'nobody-to-draw': {
+      kind: 'rule',
+      text: 'Nobody is left to draw: no registrant with a place fits, or all of them have won.',
+    },
+  },
+  fields: {
+    'too-many-winners': 'At most 1,000 winners can be drawn at once.',
+    'not-of-the-item': 'This is not a picture or video of the item.',
+  },
+});
+
+export type RaffleCode = CodeOf<typeof raffleCodes>;
+
+declare module '../kernel/codes.ts' {
+  interface Codes extends RefusalsOf<typeof raffleCodes> {}
+  interface FieldCodes extends FieldsOf<typeof raffleCodes> {}
+}

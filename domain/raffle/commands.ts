@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { itemOfEvent } from '../item/item-of-event.ts';
+import { defineCommand, type CommandOf } from '../kernel/command.ts';
+import { description, id, name, short } from '../kernel/limits.ts';
+import { editorOf } from '../kernel/policy.ts';
+
+const at = { eventId: id, itemId: id };
+const streamOf = ({ itemId }: { readonly itemId: number }) => `raffle-${itemId}`;
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** At most so many pictures and videos. */
+export const mostMedia = 50;
+/** At most so many winners of one draw. */
+export const mostWinners = 1_000;
+
+/** Makes the item's raffle, or changes what it says: an item has one. The sender has checked the media. */
+export const createRaffle = defineCommand({
+  name: 'CreateRaffle',
+  policy: editorOf('event'),
+  input: z.object({
+    ...at,
+    name,
+    description: description.default(''),
+    type: short.default(''),
+    topSize: short.default(''),
+    bottomSize: short.default(''),
+    shoeSize: short.default(''),
+    media: z.array(short).max(mostMedia).default([]),
+    /** SHA-256 of the seed of the first draw, which the sender can find again */
+    commitment: hash,
+  }),
+  stream: (data) => streamOf(data),
+  requires: (data) => itemOfEvent(data),
+});
+
+/** Draws winners among registrants; the sender has read them from the log and knows the seed. */
+export const drawRaffle = defineCommand({
+  name: 'DrawRaffle',
+  policy: editorOf('event'),
+  input: z.object({
+    ...at,
+    /** how many winners; 1 without a number */
+    qty: z.int().min(1).max(mostWinners, 'too-many-winners').default(1),
+    /** only registrants with this size */
+    size: short
+      .nullable()
+      .default(null)
+      .transform((size) => size || null),
+    /** the same for a repeat of the call */
+    drawKey: z.uuid('not-an-id'),
+    seed: hash,
+    nextCommitment: hash,
+    /** everybody who has a place, each with an entry code of their own */
+    entrants: z
+      .array(
+        z.object({
+          registrantId: id,
+          entryCode: z.string().regex(/^[0-9A-Z]{1,32}$/),
+          size: z.string().nullable(),
+        }),
+      )
+      .max(50_000),
+  }),
+  stream: (data) => streamOf(data),
+});
+
+export type RaffleCommand = CommandOf<typeof createRaffle> | CommandOf<typeof drawRaffle>;

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { isRejected } from '../kernel/rejection.ts';
+import { CommandAbandoned } from '../kernel/abandoned.ts';
+import { fold } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
+import { createRaffle, drawRaffle, type RaffleCommand } from './commands.ts';
+import { raffle } from './decider.ts';
+import { commitmentTo, drawWinners, hashOfList } from './draw.ts';
+import { RaffleCreated, RaffleDescribed, RaffleDrawn } from './events.ts';
+
+const { given } = specify(raffle);
+const mara = 7;
+const of = { tenantId: 3, eventId: 5, itemId: 9 };
+const context = { now: '2031-06-14T14:00:00.000Z', tenantId: 3, actorId: mara };
+const [first, second, third] = ['11'.repeat(32), '22'.repeat(32), '33'.repeat(32)];
+const keyOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const words = {
+  name: 'Club shirt',
+  description: '',
+  type: 'clothing',
+  topSize: 'M',
+  bottomSize: '',
+  shoeSize: '',
+  media: [],
+};
+
+const create = (changes: object = {}): RaffleCommand => ({
+  type: 'CreateRaffle',
+  data: { ...context, ...of, ...words, commitment: commitmentTo(first), ...changes },
+});
+const entrant = (registrantId: number, size: string | null = null) => ({
+  registrantId,
+  entryCode: `CODE${registrantId}`,
+  size,
+});
+const three = [entrant(1, 'S'), entrant(2, 'm'), entrant(3, 'M')];
+const draw = (changes: object = {}): RaffleCommand => ({
+  type: 'DrawRaffle',
+  data: {
+    ...context,
+    ...of,
+    qty: 1,
+    size: null,
+    drawKey: keyOf(1),
+    seed: first,
+    nextCommitment: commitmentTo(second),
+    entrants: three,
+    ...changes,
+  },
+});
+const created = happened(RaffleCreated, { ...of, ...words, commitment: commitmentTo(first), userId: mara });
+const drawn = (
+  n: number,
+  {
+    entrants,
+    qty = 1,
+    size = null,
+    seed = first,
+    next = second,
+  }: {
+    entrants: number[];
+    qty?: number;
+    size?: string | null;
+    seed?: string;
+    next?: string;
+  },
+) => {
+  const codes = entrants.map((id) => `CODE${id}`);
+  return happened(RaffleDrawn, {
+    ...of,
+    draw: n,
+    drawKey: keyOf(n),
+    qty,
+    size,
+    entrants: codes,
+    listHash: hashOfList(codes),
+    seed,
+    winners: drawWinners(seed, codes, qty).map((entryCode) => ({
+      entryCode,
+      registrantId: Number(entryCode.slice(4)),
+    })),
+    nextCommitment: commitmentTo(next),
+    userId: mara,
+  });
+};
+
+describe('a raffle', () => {
+  test('is made with the commitment to its first seed', () => given().when(create()).then(created));
+
+  test('that is made again changes what it says, and keeps its commitment', () => {
+    given(created).when(create()).then();
+    given(created)
+      .when(create({ name: 'Two shirts', commitment: commitmentTo(third) }))
+      .then(happened(RaffleDescribed, { ...of, ...words, name: 'Two shirts', userId: mara }));
+  });
+
+  test('whose first command was given up stays unmade', () => {
+    const abandoned = happened(CommandAbandoned, { commandId: 'one' });
+    given(abandoned).when(create()).thenRejected('abandoned');
+  });
+});
+
+describe('a draw', () => {
+  test('takes its winners from everybody who has a place', () => {
+    given(created)
+      .when(draw({ qty: 2 }))
+      .then(drawn(1, { entrants: [1, 2, 3], qty: 2 }));
+  });
+
+  test('takes only those with the size, whatever its case', () => {
+    given(created)
+      .when(draw({ size: 'M' }))
+      .then(drawn(1, { entrants: [2, 3], size: 'M' }));
+  });
+
+  test('leaves out who has won before', () => {
+    const before = drawn(1, { entrants: [1, 2, 3] });
+    const left = [1, 2, 3].filter((id) => id !== before.data.winners[0]?.registrantId);
+    given(created, before)
+      .when(draw({ drawKey: keyOf(2), seed: second, nextCommitment: commitmentTo(third), qty: 5 }))
+      .then(drawn(2, { entrants: left, qty: 5, seed: second, next: third }));
+  });
+
+  test('draws all when fewer are left than asked for, and then nobody', () => {
+    const all = drawn(1, { entrants: [1, 2, 3], qty: 9 });
+    expect(all.data.winners).toHaveLength(3);
+    given(created, all)
+      .when(draw({ seed: second, nextCommitment: commitmentTo(third) }))
+      .thenRejected('nobody-to-draw');
+  });
+
+  test('with a seed that is public by now is refused: of several at once, one draws', () => {
+    given(created, drawn(1, { entrants: [1, 2, 3] }))
+      .when(draw())
+      .thenRejected('conflict');
+  });
+
+  test('of nobody, of no raffle, or of another event is refused', () => {
+    given(created)
+      .when(draw({ entrants: [] }))
+      .thenRejected('nobody-to-draw');
+    given(created)
+      .when(draw({ size: 'XXL' }))
+      .thenRejected('nobody-to-draw');
+    given().when(draw()).thenRejected('not-found');
+    given(created)
+      .when(draw({ eventId: 6 }))
+      .thenRejected('not-found');
+    given(created)
+      .when(draw({ tenantId: 4 }))
+      .thenRejected('not-found');
+  });
+
+  test('has the number of winners from 1 to 1,000', () => {
+    const fields = {
+      ...of,
+      drawKey: keyOf(1),
+      seed: first,
+      nextCommitment: commitmentTo(second),
+      entrants: [],
+    };
+    const qty = (value?: number) => drawRaffle.input.safeParse({ ...fields, qty: value });
+    expect(qty().data?.qty).toBe(1);
+    expect(qty(0).error?.issues[0]?.path).toEqual(['qty']);
+    expect(qty(1_001).error?.issues[0]).toMatchObject({ path: ['qty'], message: 'too-many-winners' });
+  });
+});
+
+test('twenty draws at once are one draw', () => {
+  let state = fold(raffle.decider, [created]);
+  const outcomes = Array.from({ length: 20 }, (_, n) => {
+    const decision = raffle.decider.decide(draw({ drawKey: keyOf(n % 10) }), state);
+    if (!isRejected(decision)) state = decision.reduce(raffle.decider.evolve, state);
+    return isRejected(decision) ? decision.rejected : 'drawn';
+  });
+  expect(outcomes).toEqual(['drawn', ...Array.from({ length: 19 }, () => 'conflict')]);
+});
+
+test('what a raffle says has limits', () => {
+  const { error } = createRaffle.input.safeParse({ ...of, name: '', commitment: commitmentTo(first) });
+  expect(error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
+});

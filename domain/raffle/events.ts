@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+
+// One stream for each item, which has one raffle. Nobody is named: entrants are entry codes and ids.
+
+const which = { tenantId: z.number(), eventId: z.number(), itemId: z.number() };
+
+const words = {
+  name: z.string(),
+  description: z.string(),
+  type: z.string(),
+  topSize: z.string(),
+  bottomSize: z.string(),
+  shoeSize: z.string(),
+  /** paths of pictures and videos of the item that the raffle shows */
+  media: z.array(z.string()),
+};
+
+/** Staff made the item's raffle. From now on the first draw is decided by the seed behind the commitment. */
+export const RaffleCreated = defineEvent({
+  type: 'RaffleCreated',
+  schema: z.object({
+    ...which,
+    ...words,
+    /** SHA-256 of the seed of the first draw, hexadecimal */
+    commitment: z.string(),
+    userId: z.number(),
+  }),
+});
+
+/** What a raffle says was changed. */
+export const RaffleDescribed = defineEvent({
+  type: 'RaffleDescribed',
+  schema: z.object({ ...which, ...words, userId: z.number() }),
+});
+
+/** Winners were drawn. Everything that the draw rests on stands here, and the commitment to the next one. */
+export const RaffleDrawn = defineEvent({
+  type: 'RaffleDrawn',
+  schema: z.object({
+    ...which,
+    /** the first draw of a raffle has number 1 */
+    draw: z.number(),
+    /** of the call that asked for it, so that a repeat finds its draw */
+    drawKey: z.string(),
+    /** how many winners were asked for */
+    qty: z.number(),
+    /** only registrants with this size took part; null for everybody */
+    size: z.string().nullable(),
+    /** the entry codes that took part, in order */
+    entrants: z.array(z.string()),
+    /** the hash of the entrants */
+    listHash: z.string(),
+    /** hexadecimal; its SHA-256 was published before */
+    seed: z.string(),
+    winners: z.array(z.object({ entryCode: z.string(), registrantId: z.number() })),
+    /** SHA-256 of the seed of the next draw */
+    nextCommitment: z.string(),
+    userId: z.number(),
+  }),
+});
+
+export const raffleEvents = [RaffleCreated, RaffleDescribed, RaffleDrawn] as const;
+
+export type RaffleEvent = EventOf<(typeof raffleEvents)[number]>;

@@ -1,0 +1,42 @@
+import type { CommandAbandoned } from '../kernel/abandoned.ts';
+import { never } from '../kernel/decider.ts';
+import { PersistentMap } from '../kernel/persistent-map.ts';
+import type { RaffleEvent } from './events.ts';
+import type { RaffleDraw, RaffleState } from './state.ts';
+
+/** The state of a raffle after a domain event. */
+export function evolve(state: RaffleState, happened: RaffleEvent | CommandAbandoned): RaffleState {
+  switch (happened.type) {
+    case 'RaffleCreated': {
+      const { tenantId, eventId, itemId, commitment, userId: _, ...words } = happened.data;
+      return {
+        status: 'created',
+        of: { tenantId, eventId, itemId },
+        words,
+        commitment,
+        draws: PersistentMap.of<number, RaffleDraw>(),
+        byKey: PersistentMap.of<string, number>(),
+        winners: PersistentMap.of<number, true>(),
+      };
+    }
+    case 'RaffleDescribed': {
+      const { tenantId: _, eventId: __, itemId: ___, userId: ____, ...words } = happened.data;
+      return state.status === 'created' ? { ...state, words } : state;
+    }
+    case 'RaffleDrawn': {
+      if (state.status !== 'created') return state;
+      const { winners, draw, drawKey, qty, size, nextCommitment } = happened.data;
+      return {
+        ...state,
+        commitment: nextCommitment,
+        draws: state.draws.with(draw, { qty, size, winners }),
+        byKey: state.byKey.with(drawKey, draw),
+        winners: winners.reduce((won, { registrantId }) => won.with(registrantId, true), state.winners),
+      };
+    }
+    case 'CommandAbandoned':
+      return state.status === 'unknown' ? { status: 'abandoned' } : state;
+    default:
+      return never(happened);
+  }
+}

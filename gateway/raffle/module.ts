@@ -1,0 +1,10 @@
+import type { GatewayModule } from '../server/module.ts';
+import { raffleExamples } from './examples.ts';
+import { raffleChanges } from './live.ts';
+import { Raffles } from './resolver.ts';
+
+export const raffleModule: GatewayModule = {
+  examples: raffleExamples,
+  resolvers: [Raffles],
+  live: [raffleChanges],
+};

@@ -1,0 +1,88 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { viewerOf } from '../../domain/kernel/policy.ts';
+import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
+import { Allowed } from '../server/access/policy.ts';
+import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { failure } from '../server/failure/refusal.ts';
+import type { Failure } from '../server/failure/types.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
+import { OneCommand } from '../server/one-answer.ts';
+import { presentRaffle, presentWinner } from './present.ts';
+import {
+  CreateRaffleInput,
+  CreateRaffleResult,
+  DrawRaffleResult,
+  Raffle,
+  RaffleCreated,
+  RaffleDrawn,
+} from './types.ts';
+
+@Resolver()
+export class Raffles {
+  @Allowed(viewerOf('event'))
+  @Query(() => Raffle, {
+    nullable: true,
+    complexity: 100,
+    description: 'The raffle of an item, with who won; null if it has none.',
+  })
+  async raffle(
+    @Ctx() { ports: { raffles } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+  ): Promise<Raffle | null> {
+    const found = await raffles.find({ tenantId, eventId, itemId });
+    return found && presentRaffle(found);
+  }
+
+  @Allowed(createRaffle.policy)
+  @OneCommand()
+  @Mutation(() => CreateRaffleResult, {
+    description: 'Makes the raffle of an item, or changes what it says.',
+  })
+  async createRaffle(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+    @Arg('input', () => CreateRaffleInput) input: CreateRaffleInput,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<RaffleCreated | Failure> {
+    const { raffles } = context.ports;
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await raffles.create({ ...omitNulls(input), eventId, itemId }, { ...call, tenantId });
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const made = await raffles.find({ tenantId, eventId, itemId });
+    if (made === null) return failure('not-found');
+    const { position, stale } = outcome;
+    return Object.assign(new RaffleCreated(), { raffle: presentRaffle(made), position, stale });
+  }
+
+  @Allowed(drawRaffle.policy)
+  @Mutation(() => DrawRaffleResult, {
+    complexity: 100,
+    description:
+      'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws.',
+  })
+  async drawRaffle(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+    @Arg('qty', () => Int, { description: 'How many winners, 1 to 1,000.' }) qty: number,
+    @Arg('size', () => String, { nullable: true, description: 'Only registrants with this size take part.' })
+    size?: string | null,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<RaffleDrawn | Failure> {
+    const { raffles } = context.ports;
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const input = { eventId, itemId, qty, size: size ?? null };
+    const outcome = await raffles.draw(input, { ...call, tenantId });
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const drawn = await raffles.find({ tenantId, eventId, itemId });
+    if (drawn === null) return failure('not-found');
+    const { draw, position, stale } = outcome;
+    const winners = outcome.winners.map((winner) => presentWinner({ ...winner, draw }));
+    return Object.assign(new RaffleDrawn(), { raffle: presentRaffle(drawn), draw, winners, position, stale });
+  }
+}

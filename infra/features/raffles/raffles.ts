@@ -1,0 +1,202 @@
+import { v5, v7 } from 'uuid';
+import { z } from 'zod';
+import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
+import { idsIn } from '../../../domain/kernel/policy.ts';
+import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
+import { raffle } from '../../../domain/raffle/decider.ts';
+import { drawVersion } from '../../../domain/raffle/draw.ts';
+import type { RaffleState } from '../../../domain/raffle/state.ts';
+import { registrations } from '../../../domain/registrations/decider.ts';
+import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { mediaAt } from '../../../projections/event-media/queries.ts';
+import { raffleDraw, raffleOfItem } from '../../../projections/raffles/queries.ts';
+import type { RaffleDrawRow } from '../../../projections/raffles/table.ts';
+import { registrantsByIds } from '../../../projections/registrants/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
+import { commandIdOf } from '../../platform/dispatch/command-id.ts';
+import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { Privacy } from '../../platform/privacy/port.ts';
+import type { States } from '../../platform/states/port.ts';
+import type { RaffleProof, Raffles, Winner } from './port.ts';
+import { commitmentOf, entryCodeOf, seedOf } from './secrets.ts';
+
+/** A raffle that was made. */
+type Made = Extract<RaffleState, { status: 'created' }>;
+type InTenant = CallContext & { readonly tenantId: number };
+
+const KEYS_OF_DRAWS = '6f1f7c1e-6ad5-4a52-9d0c-6f8a55c9a1d3';
+
+const wantedRaffle = createRaffle.input.omit({ commitment: true });
+const wantedDraw = drawRaffle.input.omit({ drawKey: true, seed: true, nextCommitment: true, entrants: true });
+
+const codes = z.array(z.string());
+
+function proofOf(
+  place: Pick<RaffleProof, 'tenantId' | 'eventId' | 'itemId' | 'name'>,
+  drawn: RaffleDrawRow,
+): RaffleProof {
+  return {
+    version: drawVersion,
+    ...place,
+    draw: drawn.draw,
+    commitment: drawn.commitment,
+    seed: drawn.seed,
+    qty: drawn.qty,
+    size: drawn.size,
+    entrants: codes.parse(drawn.entrants),
+    listHash: drawn.list_hash,
+    winners: codes.parse(drawn.winners),
+    drawnAt: drawn.drawn_at.toISOString(),
+  };
+}
+
+/** Implements the port. */
+export function createRaffles(parts: {
+  readonly authorisation: Authorisation;
+  readonly dispatcher: Dispatcher;
+  readonly privacy: Pick<Privacy, 'hmac'>;
+  readonly reads: Reads;
+  readonly states: States;
+}): Raffles {
+  const { authorisation, dispatcher, privacy, reads, states } = parts;
+
+  /** Everybody who has a place, as the log says now; nobody if the item is of another tenant. */
+  async function entrantsOf(tenantId: number, itemId: number) {
+    const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
+    // an item without an action has no registrants
+    if (state.of?.tenantId !== tenantId) return [];
+    return [...state.registrants]
+      .filter(([, { status }]) => status === 'confirmed')
+      .map(([registrantId, { size }]) => ({
+        registrantId,
+        entryCode: entryCodeOf(privacy, itemId, registrantId),
+        size,
+      }));
+  }
+
+  /** The raffle as the log says now; null if the item has none, or is of another event or tenant. */
+  async function raffleOf(
+    { tenantId }: { readonly tenantId: number },
+    { eventId, itemId }: { readonly eventId: number; readonly itemId: number },
+  ): Promise<{ readonly state: Made; readonly end: { position: string; revision: string } } | null> {
+    const stream = `raffle-${itemId}`;
+    if (await states.isForeign(raffle.decider, stream, tenantId)) return null;
+    const { state, end } = await states.of(raffle.decider, stream);
+    if (state.status !== 'created' || state.of.tenantId !== tenantId || state.of.eventId !== eventId)
+      return null;
+    return {
+      state,
+      end: { position: String(end?.position ?? 0n), revision: String(end?.revision ?? 0n) },
+    };
+  }
+
+  async function denialOf(context: InTenant, eventId: number): Promise<Refused | null> {
+    const ids = idsIn({ eventId, tenantId: context.tenantId });
+    const allowed = await authorisation.forCall(context).authorise(drawRaffle.policy, context.principal, ids);
+    return typeof allowed === 'string' ? refuse(allowed) : null;
+  }
+
+  const winnersOf = (tenantId: number, state: Made, draw: number): Promise<readonly Winner[]> =>
+    withNames(tenantId, state.draws.get(draw)?.winners ?? []);
+
+  async function withNames<Drawn extends { readonly registrantId: number; readonly entryCode: string }>(
+    tenantId: number,
+    drawn: readonly Drawn[],
+  ): Promise<readonly (Drawn & Winner)[]> {
+    const rows = await reads.asTenant(tenantId, (db) =>
+      registrantsByIds(
+        db,
+        tenantId,
+        drawn.map(({ registrantId }) => registrantId),
+      ),
+    );
+    const people = new Map(rows.map((row) => [row.registrant_id, row]));
+    return drawn.map((winner) => {
+      const { name = '', email = '' } = people.get(winner.registrantId) ?? {};
+      return { ...winner, name, email };
+    });
+  }
+
+  return {
+    async create(input, context) {
+      const parsed = wantedRaffle.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { eventId, itemId, media } = parsed.data;
+      const { tenantId } = context;
+      // before the answer tells which media an item has
+      const denied = await denialOf(context, eventId);
+      if (denied !== null) return denied;
+      const shown = await reads.asTenant(tenantId, (db) => mediaAt(db, { tenantId, eventId, itemId }, media));
+      const paths = new Set(shown.map(({ path }) => path));
+      if (media.some((path) => !paths.has(path))) return refuse('invalid', { media: 'not-of-the-item' });
+      const commitment = commitmentOf(privacy, itemId, 1);
+      return dispatcher.dispatch(createRaffle, { ...parsed.data, commitment }, context);
+    },
+
+    async draw(input, context) {
+      const parsed = wantedDraw.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { eventId, itemId } = parsed.data;
+      const { tenantId, principal, commandId = v7() } = context;
+      // before anything of the item is read
+      const denied = await denialOf(context, eventId);
+      if (denied !== null) return denied;
+      const own = await raffleOf(context, { eventId, itemId });
+      if (own === null) return refuse('not-found');
+      const drawKey = v5(commandIdOf(principal, commandId), KEYS_OF_DRAWS);
+      const made = own.state.byKey.get(drawKey);
+      // the registrants may be others by now, so a repeat is answered without the command
+      if (made !== undefined) {
+        const winners = await winnersOf(tenantId, own.state, made);
+        return { ok: true, ids: {}, ...own.end, stale: false, draw: made, winners };
+      }
+      const draw = own.state.draws.size + 1;
+      const drawing = {
+        ...parsed.data,
+        drawKey,
+        seed: seedOf(privacy, itemId, draw),
+        nextCommitment: commitmentOf(privacy, itemId, draw + 1),
+        entrants: await entrantsOf(tenantId, itemId),
+      };
+      const outcome = await dispatcher.dispatch(drawRaffle, drawing, { ...context, commandId });
+      if (!outcome.ok) return outcome;
+      const after = await raffleOf(context, { eventId, itemId });
+      const winners = after === null ? [] : await winnersOf(tenantId, after.state, draw);
+      return { ...outcome, draw, winners };
+    },
+
+    async find({ tenantId, ...of }) {
+      const own = await raffleOf({ tenantId }, of);
+      if (own === null) return null;
+      const { words, commitment, draws } = own.state;
+      const drawn = [...draws]
+        .toSorted(([one], [other]) => other - one)
+        .flatMap(([draw, { winners }]) => winners.map((winner) => ({ ...winner, draw })));
+      return {
+        tenantId,
+        ...of,
+        ...words,
+        commitment,
+        draws: draws.size,
+        winners: await withNames(tenantId, drawn.slice(0, mostWinners)),
+        revision: own.end.revision,
+      };
+    },
+
+    async published({ tenantId, eventId, itemId, draw }) {
+      return reads.asTenant(tenantId, async (db) => {
+        const of = await raffleOfItem(db, tenantId, itemId);
+        if (of === null || of.event_id !== eventId) return null;
+        const [event] = await eventsByIds(db, tenantId, [eventId]);
+        // visitors do not know of drafts
+        if (event === undefined || event.draft) return null;
+        const { name, draws, commitment: nextCommitment } = of;
+        const drawn = await raffleDraw(db, tenantId, { itemId, draw: draw ?? draws });
+        const place = { tenantId, eventId, itemId, name };
+        return { name, draws, nextCommitment, proof: drawn && proofOf(place, drawn) };
+      });
+    },
+  };
+}

@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, fill, heading, link, visible } from './visitors.ts';
+
+// A raffle from the item's page to the public proof: docs/product/raffles.md.
+
+const journey = startJourney();
+let mara: Person;
+let eventId: number;
+let itemId: number;
+let page: Page;
+
+const call = <Answer>(path: string, body: object) =>
+  callApi<Answer>(journey.address, path, { token: mara.token, body });
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  const race = { name: 'Head race', startdate: '2027-05-01 09:00:00' };
+  eventId = await registerEvent(journey.address, mara, race);
+  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const shirt = {
+    name: 'Club shirt',
+    type: 'clothing',
+    topSize: 'Small, Medium',
+    description: 'Blue, with oars.',
+  };
+  ({ itemId } = await call<{ itemId: number }>(items, shirt));
+  await call(`${items}/${itemId}/action`, { actionType: 'raffle' });
+  for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cole'])
+    await call(`/api/events/${mara.tenantId}/registereventuser`, {
+      name,
+      email: `${name.slice(0, 3)}@visitors.example`,
+      phone: '+44 1531 000000',
+      eventId,
+      itemId,
+      size: 'Small',
+    });
+  page = await journey.arrive();
+  await signIn(page, mara);
+  await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`);
+});
+
+const winners = (name = 'Winners') => page.getByRole('list', { name, exact: true }).getByRole('listitem');
+
+test('the raffle is made from the item, and has a link', async () => {
+  await button(page, 'Raffle').click();
+  await visible(heading(page, 'Raffle'), page.getByText('Blue, with oars.'));
+  await button(page, 'Submit').click();
+  await visible(button(page, 'Copy Link'), page.getByText('Nobody has been drawn yet.'));
+});
+
+test('a wall shows the entries, and the winners as they are drawn elsewhere', async () => {
+  const wall = await journey.arrive({
+    reducedMotion: 'no-preference',
+    viewport: { width: 1440, height: 900 },
+  });
+  await signIn(wall, mara);
+  await wall.goto(`/raffleWall/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(heading(wall, 'Club shirt'), wall.getByText('The draw has not begun.'));
+  await visible(wall.getByRole('status').filter({ hasText: /^Live$/ }));
+  await visible(wall.getByText('3 entries'));
+  expect(await faults(wall, [390, 1440])).toEqual([]);
+  await fill(page, { 'Number of winners': '1' });
+  await button(page, 'Run').click();
+  await visible(page.getByText('Raffle run requested.'), wall.getByText('Drawing…'));
+  await visible(wall.getByText(/^(Ann Archer|Ben Baker|Cora Cole)$/));
+  expect(await faults(wall, [390, 1440])).toEqual([]);
+  await takePictures(wall, 'raffle-wall');
+  await wall.close();
+});
+
+test('a draw shows its winners, and nobody wins twice', async () => {
+  await expect.poll(() => winners().count()).toBe(1);
+  await button(page, 'Run').click();
+  await expect.poll(() => winners().count()).toBe(2);
+  await fill(page, { 'Number of winners': '0' });
+  await button(page, 'Run').click();
+  await expect.poll(() => winners().count()).toBe(3);
+  await button(page, 'Run').click();
+  await visible(page.getByText(/^Nobody is left to draw/));
+});
+
+test('everybody can check the last draw, which names nobody', async () => {
+  const visitor = await journey.arrive();
+  await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(
+    heading(visitor, 'Club shirt'),
+    visitor.getByText('Your browser has just repeated this draw. It is right.'),
+    heading(visitor, 'The next draw'),
+  );
+  expect(await visitor.content()).not.toMatch(/Archer|Baker|Cole/);
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'raffle-proof');
+});
+
+test('a forged draw is found', async () => {
+  const visitor = await journey.arrive();
+  await visitor.route('**/proof', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { proof: { seed: string } };
+    await route.fulfill({ json: { ...body, proof: { ...body.proof, seed: 'ff'.repeat(32) } } });
+  });
+  await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(visitor.getByText('Your browser has just repeated this draw, and it is not right.'));
+});
+
+test('the screen has no faults of accessibility', async () => {
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'raffle');
+});
+
+test('without the server the draw is unofficial', async () => {
+  await call(`/api/events/${mara.tenantId}/registereventuser`, {
+    name: 'Dan Dyer',
+    email: 'dan@visitors.example',
+    phone: '+44 1531 000000',
+    eventId,
+    itemId,
+    size: 'Small',
+  });
+  // who takes part here was read before the network went
+  const read = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('RaffleEntrants') ?? false,
+  );
+  await page.reload();
+  await (await read).finished();
+  await visible(winners().first());
+  await page.context().setOffline(true);
+  await button(page, 'Run').click();
+  await visible(
+    page.getByText('Failed to run raffle.'),
+    page.getByText(/^The server could not be reached, so/),
+  );
+  await expect.poll(() => winners('Winners of the unofficial draw').count()).toBe(1);
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => winners().count()).toBe(3);
+  await link(page, 'Club shirt').click();
+  await visible(heading(page, 'Club shirt'));
+});

@@ -1,0 +1,169 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { commitmentTo } from '../../domain/raffle/draw.ts';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { bearer } from '../support/graphql.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+// Raffles over REST: docs/product/raffles.md.
+
+let muster: Installation;
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+  other = await registerOrganisation(muster.app, 'orchard');
+});
+afterAll(() => muster?.close());
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object, headers: object = bearer(own.staff)) =>
+  muster.app.inject({ method, url, ...(payload && { payload }), headers: { ...headers } });
+
+async function sent(method: 'GET' | 'POST', url: string, payload?: object, headers?: object) {
+  const answer = await send(method, url, payload, headers);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+/** An item with these registrants, and its raffle. */
+async function aRaffle(people: readonly (readonly [name: string, size: string])[], capacity?: number) {
+  const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
+  const item = { name: 'Club shirt', topSize: 'S, M', ...(capacity !== undefined && { capacity }) };
+  const { itemId } = await sent('POST', items, item);
+  await sent('POST', `${items}/${itemId}/action`, { actionType: 'raffle' });
+  for (const [name, size] of people)
+    await sent('POST', `/api/events/${own.tenantId}/registereventuser`, {
+      name,
+      email: `${name.split(' ')[0]}@visitors.example`,
+      phone: '+44 1531 000000',
+      eventId: own.eventId,
+      itemId,
+      size,
+    });
+  const raffle = `/api/raffle/${own.tenantId}/events/${own.eventId}/items/${itemId}`;
+  await sent('POST', raffle, { name: 'Club shirt' });
+  return { itemId, raffle };
+}
+
+const people = [
+  ['Ann Archer', 'S'],
+  ['Ben Baker', 'M'],
+  ['Cora Cole', 'M'],
+  ['Dan Dyer', 'S'],
+] as const;
+const firstNames = (answer: { readonly winners: readonly { readonly firstname: string }[] }) =>
+  answer.winners.map(({ firstname }) => firstname);
+
+test('both calls draw, nobody twice, until nobody is left', async () => {
+  const { itemId, raffle } = await aRaffle(people);
+  const one = await sent('POST', `${raffle}/run`, { qty: 1, filters: { size: 'm' } });
+  expect(one.message).toBe('Raffle run requested.');
+  expect(['Ben', 'Cora']).toContain(firstNames(one)[0]);
+  const rest = await sent('POST', `/api/events/${own.eventId}/items/${itemId}/raffle-draw`, {
+    tenantid: own.tenantId,
+    qty: 9,
+  });
+  expect([...firstNames(one), ...firstNames(rest)].toSorted()).toEqual(['Ann', 'Ben', 'Cora', 'Dan']);
+  const again = await send('POST', `${raffle}/run`, { qty: 0 });
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'Nobody is left to draw: no registrant with a place fits, or all of them have won.',
+  ]);
+});
+
+test('who waits takes no part', async () => {
+  const { raffle } = await aRaffle(people, 2);
+  expect(firstNames(await sent('POST', `${raffle}/run`, { qty: 9 })).toSorted()).toEqual(['Ann', 'Ben']);
+});
+
+test('the proof names nobody, and the commitment was public before', async () => {
+  const { raffle } = await aRaffle(people);
+  const before = await sent('GET', `${raffle}/proof`, undefined, {});
+  expect(before).toMatchObject({ draws: 0, proof: null });
+  const { winners } = await sent('POST', `${raffle}/run`, { qty: 2 });
+  const after = await sent('GET', `${raffle}/proof`, undefined, {});
+  expect(after.proof).toMatchObject({ draw: 1, commitment: before.nextCommitment });
+  expect(commitmentTo(after.proof.seed)).toBe(before.nextCommitment);
+  expect(after.nextCommitment).not.toBe(before.nextCommitment);
+  expect(after.proof.winners).toEqual(winners.map(({ entryCode }: { entryCode: string }) => entryCode));
+  expect(after.proof.entrants).toHaveLength(4);
+  expect(JSON.stringify(after)).not.toMatch(/ann|archer|visitors\.example/i);
+  expect((await send('GET', `${raffle}/proof?draw=2`, undefined, {})).statusCode).toBe(404);
+});
+
+test('nobody is shown the raffle of a draft', async () => {
+  const event = { name: 'Not announced', startdate: '2027-05-01 10:00:00', draft: true };
+  const { eventId } = await sent('POST', `/api/events/${own.tenantId}/registerevent`, event);
+  const items = `/api/events/${own.tenantId}/events/${eventId}/items`;
+  const { itemId } = await sent('POST', items, { name: 'Club shirt' });
+  const raffle = `/api/raffle/${own.tenantId}/events/${eventId}/items/${itemId}`;
+  await sent('POST', raffle, { name: 'Club shirt' });
+  expect((await send('GET', `${raffle}/proof`, undefined, {})).statusCode).toBe(404);
+});
+
+test('the command line finds a proof right, and a forged one wrong', async () => {
+  const { raffle } = await aRaffle(people);
+  await sent('POST', `${raffle}/run`, { qty: 2 });
+  const answer = await sent('GET', `${raffle}/proof`, undefined, {});
+  const folder = await temporaryFolder('raffle');
+  const verify = async (content: object) => {
+    const path = join(folder, 'proof.json');
+    await writeFile(path, JSON.stringify(content));
+    const hook = './infra/bootstrap/typescript.mjs';
+    const child = spawn(process.execPath, ['--import', hook, 'infra/commands/verify-raffle.ts', path]);
+    const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { code, wrong: output.match(/WRONG/g)?.length ?? 0 };
+  };
+  expect(await verify(answer)).toEqual({ code: 0, wrong: 0 });
+  const winners = answer.proof.winners.toReversed();
+  expect(await verify({ ...answer.proof, winners })).toEqual({ code: 1, wrong: 1 });
+  await rm(folder, { recursive: true });
+});
+
+test('twenty draws at once are one draw', async () => {
+  const { raffle } = await aRaffle(people);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send('POST', `${raffle}/run`, { qty: 1 })),
+  );
+  const drawn = answers.filter(({ statusCode }) => statusCode === 200);
+  // a call that began after another was answered may draw as well: each draw has its own number
+  const numbers = drawn.map((answer) => answer.json().draw);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(20 - drawn.length);
+  expect((await sent('GET', `${raffle}/proof`, undefined, {})).draws).toBe(drawn.length);
+});
+
+test('a repeat with the same key gets the first draw', async () => {
+  const { raffle } = await aRaffle(people);
+  const keyed = { ...bearer(own.staff), 'idempotency-key': 'draw-once' };
+  const first = await sent('POST', `${raffle}/run`, { qty: 1 }, keyed);
+  const repeated = await sent('POST', `${raffle}/run`, { qty: 1 }, keyed);
+  expect(repeated.winners).toEqual(first.winners);
+  expect((await sent('GET', `${raffle}/proof`, undefined, {})).draws).toBe(1);
+});
+
+test('media of others, and what is not allowed, are refused and change nothing', async () => {
+  const { itemId, raffle } = await aRaffle(people);
+  const foreign = await send('POST', raffle, { name: 'Club shirt', media: [{ url: '/media/x/y.webp' }] });
+  expect([foreign.statusCode, foreign.json().fields]).toEqual([
+    400,
+    { media: 'This is not a picture or video of the item.' },
+  ]);
+  expect((await send('POST', `${raffle}/run`, { qty: 1_001 })).json().fields).toEqual({
+    qty: 'At most 1,000 winners can be drawn at once.',
+  });
+  const draw = `/api/events/${own.eventId}/items/${itemId}/raffle-draw`;
+  const asOther = await send('POST', draw, { tenantid: own.tenantId, qty: 1 }, bearer(other.staff));
+  expect(asOther.statusCode).toBe(403);
+  const elsewhere = await send('POST', draw, { tenantid: other.tenantId, qty: 1 }, bearer(other.staff));
+  expect(elsewhere.statusCode).toBe(404);
+  expect((await sent('GET', `${raffle}/proof`, undefined, {})).draws).toBe(0);
+});

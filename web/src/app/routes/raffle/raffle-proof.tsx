@@ -1,0 +1,161 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import classes from '../../../features/raffle/components/raffle.module.css';
+import { type Checked, checkProof, type Proof } from '../../../features/raffle/model/check-proof.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { Main } from '../../../ui/main.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { itemOf } from '../../route-params.ts';
+
+type Shown =
+  | { readonly state: 'loading' | 'missing' | 'failed' }
+  | {
+      readonly state: 'loaded';
+      readonly name: string;
+      /** for the next draw */
+      readonly nextCommitment: string;
+      /** null before the first draw */
+      readonly last: { readonly proof: Proof; readonly checked: Checked } | null;
+    };
+
+interface Answer {
+  readonly name: string;
+  readonly nextCommitment: string;
+  readonly proof: Proof | null;
+}
+
+/** /raffleProof/{tenant}/{eventId}/{itemId}: the last draw, checked in this browser, and what is published of the next one. For everybody. */
+export function Component() {
+  const { t } = useLingui();
+  const { tenantId, eventId, itemId } = itemOf(useParams());
+  const [shown, setShown] = useState<Shown>({ state: 'loading' });
+  useEffect(() => {
+    const leave = new AbortController();
+    const load = async () => {
+      const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(30_000)]);
+      const url = `/api/raffle/${tenantId}/events/${eventId}/items/${itemId}/proof`;
+      const answer = await fetch(url, { signal });
+      if (answer.status === 404) return setShown({ state: 'missing' });
+      if (!answer.ok) return setShown({ state: 'failed' });
+      const { name, nextCommitment, proof } = (await answer.json()) as Answer;
+      const last = proof && { proof, checked: await checkProof(proof) };
+      setShown({ state: 'loaded', name, nextCommitment, last });
+    };
+    load().catch(() => {
+      if (!leave.signal.aborted) setShown({ state: 'failed' });
+    });
+    return () => leave.abort();
+  }, [tenantId, eventId, itemId]);
+  return (
+    <Main className={classes.public}>
+      <Logo />
+      <PageHeading title={shown.state === 'loaded' ? shown.name : t`Raffle`} />
+      {shown.state === 'loading' && <Skeleton height={320} radius="lg" />}
+      {shown.state === 'missing' && <p>{t`There is no raffle at this address.`}</p>}
+      {shown.state === 'failed' && (
+        <Notice kind="error">{t`The raffle could not be loaded. Please check your connection and try again.`}</Notice>
+      )}
+      {shown.state === 'loaded' && (
+        <>
+          {shown.last === null ? (
+            <p>{t`Nobody has been drawn yet. Once somebody is, everybody can check the draw here.`}</p>
+          ) : (
+            <Proven {...shown.last} />
+          )}
+          <section className={classes.panel}>
+            <h2 className={classes.title}>{t`The next draw`}</h2>
+            <p className={classes.quiet}>
+              {t`It is decided by a secret number and the list of entries. This is the fingerprint (SHA-256) of that number: nobody can change it now without everybody seeing it.`}
+            </p>
+            <p className={classes.code}>{shown.nextCommitment}</p>
+          </section>
+        </>
+      )}
+    </Main>
+  );
+}
+
+function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const isRight = Object.values(checked).every(Boolean);
+  const drawnAt = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(proof.drawnAt),
+  );
+  const checks = [
+    [checked.version, t`The draw follows the rules that this page knows.`],
+    [checked.seed, t`The secret number is the one whose fingerprint was published before the draw.`],
+    [checked.list, t`The list of entries is the one that was frozen when the draw was made.`],
+    [checked.winners, t`Drawing again with the same number and list gives the same winners.`],
+  ] as const;
+  return (
+    <>
+      <Notice kind={isRight ? 'success' : 'error'}>
+        {isRight
+          ? t`Your browser has just repeated this draw. It is right.`
+          : t`Your browser has just repeated this draw, and it is not right.`}
+      </Notice>
+      <section className={classes.panel}>
+        <h2 className={classes.title}>{t`Winning entries`}</h2>
+        <ol className={classes.winners}>
+          {proof.winners.map((code) => (
+            <li key={code} className={classes.code}>
+              {code}
+            </li>
+          ))}
+        </ol>
+        <p className={classes.quiet}>
+          <Trans>
+            Draw {proof.draw}, {drawnAt}.
+          </Trans>{' '}
+          {proof.size !== null && <Trans>Only entries with size {proof.size} took part.</Trans>}
+        </p>
+      </section>
+      <section className={classes.panel}>
+        <h2 className={classes.title}>{t`What was checked`}</h2>
+        <ul className={classes.checks}>
+          {checks.map(([right, words]) => (
+            <li key={words}>
+              <span aria-hidden="true">{right ? '✓' : '✗'}</span>
+              <span>{right ? words : t`Wrong: ${words}`}</span>
+            </li>
+          ))}
+        </ul>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{t`Published before the draw (SHA-256 of the secret number)`}</dt>
+            <dd className={classes.code}>{proof.commitment}</dd>
+          </div>
+          <div>
+            <dt>{t`Secret number`}</dt>
+            <dd className={classes.code}>{proof.seed}</dd>
+          </div>
+          <div>
+            <dt>{t`Fingerprint of the list`}</dt>
+            <dd className={classes.code}>{proof.listHash}</dd>
+          </div>
+        </dl>
+      </section>
+      <section className={classes.panel}>
+        <h2 className={classes.title}>
+          <Plural value={proof.entrants.length} one="# entry" other="# entries" />
+        </h2>
+        <p className={classes.quiet}>
+          {t`Each entry stands for one person who registered. The list contains no names.`}
+        </p>
+        <ul className={classes.list}>
+          {proof.entrants.slice(0, 1_000).map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        {proof.entrants.length > 1_000 && (
+          <p className={classes.quiet}>{t`The first 1,000 are shown; all of them were checked.`}</p>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useReadQuery, type QueryRef } from '@apollo/client/react';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLoaderData, useParams } from 'react-router-dom';
+import classes from '../../../features/raffle/components/raffle-wall.module.css';
+import { useRevealed } from '../../../features/raffle/model/use-revealed.ts';
+import { Main } from '../../../ui/main.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FollowTenant } from '../../live/follow-tenant.tsx';
+import { NotFound } from '../../not-found.tsx';
+import { itemOf } from '../../route-params.ts';
+import { LiveChip } from '../../shell/live-chip.tsx';
+import type { RaffleWallQuery } from './raffle-wall.generated.ts';
+
+/** /raffleWall/{tenant}/{eventId}/{itemId}: a raffle to project on a wall; entries and winners appear by themselves. */
+export function Component() {
+  const { tenantId } = itemOf(useParams());
+  return (
+    <FollowTenant tenantId={tenantId}>
+      <Suspense fallback={<Skeleton height="100dvh" />}>
+        <Wall queryRef={useLoaderData<QueryRef<RaffleWallQuery>>()} />
+      </Suspense>
+    </FollowTenant>
+  );
+}
+
+function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
+  const { t } = useLingui();
+  const { item, raffle, registrantCounts } = useReadQuery(queryRef).data;
+  const draws = raffle?.draws ?? 0;
+  const winners = raffle?.winners.filter(({ draw }) => draw === draws) ?? [];
+  const revealed = useRevealed(draws, winners.length);
+  if (!item) return <NotFound />;
+  const entries = registrantCounts?.confirmed ?? 0;
+  return (
+    <Main className={classes.wall}>
+      <div className={classes.top}>
+        <LiveChip />
+      </div>
+      <PageHeading title={item.name} />
+      <p className={classes.entries}>
+        <span className={classes.count}>{entries}</span>{' '}
+        <Plural value={entries} one="entry" other="entries" />
+      </p>
+      {winners.length === 0 ? (
+        <p className={classes.words}>{t`The draw has not begun.`}</p>
+      ) : (
+        <ol className={classes.winners} aria-label={t`Winners`} aria-live="polite">
+          {winners.map(({ registrantId, name, entryCode }, place) => (
+            <li key={registrantId} data-hidden={place >= revealed || undefined}>
+              {place < revealed ? (
+                <>
+                  <strong dir="auto">{name}</strong>
+                  <span className={classes.entry}>{entryCode}</span>
+                </>
+              ) : (
+                <span className={classes.drawing}>{t`Drawing…`}</span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { MissingItem } from '../../../features/items/components/missing-item.tsx';
+import { RaffleFacts } from '../../../features/raffle/components/raffle-facts.tsx';
+import { RaffleDraw } from '../../../features/raffle/components/raffle-draw.tsx';
+import { RaffleMaker } from '../../../features/raffle/components/raffle-maker.tsx';
+import { Winners } from '../../../features/raffle/components/winners.tsx';
+import classes from '../../../features/raffle/components/raffle.module.css';
+import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/raffle.generated.ts';
+import { localDraw } from '../../../features/raffle/model/local-draw.ts';
+import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
+import { useReload } from '../../../graphql/use-reload.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { itemOf } from '../../route-params.ts';
+import {
+  RaffleDocument,
+  RaffleEntrantsDocument,
+  RaffleMediaDocument,
+  type RaffleQuery,
+} from './raffle.generated.ts';
+
+export const handle: Shown = { readModels: ['items', 'raffles', 'registrants'] };
+
+/** /{tenant}/{eventId}/{itemId}/raffle: the raffle of an item, its link and its winners. */
+export function Component() {
+  return (
+    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+      <Raffle queryRef={useLoaderData<QueryRef<RaffleQuery>>()} />
+    </Suspense>
+  );
+}
+
+function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
+  const { t } = useLingui();
+  const of = itemOf(useParams());
+  const { item, raffle } = useReadQuery(queryRef).data;
+  const reload = useReload(RaffleDocument, of);
+  const commands = useRaffleCommands(of);
+  const media = useQuery(RaffleMediaDocument, { variables: of }).data?.eventMedia.edges ?? [];
+  const canEdit = item?.event?.myRole === 'OWNER' || item?.event?.myRole === 'EDITOR';
+  if (!item) return <MissingItem {...of} />;
+  const listed = (sizes: readonly { readonly size: string }[]) => sizes.map(({ size }) => size).join(', ');
+  const facts = {
+    type: item.type.toLowerCase(),
+    topSize: listed(item.topSizes),
+    bottomSize: listed(item.bottomSizes),
+    shoeSize: listed(item.shoeSizes),
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeading title={t`Raffle`} />
+      <p className={classes.back}>
+        <Link to={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}>{item.name}</Link>
+      </p>
+      <section className={classes.panel}>
+        <h2 className={classes.title} dir="auto">
+          {item.name}
+        </h2>
+        {item.description && (
+          <p className={classes.words} dir="auto">
+            {item.description}
+          </p>
+        )}
+        <RaffleFacts {...facts} />
+        <RaffleMaker
+          key={raffle ? raffle.media.join() : 'new'}
+          made={raffle}
+          media={media.map(({ node }) => node)}
+          canEdit={canEdit}
+          link={new URL(paths.raffleProof(of.tenantId, of.eventId, of.itemId), location.origin).href}
+          back={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}
+          post={paths.mediaPost(of.tenantId, of.eventId, of.itemId)}
+          onSubmit={async (chosen) => {
+            const { name, description } = item;
+            const refused = await commands.create({ name, description, ...facts, media: chosen });
+            if (refused === null) await reload();
+            return refused;
+          }}
+        />
+      </section>
+      {raffle && <Draws of={of} raffle={raffle} canEdit={canEdit} reload={reload} />}
+    </div>
+  );
+}
+
+function Draws({
+  of,
+  raffle,
+  canEdit,
+  reload,
+}: {
+  of: { readonly tenantId: number; readonly eventId: number; readonly itemId: number };
+  raffle: RaffleScreen_RaffleFragment;
+  canEdit: boolean;
+  reload(): Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const commands = useRaffleCommands(of);
+  // for a draw on this device while the server cannot be reached
+  const { data } = useQuery(RaffleEntrantsDocument, { variables: of, skip: !canEdit });
+  const [unofficial, setUnofficial] = useState<ReturnType<typeof drawHere> | null>(null);
+  function drawHere(qty: number, size: string | null) {
+    const won = new Set(raffle.winners.map(({ registrantId }) => registrantId));
+    const entrants = (data?.registrants.edges ?? [])
+      .map(({ node }) => node)
+      .filter((one) => !won.has(one.registrantId))
+      .filter((one) => size === null || one.size?.toLowerCase() === size.toLowerCase());
+    return localDraw(entrants, qty);
+  }
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.title}>{t`Winners`}</h2>
+      <p>
+        <Link to={paths.raffleWall(of.tenantId, of.eventId, of.itemId)} target="_blank">
+          {t`Show on a wall`}
+        </Link>
+      </p>
+      {raffle.winners.length === 0 && !unofficial && (
+        <p className={classes.quiet}>{t`Nobody has been drawn yet.`}</p>
+      )}
+      <Winners winners={raffle.winners} label={t`Winners`} />
+      {unofficial && (
+        <>
+          <Notice kind="error">
+            {t`The server could not be reached, so this draw was made on this device. It is not official, nobody can check it, and it is not recorded.`}
+          </Notice>
+          <Winners winners={unofficial} label={t`Winners of the unofficial draw`} />
+        </>
+      )}
+      {canEdit && (
+        <RaffleDraw
+          itemId={of.itemId}
+          onRun={async (qty, size) => {
+            setUnofficial(null);
+            const refused = await commands.draw(qty, size);
+            if (refused === null) await reload();
+            return refused;
+          }}
+          onNoAnswer={(qty, size) => setUnofficial(drawHere(qty, size))}
+        />
+      )}
+    </section>
+  );
+}

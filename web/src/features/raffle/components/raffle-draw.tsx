@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import classes from './raffle.module.css';
+
+/** Draws winners: how many, and from whom. */
+export function RaffleDraw({
+  itemId,
+  onRun,
+  onNoAnswer,
+}: {
+  itemId: number;
+  /** resolves to the code of the refusal, or null; rejects when no answer came */
+  onRun(qty: number, size: string | null): Promise<string | null>;
+  /** the server could not be reached */
+  onNoAnswer(qty: number, size: string | null): void;
+}) {
+  const { t, i18n } = useLingui();
+  const [qty, setQty] = useState('1');
+  const [size, setSize] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+  const draft = useDraft(`raffle-${itemId}`, {
+    value: { qty, size },
+    changed: qty !== '1' || size !== '',
+    asks: false,
+    restore(kept) {
+      setQty(kept.qty);
+      setSize(kept.size);
+    },
+    reset() {
+      setQty('1');
+      setSize('');
+    },
+  });
+  // docs/product/raffles.md: less than one, or no number, counts as one
+  const count = Math.max(1, Math.trunc(Number(qty)) || 1);
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    setQty(String(count));
+    setBusy(true);
+    setSaid(null);
+    const wanted = size.trim() || null;
+    try {
+      const refused = await onRun(count, wanted);
+      if (refused === null) draft.saved();
+      setSaid(
+        refused === null
+          ? { kind: 'success', text: t`Raffle run requested.` }
+          : { kind: 'error', text: refusalText(i18n, refused) ?? t`Failed to run raffle.` },
+      );
+    } catch {
+      onNoAnswer(count, wanted);
+      setSaid({ kind: 'error', text: t`Failed to run raffle.` });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={run} noValidate>
+      <div className={classes.draw}>
+        <TextInput
+          label={t`Number of winners`}
+          inputMode="numeric"
+          value={qty}
+          onChange={(event) => setQty(event.currentTarget.value)}
+        />
+        <TextInput
+          label={t`Size`}
+          description={t`Optional. Only registrants with this size take part.`}
+          value={size}
+          maxLength={200}
+          onChange={(event) => setSize(event.currentTarget.value)}
+        />
+      </div>
+      <p className={classes.quiet}>
+        {t`Everybody who has a place takes part. Who has won is not drawn again.`}
+      </p>
+      <DraftNotice draft={draft} />
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+      <FormButtons>
+        <Button type="submit" loading={busy}>{t`Run`}</Button>
+      </FormButtons>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import classes from './raffle.module.css';
+
+export interface ShownWinner {
+  readonly registrantId: number;
+  readonly name: string;
+  readonly email: string;
+  /** absent in an unofficial draw */
+  readonly entryCode?: string;
+  /** the number of the draw; absent in an unofficial draw */
+  readonly draw?: number;
+}
+
+/** Who won, in the order of the draws given. */
+export function Winners({ winners, label }: { winners: readonly ShownWinner[]; label: string }) {
+  const { t } = useLingui();
+  return (
+    <ol className={classes.winners} aria-label={label}>
+      {winners.map(({ registrantId, name, email, entryCode, draw }) => (
+        <li key={registrantId}>
+          <strong dir="auto">{name}</strong>
+          <a href={`mailto:${email}`} dir="ltr">
+            {email}
+          </a>
+          {entryCode !== undefined && (
+            <span className={classes.entry}>{t`Draw ${draw ?? 1} · entry ${entryCode}`}</span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

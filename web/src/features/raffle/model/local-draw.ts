@@ -1,0 +1,13 @@
+/**
+ * Draws at most `count` of these in random order, on this device. It proves nothing and is recorded nowhere: it is
+ * shown as unofficial while the server cannot be reached (decision 28).
+ */
+export function localDraw<Entrant>(entrants: readonly Entrant[], count: number): readonly Entrant[] {
+  const left = [...entrants];
+  const winners: Entrant[] = [];
+  while (winners.length < count && left.length > 0) {
+    const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+    winners.push(...left.splice(number % left.length, 1));
+  }
+  return winners;
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@apollo/client/react';
+import { useCommandIds } from '../../../graphql/command-ids.ts';
+import type { CreateRaffleInput } from '../../../graphql/schema.generated.ts';
+import { CreateRaffleDocument, DrawRaffleDocument } from './raffle.generated.ts';
+import '../refusal-texts.ts';
+
+/**
+ * What editors do with the raffle of an item. Each resolves to the code of the refusal, or null; rejects when no answer
+ * came.
+ */
+export function useRaffleCommands(target: {
+  readonly tenantId: number;
+  readonly eventId: number;
+  readonly itemId: number;
+}) {
+  const ids = useCommandIds();
+  const [create] = useMutation(CreateRaffleDocument);
+  const [draw] = useMutation(DrawRaffleDocument);
+  return {
+    async create(input: CreateRaffleInput): Promise<string | null> {
+      const { id: commandId } = ids.of({ create: input });
+      const { data } = await create({ variables: { ...target, input, commandId } });
+      if (!data) throw new Error('The server answered without data');
+      ids.answered();
+      return data.createRaffle.__typename === 'RaffleCreated' ? null : data.createRaffle.code;
+    },
+    async draw(qty: number, size: string | null): Promise<string | null> {
+      const { id: commandId } = ids.of({ draw: [qty, size] });
+      const { data } = await draw({ variables: { ...target, qty, size, commandId } });
+      if (!data) throw new Error('The server answered without data');
+      ids.answered();
+      return data.drawRaffle.__typename === 'RaffleDrawn' ? null : data.drawRaffle.code;
+    },
+  };
+}
