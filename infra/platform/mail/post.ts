@@ -22,6 +22,8 @@ export const queuedMail = z.object({
   before: z.iso.datetime().nullable(),
   /** absent in mails of earlier versions of the program */
   attachments: z.array(keptAttachment).default([]),
+  /** absent in mails of earlier versions of the program */
+  headers: z.record(z.string(), z.string()).optional(),
 });
 
 export type QueuedMail = z.output<typeof queuedMail>;

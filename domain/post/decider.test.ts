@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { CommandAbandoned } from '../kernel/abandoned.ts';
+import { happened } from '../kernel/event.ts';
+import { specify } from '../kernel/testing/given-when-then.ts';
+import type { PostCommand, PostOutcome } from './commands.ts';
+import { post } from './decider.ts';
+import * as events from './events.ts';
+import { tweetLength } from './for-twitter.ts';
+
+const { given } = specify(post);
+const now = '2031-06-15T09:00:00.000Z';
+const later = '2031-06-15T12:00:00.000Z';
+const which = { postId: 1, tenantId: 3 };
+const base = { ...which, now, actorId: 7 };
+const details = { platforms: ['twitter' as const], content: 'Race at nine', media: [], scheduledAt: now };
+const written = { ...which, eventId: null, itemId: null, ...details, atOnce: false, userId: 7 };
+const scheduled = happened(events.PostScheduled, written);
+const started = happened(events.PostStarted, { ...which, attempt: 1 });
+const published = happened(events.PostPublished, {
+  ...which,
+  reference: '9',
+  url: 'https://x.com/i/web/status/9',
+});
+const failed = happened(events.PostFailed, { ...which, reason: 'refused', detail: 'No' });
+const parked = happened(events.PostParked, which);
+const cancelled = happened(events.PostCancelled, { ...which, userId: 7 });
+
+const schedule = (changes: object = {}): PostCommand => ({
+  type: 'SchedulePost',
+  data: { ...base, eventId: null, itemId: null, ...details, scheduledAt: later, ...changes },
+});
+type Edit = Extract<PostCommand, { type: 'EditPost' }>['data'];
+const edit = (changes: object): PostCommand => ({
+  type: 'EditPost',
+  data: { ...base, ...changes } as unknown as Edit,
+});
+const start: PostCommand = { type: 'StartPost', data: base };
+const cancel: PostCommand = { type: 'CancelPost', data: base };
+const retry: PostCommand = { type: 'RetryPost', data: base };
+const settle = (isThere: boolean): PostCommand => ({
+  type: 'SettlePost',
+  data: { ...base, published: isThere },
+});
+const report = (outcome: PostOutcome): PostCommand => ({ type: 'ReportPost', data: { ...base, outcome } });
+const out = { is: 'published', reference: '9', url: 'https://x.com/i/web/status/9' } as const;
+
+describe('a post', () => {
+  it('is scheduled for its time, or for now', () => {
+    given()
+      .when(schedule())
+      .then(happened(events.PostScheduled, { ...written, scheduledAt: later }));
+    given()
+      .when(schedule({ scheduledAt: null }))
+      .then(happened(events.PostScheduled, { ...written, atOnce: true }));
+  });
+
+  it('has what each platform takes, before it is scheduled', () => {
+    const refused = (changes: object) => given().when(schedule(changes));
+    refused({ platforms: [] }).thenRejected('invalid', { platforms: 'no-platform' });
+    refused({ platforms: ['twitter', 'instagram'] }).thenRejected('invalid', {
+      platforms: 'instagram-not-connected',
+    });
+    refused({ content: 'x'.repeat(281) }).thenRejected('invalid', { content: 'too-long-for-twitter' });
+    const picture = { path: '/media/a', kind: 'image' };
+    const film = { path: '/media/b', kind: 'video' };
+    refused({ media: Array.from({ length: 5 }, () => picture) }).thenRejected('invalid', {
+      media: 'too-many-for-twitter',
+    });
+    refused({ media: [film, picture] }).thenRejected('invalid', { media: 'too-many-for-twitter' });
+    refused({ scheduledAt: '2031-06-15T08:58:00.000Z' }).thenRejected('invalid', {
+      scheduledAt: 'in-the-past',
+    });
+  });
+
+  it('is counted as Twitter counts', () => {
+    expect(tweetLength('Race at nine').length).toBe(12);
+    expect(tweetLength('https://example.org/a/very/long/address/indeed').length).toBe(23);
+    expect(tweetLength('競漕').length).toBe(4);
+    expect(tweetLength('👩‍👩‍👧').length).toBe(2);
+  });
+
+  it('is edited until a worker begins', () => {
+    const change = { content: 'Race at ten' };
+    const after = happened(events.PostEdited, { ...which, ...details, ...change, userId: 7 });
+    given(scheduled).when(edit(change)).then(after);
+    given(scheduled)
+      .when(edit({ content: details.content }))
+      .then();
+    given(scheduled, started).when(edit(change)).thenRejected('post-gone-out');
+    given(scheduled, cancelled).when(edit(change)).thenRejected('post-cancelled');
+    given(scheduled)
+      .when(edit({ tenantId: 4, ...change }))
+      .thenRejected('not-found');
+  });
+
+  it('is begun by one worker, when it is due and not cancelled', () => {
+    given(scheduled).when(start).then(started);
+    given(scheduled, started).when(start).thenRejected('post-not-due');
+    given(scheduled, cancelled).when(start).thenRejected('post-not-due');
+    given(happened(events.PostScheduled, { ...written, scheduledAt: later }))
+      .when(start)
+      .thenRejected('post-not-due');
+  });
+
+  it('is published once', () => {
+    given(scheduled, started).when(report(out)).then(published);
+    given(scheduled, started, published).when(report(out)).thenRejected('post-not-started');
+    given(scheduled).when(report(out)).thenRejected('post-not-started');
+  });
+
+  it('waits when the platform asks for it, and fails after six tries', () => {
+    const wait: PostOutcome = { is: 'deferred', until: later, reason: 'rate-limited' };
+    const deferred = happened(events.PostDeferred, { ...which, until: later, reason: 'rate-limited' });
+    given(scheduled, started).when(report(wait)).then(deferred);
+    given(scheduled, started, deferred).when(start).thenRejected('post-not-due');
+    const five = Array.from({ length: 5 }, () => [started, deferred]).flat();
+    given(scheduled, ...five, started)
+      .when(report(wait))
+      .then(happened(events.PostFailed, { ...which, reason: 'rate-limited', detail: '' }));
+  });
+
+  it('whose outcome is unknown is parked, and never begun again by itself', () => {
+    given(scheduled, started)
+      .when(report({ is: 'unknown' }))
+      .then(parked);
+    given(scheduled, started, parked).when(start).thenRejected('post-not-due');
+    given(scheduled, started, parked).when(retry).thenRejected('post-not-failed');
+    given(scheduled, started, parked).when(cancel).thenRejected('post-gone-out');
+    // a worker that was thought dead knows after all
+    given(scheduled, started, parked).when(report(out)).then(published);
+    given(scheduled, started, parked)
+      .when(report({ is: 'unknown' }))
+      .then();
+  });
+
+  it('that was parked is settled by somebody who has looked', () => {
+    const found = happened(events.PostPublished, { ...which, reference: null, url: null });
+    const gone = happened(events.PostFailed, { ...which, reason: 'not-there', detail: '' });
+    given(scheduled, started, parked).when(settle(true)).then(found);
+    given(scheduled, started, parked).when(settle(false)).then(gone);
+    given(scheduled, started).when(settle(true)).thenRejected('post-not-unknown');
+    const retried = happened(events.PostRetried, { ...which, at: now, userId: 7 });
+    given(scheduled, started, parked, gone).when(retry).then(retried);
+  });
+
+  it('that failed is sent again or cancelled', () => {
+    given(scheduled, started, failed)
+      .when(retry)
+      .then(happened(events.PostRetried, { ...which, at: now, userId: 7 }));
+    given(scheduled, started, failed).when(cancel).then(cancelled);
+    given(scheduled, started, published).when(cancel).thenRejected('post-gone-out');
+    given(scheduled, cancelled).when(cancel).then();
+  });
+
+  it('of an abandoned command is not scheduled', () => {
+    given(happened(CommandAbandoned, { commandId: 'c' }))
+      .when(schedule())
+      .thenRejected('abandoned');
+  });
+});

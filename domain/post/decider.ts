@@ -1,0 +1,133 @@
+import type { Aggregate, CommandOf } from '../kernel/command.ts';
+import { never } from '../kernel/decider.ts';
+import { happened } from '../kernel/event.ts';
+import { reject, type Rejected } from '../kernel/rejection.ts';
+import { postCodes, type PostCode } from './codes.ts';
+import {
+  cancelPost,
+  editPost,
+  reportPost,
+  retryPost,
+  schedulePost,
+  settlePost,
+  startPost,
+  type PostCommand,
+} from './commands.ts';
+import * as events from './events.ts';
+import { evolve } from './evolve.ts';
+import { report } from './report.ts';
+import type { PostDetails, PostState, WrittenPost } from './state.ts';
+import { whatIsWrong } from './what-is-wrong.ts';
+
+type Decision = readonly events.PostEvent[] | Rejected<PostCode>;
+type Written = Extract<PostState, WrittenPost>;
+
+function schedule({ data }: CommandOf<typeof schedulePost>, post: PostState): Decision {
+  if (post.status === 'abandoned') return reject('abandoned');
+  if (post.status !== 'none') return reject('already-registered');
+  const { postId, tenantId, eventId, itemId, platforms, content, media, now, actorId: userId } = data;
+  const details = { platforms, content, media, scheduledAt: data.scheduledAt ?? now };
+  const wrong = whatIsWrong(details, now);
+  if (Object.keys(wrong).length > 0) return reject('invalid', wrong);
+  const atOnce = data.scheduledAt === null;
+  return [happened(events.PostScheduled, { postId, tenantId, eventId, itemId, ...details, atOnce, userId })];
+}
+
+/** The post if it is the tenant's. */
+function found({ tenantId }: { readonly tenantId: number }, post: PostState): Written | Rejected<PostCode> {
+  return 'details' in post && post.tenantId === tenantId ? post : reject('not-found');
+}
+
+function edit({ data }: CommandOf<typeof editPost>, state: PostState): Decision {
+  const post = found(data, state);
+  if ('rejected' in post) return post;
+  if (post.status === 'cancelled') return reject('post-cancelled');
+  if (post.status !== 'scheduled') return reject('post-gone-out');
+  const { details: before, tenantId, postId } = post;
+  const details = {
+    platforms: [...(data.platforms ?? before.platforms)],
+    content: data.content ?? before.content,
+    media: [...(data.media ?? before.media)],
+    scheduledAt: data.scheduledAt ?? before.scheduledAt,
+  };
+  // a time that stays may be past by now, for example while the platform asks for patience
+  const { scheduledAt: past, ...wrong } = whatIsWrong(details, data.now);
+  const fields =
+    details.scheduledAt === before.scheduledAt || !past ? wrong : { ...wrong, scheduledAt: past };
+  if (Object.keys(fields).length > 0) return reject('invalid', fields);
+  if (isSame(details, before)) return [];
+  return [happened(events.PostEdited, { postId, tenantId, ...details, userId: data.actorId })];
+}
+
+const isSame = (one: PostDetails, other: PostDetails): boolean =>
+  one.content === other.content &&
+  one.scheduledAt === other.scheduledAt &&
+  one.platforms.join() === other.platforms.join() &&
+  one.media.map(({ path }) => path).join() === other.media.map(({ path }) => path).join();
+
+function cancel({ data }: CommandOf<typeof cancelPost>, state: PostState): Decision {
+  const post = found(data, state);
+  if ('rejected' in post) return post;
+  if (post.status === 'cancelled') return [];
+  if (post.status !== 'scheduled' && post.status !== 'failed') return reject('post-gone-out');
+  const { postId, tenantId } = post;
+  return [happened(events.PostCancelled, { postId, tenantId, userId: data.actorId })];
+}
+
+function retry({ data }: CommandOf<typeof retryPost>, state: PostState): Decision {
+  const post = found(data, state);
+  if ('rejected' in post) return post;
+  if (post.status !== 'failed') return reject('post-not-failed');
+  const { postId, tenantId } = post;
+  return [happened(events.PostRetried, { postId, tenantId, at: data.now, userId: data.actorId })];
+}
+
+function settle({ data }: CommandOf<typeof settlePost>, state: PostState): Decision {
+  const post = found(data, state);
+  if ('rejected' in post) return post;
+  if (post.status !== 'unknown') return reject('post-not-unknown');
+  const { postId, tenantId } = post;
+  return data.published
+    ? [happened(events.PostPublished, { postId, tenantId, reference: null, url: null })]
+    : [happened(events.PostFailed, { postId, tenantId, reason: 'not-there', detail: '' })];
+}
+
+/** Begins only what is due and not begun: of two workers one begins. */
+function start({ data }: CommandOf<typeof startPost>, state: PostState): Decision {
+  const post = found(data, state);
+  if ('rejected' in post) return post;
+  if (post.status !== 'scheduled' || post.dueAt > data.now) return reject('post-not-due');
+  const { postId, tenantId, attempts } = post;
+  return [happened(events.PostStarted, { postId, tenantId, attempt: attempts + 1 })];
+}
+
+export const post: Aggregate<PostState, PostCommand, events.PostEvent, PostCode> = {
+  category: 'post',
+  events: events.postEvents,
+  codes: postCodes,
+  commands: [schedulePost, editPost, cancelPost, retryPost, settlePost, startPost, reportPost],
+  decider: {
+    initial: { status: 'none' },
+    decide(command, state) {
+      switch (command.type) {
+        case 'SchedulePost':
+          return schedule(command, state);
+        case 'EditPost':
+          return edit(command, state);
+        case 'CancelPost':
+          return cancel(command, state);
+        case 'RetryPost':
+          return retry(command, state);
+        case 'SettlePost':
+          return settle(command, state);
+        case 'StartPost':
+          return start(command, state);
+        case 'ReportPost':
+          return report(command, state);
+        default:
+          return never(command);
+      }
+    },
+    evolve,
+  },
+};

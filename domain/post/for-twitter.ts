@@ -1,0 +1,15 @@
+import twitterText from 'twitter-text';
+
+/** At most so many characters, as Twitter counts them. */
+export const longestTweet = 280;
+/** At most so many pictures in a tweet, or one video. */
+export const mostPictures = 4;
+
+/**
+ * How long a text is as Twitter counts: an address counts 23 whatever its length, most scripts 1 a character,
+ * others 2.
+ */
+export function tweetLength(text: string): { readonly length: number; readonly valid: boolean } {
+  const { weightedLength, valid } = twitterText.parseTweet(text);
+  return { length: weightedLength, valid };
+}

@@ -1,0 +1,48 @@
+import type { Platform } from './platforms.ts';
+
+export interface PostMedium {
+  readonly path: string;
+  readonly kind: 'image' | 'video';
+}
+
+/** What staff decide about a post. */
+export interface PostDetails {
+  readonly platforms: readonly Platform[];
+  readonly content: string;
+  readonly media: readonly PostMedium[];
+  /** ISO 8601 in UTC */
+  readonly scheduledAt: string;
+}
+
+/** Why a post failed or is tried again later. */
+export const postReasons = [
+  'not-connected',
+  'access-lost',
+  'rate-limited',
+  'unreachable',
+  'refused',
+  'media-missing',
+  'media-refused',
+  'not-there',
+] as const;
+export type PostReason = (typeof postReasons)[number];
+
+export interface WrittenPost {
+  readonly postId: number;
+  readonly tenantId: number;
+  readonly details: PostDetails;
+  /** ISO 8601 in UTC: not before this time; later than `scheduledAt` after a try that is repeated */
+  readonly dueAt: string;
+  /** how many times it was begun since staff asked for it */
+  readonly tries: number;
+  /** how many times it was begun altogether */
+  readonly attempts: number;
+}
+
+export type PostState =
+  | { readonly status: 'none' }
+  | { readonly status: 'abandoned' }
+  | ({
+      /** `unknown`: a worker began, and nobody knows whether the platform has it */
+      readonly status: 'scheduled' | 'publishing' | 'published' | 'failed' | 'unknown' | 'cancelled';
+    } & WrittenPost);

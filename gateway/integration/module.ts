@@ -1,0 +1,10 @@
+import type { GatewayModule } from '../server/module.ts';
+import { Integrations } from './resolver.ts';
+
+export const integrationModule: GatewayModule = {
+  examples: {
+    'Query.integrations': { variables: ({ tenantId }) => ({ tenantId }) },
+    'Mutation.disconnectTwitter': { variables: ({ tenantId }) => ({ tenantId }) },
+  },
+  resolvers: [Integrations],
+};

@@ -1,0 +1,15 @@
+import { defineCodes, type RefusalsOf } from '../../../domain/kernel/codes.ts';
+
+export const postingCodes = defineCodes({
+  refusals: {
+    'post-failed': { kind: 'conflict', text: 'Failed to post. Check logs or try again.' },
+    'post-unknown': {
+      kind: 'conflict',
+      text: 'Twitter did not say whether it published the post. Look there before you send it again.',
+    },
+  },
+});
+
+declare module '../../../domain/kernel/codes.ts' {
+  interface Codes extends RefusalsOf<typeof postingCodes> {}
+}

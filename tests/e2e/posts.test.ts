@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTwitter } from '../support/twitter.ts';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, field, heading, visible } from './visitors.ts';
+
+// Posts from the account to the list of posts: docs/product/posts.md.
+
+const twitter = await startTwitter();
+const journey = startJourney({ env: twitter.env });
+let mara: Person;
+let eventId: number;
+let page: Page;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  const race = { name: 'Head race', description: 'Five miles.', startdate: '2027-05-01 09:00:00' };
+  eventId = await registerEvent(journey.address, mara, race);
+  page = await journey.arrive();
+  await signIn(page, mara);
+});
+afterAll(() => twitter.close());
+
+const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+
+test('an admin connects Twitter under Integrations', async () => {
+  await page.goto(`/${mara.tenantId}/integrations`);
+  await visible(heading(page, 'Integrations'), page.getByText('Not connected.'));
+  for (const name of ['Instagram', 'Facebook', 'LinkedIn'])
+    expect(await button(page, name).isDisabled()).toBe(true);
+  await button(page, 'Twitter').click();
+  await visible(page.getByText('Twitter is connected.'), page.getByText('Connected as @harvestvalley.'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'integrations');
+});
+
+test('a post of an event goes out at once', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await button(page, 'Post').click();
+  await visible(heading(page, 'Create Media Post'));
+  expect(await field(page, 'Content').inputValue()).toBe('Head race\n\nFive miles.');
+  expect(await page.getByRole('checkbox', { name: 'Twitter' }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Twitter' }).uncheck();
+  await button(page, 'Post Now').click();
+  await visible(page.getByText('Please select at least one integration to post.'));
+  await page.getByRole('checkbox', { name: 'Twitter' }).check();
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'media-post');
+  await button(page, 'Post Now').click();
+  await visible(page.getByText('Successfully posted to selected platforms.'));
+  expect(twitter.tweets.map(({ text }) => text)).toEqual(['Head race\n\nFive miles.']);
+});
+
+test('what Twitter refuses is said with its words', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  twitter.fail('tweets', 'forbidden');
+  await button(page, 'Post Now').click();
+  await visible(page.getByText(/^Failed to post\. Check logs or try again\..*duplicate content/));
+});
+
+test('a post is scheduled with the same words, edited and cancelled', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await field(page, 'Content').fill('The race is on Saturday.');
+  await button(page, 'Schedule').click();
+  await visible(heading(page, 'Schedule Post'));
+  expect(await field(page, 'Content').inputValue()).toBe('The race is on Saturday.');
+  await page.getByRole('checkbox', { name: 'Instagram' }).check();
+  await visible(page.getByRole('region', { name: 'Preview for Instagram' }));
+  await button(page, 'Schedule').click();
+  await visible(page.getByText('Instagram is not connected.'));
+  await page.getByRole('checkbox', { name: 'Instagram' }).uncheck();
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'schedule-post');
+  await button(page, 'Schedule').click();
+  await visible(heading(page, 'Posts'), line('The race is on Saturday.').getByText('Scheduled'));
+  await button(line('The race is on Saturday.'), 'Edit').click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'Content').fill('The race is on Sunday.');
+  await button(dialog, 'Save').click();
+  await visible(line('The race is on Sunday.'));
+  await button(line('The race is on Sunday.'), 'Cancel post').click();
+  await visible(line('The race is on Sunday.').getByText('Cancelled'));
+});
+
+test('a post whose outcome is unknown is settled by somebody who has looked', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await field(page, 'Content').fill('Did it arrive?');
+  twitter.fail('tweets', 'answer-lost');
+  await button(page, 'Post Now').click();
+  await visible(page.getByText(/^Twitter did not say whether it published the post/));
+  await button(page, 'All posts').click();
+  await visible(line('Did it arrive?').getByText('Unknown'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'posts');
+  await button(line('Did it arrive?'), 'It is on Twitter').click();
+  await visible(line('Did it arrive?').getByText('Published'));
+  expect(twitter.tweets.filter(({ text }) => text === 'Did it arrive?')).toHaveLength(1);
+});

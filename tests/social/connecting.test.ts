@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ask, bearer } from '../support/graphql.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { installationWithTwitter } from '../support/posting.ts';
+import { sharedInstallation } from '../support/shared-installation.ts';
+
+// Connecting Twitter: docs/product/posts.md#rules.
+
+let site: Awaited<ReturnType<typeof installationWithTwitter>>;
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  site = await installationWithTwitter();
+  own = await registerOrganisation(site.muster.app, 'harvest');
+  other = await registerOrganisation(site.muster.app, 'orchard');
+});
+afterAll(() => site?.close());
+beforeEach(() => {
+  site.twitter.behaviour.allows = true;
+});
+
+async function twitterOf({ tenantId, staff }: Organisation, app = site.muster.app) {
+  const query = 'query ($t: Int!) { integrations(tenantId: $t) { platform available missing handle lost } }';
+  const { data } = await ask(app, query, { t: tenantId }, bearer(staff));
+  const list = data.integrations as unknown as readonly { platform: string }[];
+  return list.find(({ platform }) => platform === 'TWITTER');
+}
+
+test('an admin connects the account, and its tokens are sealed', async () => {
+  expect(await site.connect(own)).toBe(`/${own.tenantId}/integrations?twitter=connected`);
+  expect(await twitterOf(own)).toMatchObject({ handle: 'harvestvalley', lost: false, missing: [] });
+  expect(await twitterOf(other)).toMatchObject({ handle: null });
+  const { rows } = await site.muster.pool.query(
+    `select encode(sealed, 'escape') as row from muster.twitter_tokens
+     union all select data::text from muster.events`,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/access-|refresh-/);
+});
+
+test('a person who refuses on Twitter comes back without a connection', async () => {
+  site.twitter.behaviour.allows = false;
+  expect(await site.connect(other)).toBe(`/${other.tenantId}/integrations?twitter=denied`);
+  expect(await twitterOf(other)).toMatchObject({ handle: null });
+});
+
+test('a sign-in ends in the session that began it, once', async () => {
+  // a link with somebody else's state leads nowhere
+  expect(await site.connect(own, other.staff)).toBe('/');
+  const { app } = site.muster;
+  const get = (url: string) => app.inject({ method: 'GET', url, headers: bearer(own.staff) });
+  const begun = await get(`/api/integrations/twitter/connect/${own.tenantId}`);
+  const page = await fetch(String(begun.headers.location), { redirect: 'manual' });
+  const back = new URL(page.headers.get('location') ?? '');
+  expect((await get(back.pathname + back.search)).headers.location).toMatch(/twitter=connected$/);
+  expect((await get(back.pathname + back.search)).headers.location).toBe('/');
+});
+
+test('a code that Twitter does not know connects nothing', async () => {
+  const { app } = site.muster;
+  const get = (url: string) => app.inject({ method: 'GET', url, headers: bearer(other.staff) });
+  const begun = await get(`/api/integrations/twitter/connect/${other.tenantId}`);
+  const state = new URL(String(begun.headers.location)).searchParams.get('state');
+  const ended = await get(`/api/integrations/twitter/callback?state=${state}&code=forged`);
+  expect(ended.headers.location).toBe(`/${other.tenantId}/integrations?twitter=failed`);
+  expect(await twitterOf(other)).toMatchObject({ handle: null });
+});
+
+test('a disconnected account is forgotten here and at Twitter', async () => {
+  await site.connect(own);
+  const query = `mutation ($t: Int!) { disconnectTwitter(tenantId: $t) {
+    __typename ... on TwitterDisconnected { integrations { platform handle } } } }`;
+  const { data } = await ask(site.muster.app, query, { t: own.tenantId }, bearer(own.staff));
+  expect(data.disconnectTwitter).toMatchObject({ __typename: 'TwitterDisconnected' });
+  expect(await twitterOf(own)).toMatchObject({ handle: null, lost: false });
+  const { rows } = await site.muster.pool.query('select from muster.twitter_tokens where tenant_id = $1', [
+    own.tenantId,
+  ]);
+  expect(rows).toEqual([]);
+  expect(site.twitter.calls.slice(-2)).toEqual(['POST /2/oauth2/revoke', 'POST /2/oauth2/revoke']);
+});
+
+test('without the settings of the operator nothing begins, and they are named', async () => {
+  const { installation } = await sharedInstallation();
+  const tenant = await registerOrganisation(installation.app, 'meadow');
+  expect(await twitterOf(tenant, installation.app)).toMatchObject({
+    missing: ['TWITTER_CLIENT_ID', 'TWITTER_CLIENT_SECRET'],
+  });
+  const begun = await installation.app.inject({
+    method: 'GET',
+    url: `/api/integrations/twitter/connect/${tenant.tenantId}`,
+    headers: bearer(tenant.staff),
+  });
+  expect(begun.headers.location).toBe(`/${tenant.tenantId}/integrations?twitter=failed`);
+});

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keptPicture } from '../support/files.ts';
+import { ask, bearer } from '../support/graphql.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { installationWithTwitter } from '../support/posting.ts';
+
+// Posts on Twitter over both edges: docs/product/posts.md.
+
+let site: Awaited<ReturnType<typeof installationWithTwitter>>;
+let own: Organisation;
+let other: Organisation;
+
+beforeAll(async () => {
+  site = await installationWithTwitter();
+  own = await registerOrganisation(site.muster.app, 'harvest');
+  other = await registerOrganisation(site.muster.app, 'orchard');
+});
+afterAll(() => site?.close());
+beforeEach(async () => {
+  site.twitter.behaviour.revoked = false;
+  site.twitter.tweets.length = 0;
+  await site.connect(own);
+});
+
+const send = (url: string, payload: object, whose = own) =>
+  site.muster.app.inject({ method: 'POST', url, payload, headers: bearer(whose.staff) });
+const tweet = (text: string, more: object = {}, whose = own) =>
+  send('/api/integrations/twitter/tweet', { tenantId: whose.tenantId, text, ...more }, whose);
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const schedule = (content: string, more: object = {}) =>
+  send('/api/social/schedule', {
+    tenantId: own.tenantId,
+    platforms: ['twitter'],
+    content,
+    scheduledAt: inMinutes(5),
+    ...more,
+  });
+
+const fields = 'postId status reason detail triedAgainAt publicUrl';
+async function postOf(postId: number, whose = own) {
+  const query = `query ($t: Int!, $p: Int!) { post(tenantId: $t, postId: $p) { ${fields} } }`;
+  const { data } = await ask(site.muster.app, query, { t: whose.tenantId, p: postId }, bearer(whose.staff));
+  return data.post;
+}
+const change = async (mutation: string, postId: number, more = '', whose = own) => {
+  const query = `mutation ($t: Int!, $p: Int!) { ${mutation}(tenantId: $t, postId: $p${more}) {
+    __typename ... on PostChanged { post { ${fields} } } ... on Failure { code } } }`;
+  const { data } = await ask(site.muster.app, query, { t: whose.tenantId, p: postId }, bearer(whose.staff));
+  return data[mutation];
+};
+/** Moves the time of a post to now, as waiting would. */
+async function makeDue(postId: number) {
+  await site.muster.pool.query(
+    `update read_models.posts set due_at = now() - interval '1 second' where post_id = $1`,
+    [postId],
+  );
+}
+const statusOf = (postId: number) =>
+  expect.poll(async () => (await postOf(postId))?.status, { timeout: 30_000 });
+
+test('a post goes out at once, with its pictures', async () => {
+  const { path } = await keptPicture(site.muster.ports, own.tenantId);
+  const answer = await tweet('The race starts at nine.', { images: [path] });
+  expect(answer.json(), answer.body).toMatchObject({
+    success: true,
+    message: 'Successfully posted to selected platforms.',
+    postId: expect.any(Number),
+  });
+  expect(site.twitter.tweets).toMatchObject([
+    { text: 'The race starts at nine.', media: [expect.any(String)] },
+  ]);
+  const [upload] = site.twitter.uploads.values();
+  expect(upload).toMatchObject({ type: 'image/webp', parts: 1, done: true });
+  expect(await postOf(answer.json().postId)).toMatchObject({
+    status: 'PUBLISHED',
+    publicUrl: `https://x.com/i/web/status/${site.twitter.tweets[0]?.id}`,
+  });
+});
+
+test('what Twitter does not take is refused before it is scheduled', async () => {
+  const long = 'ü'.repeat(281);
+  expect((await schedule(long)).json()).toMatchObject({
+    success: false,
+    error: 'Some fields are missing or not valid.',
+    fields: { content: 'This is too long for Twitter, which takes 280 characters.' },
+  });
+  // an address counts 23 characters
+  expect((await schedule(`https://example.org/${'x'.repeat(400)}`)).statusCode).toBe(201);
+  const paths = [];
+  for (let count = 0; count < 5; count += 1)
+    paths.push((await keptPicture(site.muster.ports, own.tenantId)).path);
+  expect((await schedule('Five pictures', { mediaUrls: paths })).json().fields).toEqual({
+    mediaUrls: 'Twitter takes up to 4 pictures or 1 video.',
+  });
+  expect((await schedule('Soon', { platforms: ['twitter', 'instagram'] })).json().fields).toEqual({
+    platforms: 'Instagram is not connected.',
+  });
+  expect((await schedule('Nowhere', { platforms: [] })).json().fields).toEqual({
+    platforms: 'Choose at least one platform.',
+  });
+  expect((await schedule('Too late', { scheduledAt: inMinutes(-5) })).json().fields).toEqual({
+    scheduledAt: 'Choose a time that is still to come.',
+  });
+  const { path } = await keptPicture(site.muster.ports, other.tenantId);
+  expect((await schedule("Others' picture", { mediaUrls: [path] })).json().fields).toEqual({
+    mediaUrls: 'This is not a picture that was uploaded here.',
+  });
+});
+
+test('a scheduled post goes out once when its time has come, whoever looks', async () => {
+  const { postId } = (await schedule('On time')).json();
+  await site.muster.runJob('publish-due-posts');
+  expect((await postOf(postId))?.status).toBe('SCHEDULED');
+  // the decider looks at the clock as well as the read model
+  await makeDue(postId);
+  await site.muster.runJob('publish-due-posts');
+  expect(site.twitter.tweets).toEqual([]);
+  const soon = (await schedule('Now', { scheduledAt: new Date().toISOString() })).json().postId;
+  await Promise.all(Array.from({ length: 5 }, async () => site.muster.runJob('publish-due-posts')));
+  await statusOf(soon).toBe('PUBLISHED');
+  expect(site.twitter.tweets.map(({ text }) => text)).toEqual(['Now']);
+});
+
+test('a due post survives that nobody works for a while', async () => {
+  await site.stopWorker();
+  const { postId } = (await schedule('Later', { scheduledAt: new Date().toISOString() })).json();
+  await site.muster.runJob('publish-due-posts');
+  await site.startWorker();
+  await statusOf(postId).toBe('PUBLISHED');
+  expect(site.twitter.tweets).toHaveLength(1);
+});
+
+test('a post is edited and cancelled until it goes out', async () => {
+  const { postId } = (await schedule('First words')).json();
+  expect(await change('editPost', postId, ', input: { content: "Better words" }')).toMatchObject({
+    __typename: 'PostChanged',
+  });
+  expect(await change('cancelPost', postId)).toMatchObject({ post: { status: 'CANCELLED' } });
+  expect(await change('editPost', postId, ', input: { content: "x" }')).toMatchObject({
+    code: 'POST_CANCELLED',
+  });
+  const gone = (await tweet('Gone out')).json().postId;
+  expect(await change('cancelPost', gone)).toMatchObject({ code: 'POST_GONE_OUT' });
+});
+
+test.each(['answer-lost', 'server-error'] as const)(
+  'a post whose outcome is unknown (%s) is parked, and staff decide',
+  async (trouble) => {
+    site.twitter.fail('tweets', trouble);
+    const answer = await tweet(`Perhaps ${trouble}`);
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      409,
+      'Twitter did not say whether it published the post. Look there before you send it again.',
+    ]);
+    const { rows } = await site.muster.pool.query<{ post_id: number }>(
+      `select post_id from read_models.posts where status = 'unknown' order by post_id desc limit 1`,
+    );
+    const postId = rows[0]?.post_id ?? 0;
+    await site.muster.runJob('publish-due-posts');
+    expect(await change('retryPost', postId)).toMatchObject({ code: 'POST_NOT_FAILED' });
+    expect(site.twitter.tweets).toHaveLength(1);
+    expect(await change('settlePost', postId, ', published: true')).toMatchObject({
+      post: { status: 'PUBLISHED' },
+    });
+  },
+);
+
+test('a post of a worker that was killed is parked', async () => {
+  let go = () => {};
+  site.twitter.behaviour.before = new Promise((resolve) => (go = resolve));
+  const { postId } = (await schedule('Killed', { scheduledAt: new Date().toISOString() })).json();
+  await site.muster.runJob('publish-due-posts');
+  await statusOf(postId).toBe('PUBLISHING');
+  await site.muster.pool.query(
+    `update read_models.posts set due_at = now() - interval '11 minutes' where post_id = $1`,
+    [postId],
+  );
+  await site.muster.runJob('publish-due-posts');
+  await statusOf(postId).toBe('UNKNOWN');
+  // the worker lives after all, and knows
+  go();
+  await statusOf(postId).toBe('PUBLISHED');
+  expect(site.twitter.tweets).toHaveLength(1);
+});
+
+test('when Twitter asks for patience, the post waits as long as Twitter says', async () => {
+  site.twitter.fail('tweets', 'rate-limited');
+  expect((await tweet('Patience')).json().message).toBe('The post is on its way.');
+  const { rows } = await site.muster.pool.query<{ due_at: Date; status: string; reason: string }>(
+    'select * from read_models.posts order by post_id desc limit 1',
+  );
+  expect(rows[0]).toMatchObject({ status: 'scheduled', reason: 'rate-limited' });
+  expect(Number(rows[0]?.due_at) - Date.now()).toBeGreaterThan(13 * 60_000);
+});
+
+test('a failed upload is tried again, because nothing was published', async () => {
+  const { path } = await keptPicture(site.muster.ports, own.tenantId);
+  site.twitter.fail('media', 'server-error');
+  const { postId } = (await tweet('Picture', { images: [path] })).json();
+  expect(await postOf(postId)).toMatchObject({ status: 'SCHEDULED', reason: 'unreachable' });
+  expect(site.twitter.tweets).toEqual([]);
+});
+
+test('what Twitter refuses has failed, with the words of Twitter, and is sent again on request', async () => {
+  site.twitter.fail('tweets', 'forbidden');
+  expect((await tweet('Twice')).json().error).toBe('Failed to post. Check logs or try again.');
+  const { rows } = await site.muster.pool.query<{ post_id: number; detail: string }>(
+    `select post_id, detail from read_models.posts where status = 'failed' order by post_id desc limit 1`,
+  );
+  expect(rows[0]?.detail).toBe('You are not allowed to create a Tweet with duplicate content.');
+  const postId = rows[0]?.post_id ?? 0;
+  await change('retryPost', postId);
+  await statusOf(postId).toBe('PUBLISHED');
+});
+
+test('an expired token is renewed once, and revoked access ends the connection', async () => {
+  site.twitter.expireAccess();
+  expect((await tweet('Renewed')).statusCode).toBe(200);
+  site.twitter.behaviour.revoked = true;
+  expect((await tweet('Revoked')).json().error).toBe('Failed to post. Check logs or try again.');
+  const query = 'query ($t: Int!) { integrations(tenantId: $t) { platform handle lost } }';
+  const { data } = await ask(site.muster.app, query, { t: own.tenantId }, bearer(own.staff));
+  expect(data.integrations).toContainEqual({ platform: 'TWITTER', handle: null, lost: true });
+  expect((await tweet('Later')).json().error).toBe(
+    'Twitter is not connected. An admin can connect it under Integrations.',
+  );
+});
+
+test('a repeat with the same key posts once', async () => {
+  const headers = { ...bearer(own.staff), 'idempotency-key': 'once' };
+  const call = () =>
+    site.muster.app.inject({
+      method: 'POST',
+      url: '/api/integrations/twitter/tweet',
+      headers,
+      payload: { tenantId: own.tenantId, text: 'Once' },
+    });
+  expect((await call()).json().postId).toBe((await call()).json().postId);
+  expect(site.twitter.tweets).toHaveLength(1);
+});
+
+test('a post, and the files of one that waits, belong to their tenant', async () => {
+  const { path, fileId } = await keptPicture(site.muster.ports, own.tenantId);
+  const { postId } = (await schedule('Ours', { mediaUrls: [path] })).json();
+  expect(await postOf(postId, other)).toBeNull();
+  expect(await change('cancelPost', postId, '', other)).toMatchObject({ code: 'NOT_FOUND' });
+  const removed = () => site.muster.ports.media.removeUnused(own.tenantId, fileId, 'library');
+  expect(await removed()).toMatchObject({ code: 'in-use' });
+  await change('cancelPost', postId);
+  expect(await removed()).toEqual({ ok: true });
+});

@@ -1,0 +1,120 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PostFields } from '../../../features/posts/components/post-fields.tsx';
+import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
+import classes from '../../../features/posts/components/posts.module.css';
+import {
+  type Composed,
+  firstWords,
+  fromSearch,
+  missingFor,
+  toSearch,
+} from '../../../features/posts/model/composed.ts';
+import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { About } from './about.tsx';
+import { usePostSubject, type PostSubject } from './use-post-subject.ts';
+import { useOutcome } from './use-outcome.ts';
+
+export const handle: Shown = { readModels: ['event-feed', 'items', 'event-media', 'integrations', 'posts'] };
+
+/** /{tenant}/{eventId}/mediaPost and /{tenant}/{eventId}/{itemId}/mediaPost */
+export function Component() {
+  const { t } = useLingui();
+  const of = usePostSubject();
+  const [search] = useSearchParams();
+  return (
+    <About title={t`Create Media Post`} of={of}>
+      {(subject) => <Compose of={of} first={fromSearch(search) ?? firstWords(subject, of.files)} />}
+    </About>
+  );
+}
+
+function Compose({ of, first }: { of: PostSubject; first: Composed }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { tenantId, eventId, itemId, files, named } = of;
+  const [post, setPost] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ kind: 'success' | 'error' | 'live'; text: string } | null>(null);
+  // whether there is a post to be found in the list
+  const [sent, setSent] = useState(false);
+  const commands = usePostCommands(tenantId);
+  const outcomeOf = useOutcome(tenantId);
+
+  /** Whether something is missing; says what. */
+  const isMissing = (): boolean => {
+    const missing = missingFor(post, tenantId);
+    if (missing === 'tenant') setSaid({ kind: 'error', text: t`Tenant is missing from route or state.` });
+    if (missing === 'platform')
+      setSaid({ kind: 'error', text: t`Please select at least one integration to post.` });
+    return missing !== null;
+  };
+  const postNow = async () => {
+    if (isMissing()) return;
+    setBusy(true);
+    setSent(false);
+    setSaid(null);
+    try {
+      const { platforms, content, media } = post;
+      const answer = await commands.schedule({
+        ...named,
+        platforms: [...platforms],
+        content,
+        media: [...media],
+      });
+      setSent(answer.ok);
+      setSaid(answer.ok ? await outcomeOf(answer.postId) : { kind: 'error', text: answer.problem });
+    } catch {
+      setSaid({ kind: 'error', text: t`Failed to post. Check logs or try again.` });
+    }
+    setBusy(false);
+  };
+  const schedule = () => {
+    if (!isMissing()) void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
+  };
+  const isOut = said?.kind === 'success';
+  return (
+    <div className={classes.columns}>
+      <section className={classes.panel}>
+        <PostFields post={post} onChange={setPost} files={files} legend={t`Integrations`} />
+        {said && (
+          <Notice
+            kind={said.kind}
+            actions={
+              sent && (
+                <Button
+                  variant="default"
+                  onClick={() => void navigate(paths.posts(tenantId))}
+                >{t`All posts`}</Button>
+              )
+            }
+          >
+            {said.text}
+          </Notice>
+        )}
+        <FormButtons>
+          <Button variant="default" onClick={() => void navigate(of.back)}>
+            {isOut ? t`Done` : t`Cancel`}
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy || isOut || post.content.trim() === ''}
+            onClick={schedule}
+          >{t`Schedule`}</Button>
+          <Button
+            loading={busy}
+            disabled={isOut || post.content.trim() === ''}
+            onClick={() => void postNow()}
+          >{t`Post Now`}</Button>
+        </FormButtons>
+      </section>
+      <PostPreview post={post} files={files} handle={of.handle} />
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PostFields } from '../../../features/posts/components/post-fields.tsx';
+import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
+import { WhenFields } from '../../../features/posts/components/when-fields.tsx';
+import classes from '../../../features/posts/components/posts.module.css';
+import { type Composed, firstWords, fromSearch } from '../../../features/posts/model/composed.ts';
+import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
+import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { About } from './about.tsx';
+import { usePostSubject, type PostSubject } from './use-post-subject.ts';
+
+export const handle: Shown = { readModels: ['event-feed', 'items', 'event-media', 'integrations', 'posts'] };
+
+/** A post goes out so much later than now unless another time is chosen, ms. */
+const soon = 5 * 60_000;
+
+/** /{tenant}/{eventId}/schedulePost and /{tenant}/{eventId}/{itemId}/schedulePost */
+export function Component() {
+  const { t } = useLingui();
+  const of = usePostSubject();
+  const [search] = useSearchParams();
+  return (
+    <About title={t`Schedule Post`} of={of}>
+      {(subject) => <Schedule of={of} first={fromSearch(search) ?? firstWords(subject, of.files)} />}
+    </About>
+  );
+}
+
+function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { timezone } = useTenant();
+  const { tenantId, files, named } = of;
+  const [post, setPost] = useState(first);
+  const [when, setWhen] = useState(() => toLocalTime(Date.now() + soon, timezone));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const commands = usePostCommands(tenantId);
+  const schedule = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { platforms, content, media } = post;
+      const scheduledAt = fromLocalTime(when, timezone);
+      const said = await commands.schedule({
+        ...named,
+        platforms: [...platforms],
+        content,
+        media: [...media],
+        scheduledAt,
+      });
+      if (said.ok) {
+        void toast(t`The post is scheduled.`, t`Close`);
+        return void navigate(paths.posts(tenantId));
+      }
+      setProblem(said.problem);
+    } catch (error) {
+      setProblem(
+        error instanceof RangeError ? t`Choose a date and a time.` : t`The post could not be scheduled.`,
+      );
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={classes.columns}>
+      <form
+        className={classes.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void schedule();
+        }}
+        noValidate
+      >
+        <PostFields post={post} onChange={setPost} files={files} legend={t`Platforms`} />
+        <WhenFields when={when} onChange={setWhen} />
+        {problem && <Notice kind="error">{problem}</Notice>}
+        <FormButtons>
+          <Button variant="default" onClick={() => void navigate(of.back)}>{t`Cancel`}</Button>
+          <Button
+            type="submit"
+            loading={busy}
+            disabled={post.content.trim() === '' || post.platforms.size === 0}
+          >{t`Schedule`}</Button>
+        </FormButtons>
+      </form>
+      <PostPreview post={post} files={files} handle={of.handle} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { reasonOf } from '../../../features/posts/model/status-words.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { SentPostDocument } from './social.generated.ts';
+
+/** How often, and how long, the outcome is asked for. */
+const every = 1_000;
+const times = 60;
+
+/** Waits until it is known what became of a post, and says it. */
+export function useOutcome(tenantId: number) {
+  const client = useApolloClient();
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => void (left.current = true);
+  }, []);
+  return async (postId: number): Promise<{ kind: 'success' | 'error' | 'live'; text: string }> => {
+    for (let time = 0; time < times && !left.current; time += 1) {
+      const variables = { tenantId, postId };
+      const { data } = await client.query({
+        query: SentPostDocument,
+        variables,
+        fetchPolicy: 'network-only',
+      });
+      const post = data?.post;
+      if (post?.status === 'PUBLISHED')
+        return { kind: 'success', text: t`Successfully posted to selected platforms.` };
+      if (post?.status === 'FAILED') {
+        const failed = t`Failed to post. Check logs or try again.`;
+        const reason = reasonOf(post.reason);
+        return {
+          kind: 'error',
+          text: [failed, reason && i18n._(reason), post.detail].filter(Boolean).join(' '),
+        };
+      }
+      if (post?.status === 'UNKNOWN')
+        return {
+          kind: 'error',
+          text: t`Twitter did not say whether it published the post. Look there before you send it again.`,
+        };
+      if (post?.triedAgainAt != null) {
+        const at = momentOf(post.triedAgainAt, timezone, locale);
+        return { kind: 'live', text: t`Twitter cannot take the post now. It is tried again at ${at}.` };
+      }
+      await new Promise((resolve) => setTimeout(resolve, every));
+    }
+    return { kind: 'live', text: t`The post is on its way. The list of posts shows what became of it.` };
+  };
+}

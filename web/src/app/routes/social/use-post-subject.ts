@@ -1,0 +1,41 @@
+import { useQuery } from '@apollo/client/react';
+import { useParams } from 'react-router-dom';
+import { idIn, paths } from '../../../lib/paths.ts';
+import { eventOf } from '../../route-params.ts';
+import { PostAboutDocument, PostAboutItemDocument, PostFilesDocument } from './social.generated.ts';
+
+/** What a post is about: an event, or an item of it, with its files, and the connected account. */
+export function usePostSubject() {
+  const params = useParams();
+  const { tenantId, eventId } = eventOf(params);
+  const itemId = idIn(params['itemId']);
+  const about = useQuery(PostAboutDocument, { variables: { tenantId, eventId } });
+  const item = useQuery(PostAboutItemDocument, {
+    variables: { tenantId, eventId, itemId: itemId ?? 0 },
+    skip: itemId === null,
+  });
+  const media = useQuery(PostFilesDocument, { variables: { tenantId, eventId, itemId } });
+  const event = about.data?.event;
+  const subject = itemId === null ? event : item.data?.item;
+  const twitter = about.data?.integrations.find(({ platform }) => platform === 'TWITTER');
+  return {
+    tenantId,
+    eventId,
+    itemId,
+    loading: about.loading || item.loading || media.loading,
+    /** null: there is no such event or item; undefined while it is loaded, or could not be */
+    subject,
+    failed: about.error !== undefined || item.error !== undefined,
+    // media that cannot be loaded are left out
+    files: media.data?.eventMedia.edges.map(({ node }) => node) ?? [],
+    handle: twitter?.handle ?? null,
+    // an event of another tenant is not ours to name in a post
+    named: event?.tenantId === tenantId ? { eventId, itemId } : {},
+    back:
+      itemId === null
+        ? paths.eventDetail(tenantId, eventId)
+        : paths.eventItemDetail(tenantId, eventId, itemId),
+  };
+}
+
+export type PostSubject = ReturnType<typeof usePostSubject>;

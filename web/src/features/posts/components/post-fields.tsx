@@ -1,0 +1,87 @@
+import '@mantine/core/styles/Checkbox.css';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, Textarea } from '@mantine/core';
+import { longestTweet, tweetLength } from '../model/tweet-length.ts';
+import { platforms, type Composed, type Platform } from '../model/composed.ts';
+import { platformNames } from '../model/platform-names.ts';
+import classes from './posts.module.css';
+
+export interface PostFile {
+  readonly url: string;
+  readonly thumbnailUrl: string | null;
+  readonly kind: string;
+}
+
+/** Where a post goes, what it says and which files it has. */
+export function PostFields({
+  post,
+  onChange,
+  files,
+  legend,
+}: {
+  post: Composed;
+  onChange(post: Composed): void;
+  /** files that can be chosen */
+  files: readonly PostFile[];
+  /** the name of the choice of platforms */
+  legend: string;
+}) {
+  const { t } = useLingui();
+  const { length, fits } = tweetLength(post.content);
+  const forTwitter = post.platforms.has('TWITTER');
+  return (
+    <>
+      <fieldset className={classes.group}>
+        <legend>{legend}</legend>
+        {platforms.map((platform) => (
+          <Checkbox
+            key={platform}
+            label={platformNames[platform]}
+            checked={post.platforms.has(platform)}
+            onChange={() => onChange({ ...post, platforms: toggled<Platform>(post.platforms, platform) })}
+          />
+        ))}
+      </fieldset>
+      <Textarea
+        label={t`Content`}
+        value={post.content}
+        onChange={(event) => onChange({ ...post, content: event.currentTarget.value })}
+        error={forTwitter && !fits ? t`This is too long for Twitter, which takes 280 characters.` : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={forTwitter ? t`${length} of ${longestTweet} characters` : undefined}
+        autosize
+        minRows={4}
+        maxRows={14}
+        dir="auto"
+      />
+      {files.length > 0 && (
+        <fieldset className={classes.group}>
+          <legend>{t`Pictures and videos`}</legend>
+          <ul className={classes.media}>
+            {files.map(({ url, thumbnailUrl, kind }, n) => {
+              const name = kind === 'VIDEO' ? t`Video ${n + 1}` : t`Picture ${n + 1}`;
+              return (
+                <li key={url}>
+                  <label className={classes.medium}>
+                    {thumbnailUrl ? <img src={thumbnailUrl} alt="" loading="lazy" /> : <span>{name}</span>}
+                    <Checkbox
+                      checked={post.media.has(url)}
+                      onChange={() => onChange({ ...post, media: toggled(post.media, url) })}
+                      aria-label={name}
+                    />
+                  </label>
+                </li>
+              );
+            })}
+          </ul>
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+function toggled<Value>(values: ReadonlySet<Value>, value: Value): ReadonlySet<Value> {
+  const next = new Set(values);
+  if (!next.delete(value)) next.add(value);
+  return next;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { firstWords, fromSearch, missingFor, toSearch } from './composed.ts';
+
+const picture = (n: number) => ({ url: `/media/${n}`, kind: 'IMAGE' });
+
+test('a new post is for Twitter, with title, description and the first four pictures', () => {
+  const media = [{ url: '/media/film', kind: 'VIDEO' }, ...[1, 2, 3, 4, 5].map(picture)];
+  expect(firstWords({ name: 'Head race', description: 'Five miles.' }, media)).toEqual({
+    platforms: new Set(['TWITTER']),
+    content: 'Head race\n\nFive miles.',
+    media: new Set(['/media/1', '/media/2', '/media/3', '/media/4']),
+  });
+  expect(firstWords({ name: 'Head race', description: ' ' }, []).content).toBe('Head race');
+});
+
+test('an address keeps a post', () => {
+  const post = {
+    platforms: new Set(['INSTAGRAM'] as const),
+    content: 'a & b\nc',
+    media: new Set(['/media/1']),
+  };
+  expect(fromSearch(new URLSearchParams(toSearch(post)))).toEqual(post);
+  expect(fromSearch(new URLSearchParams())).toBeNull();
+});
+
+test('a post needs a tenant and a platform', () => {
+  const post = firstWords({ name: 'Head race', description: '' }, []);
+  expect(missingFor(post, 3)).toBeNull();
+  expect(missingFor({ ...post, platforms: new Set() }, 3)).toBe('platform');
+  expect(missingFor(post, null)).toBe('tenant');
+});

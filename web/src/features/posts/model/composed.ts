@@ -1,0 +1,53 @@
+/** A post as it is written: what the screens pass on in the address, so that a reload keeps it. */
+export interface Composed {
+  readonly platforms: ReadonlySet<Platform>;
+  readonly content: string;
+  /** paths of pictures and videos */
+  readonly media: ReadonlySet<string>;
+}
+
+export const platforms = ['TWITTER', 'INSTAGRAM'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** How many files a new post has at first: as many pictures as Twitter takes. */
+const mostPictures = 4;
+
+interface About {
+  readonly name: string;
+  readonly description: string;
+}
+interface Medium {
+  readonly url: string;
+  readonly kind: string;
+}
+
+/** The post that the screen begins with: Twitter, title and description, and the first pictures. */
+export function firstWords(about: About, media: readonly Medium[]): Composed {
+  const content = [about.name, about.description].filter((text) => text.trim() !== '').join('\n\n');
+  const pictures = media.filter(({ kind }) => kind === 'IMAGE').slice(0, mostPictures);
+  return { platforms: new Set(['TWITTER']), content, media: new Set(pictures.map(({ url }) => url)) };
+}
+
+/** The post in an address; null if it has none. */
+export function fromSearch(search: URLSearchParams): Composed | null {
+  const content = search.get('content');
+  if (content === null) return null;
+  const named = new Set(search.getAll('platform'));
+  return {
+    platforms: new Set(platforms.filter((platform) => named.has(platform))),
+    content,
+    media: new Set(search.getAll('media')),
+  };
+}
+
+/** The same for an address. */
+export function toSearch({ platforms: chosen, content, media }: Composed): string {
+  const search = new URLSearchParams({ content });
+  for (const platform of chosen) search.append('platform', platform);
+  for (const path of media) search.append('media', path);
+  return search.toString();
+}
+
+/** What is missing before anything can be posted; null if nothing. */
+export const missingFor = (post: Composed, tenantId: number | null): 'tenant' | 'platform' | null =>
+  tenantId === null ? 'tenant' : post.platforms.size === 0 ? 'platform' : null;
