@@ -5,7 +5,7 @@ import { isRejected } from '../kernel/rejection.ts';
 import type { RegistrationsCommand } from './commands.ts';
 import { registrations } from './decider.ts';
 import type { RegistrationsState } from './state.ts';
-import { after, scan, scanKeyOf } from './testing/checking-in.ts';
+import { after, scan, scanKeyOf, undo } from './testing/checking-in.ts';
 import { opened, placed, registered } from './testing/registrations.ts';
 
 const { decider } = registrations;
@@ -64,6 +64,28 @@ test('two devices offline: of all scans of a ticket the earliest counts, in what
       // once everything is settled, sending it again changes nothing
       for (const { who, n, made: second, at, device } of sent)
         expect(send(state, scan(who, n, { made: second, sent: at + 10_000, by: device })).appended).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('after an undo the earliest scan made since counts, in whatever order the scans of that time are sent', () => {
+  const undoneAt = 1_800;
+  fc.assert(
+    fc.property(scans, (made) => {
+      let state = send(begin, scan(1, 99, { made: 1, by: 13 })).state;
+      ({ state } = send(state, undo(1, undoneAt)));
+      const sent = made
+        .flatMap((one, n) => one.sentAt.map((at) => ({ ...one, n, at })))
+        .toSorted((one, other) => one.at - other.at || one.n - other.n);
+      for (const { n, made: second, at, device } of sent) {
+        const decision = decider.decide(scan(1, n, { made: second, sent: at, by: device }), state);
+        if (second < undoneAt) expect(decision).toMatchObject({ rejected: 'check-in-undone' });
+        if (!isRejected(decision)) state = fold(decider, decision, state);
+      }
+      const since = made.map((one, n) => ({ ...one, n })).filter((one) => one.made >= undoneAt);
+      const [first] = since.toSorted((one, other) => one.made - other.made);
+      expect(state.registrants.get(1)?.checkIn?.scanKey).toBe(first && scanKeyOf(first.n));
     }),
     { numRuns: 300 },
   );

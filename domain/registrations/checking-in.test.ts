@@ -5,7 +5,7 @@ import { checkIn } from './commands.ts';
 import { registrations } from './decider.ts';
 import { CheckInReplaced, RegistrantErased, RegistrationCancelled } from './events.ts';
 import { after, checkedIn, scan, scanKeyOf, undo, undone } from './testing/checking-in.ts';
-import { at, opened, placed, registered, which } from './testing/registrations.ts';
+import { at, opened, placed, registered, ticketOf, which } from './testing/registrations.ts';
 
 const { given } = specify(registrations);
 
@@ -81,6 +81,32 @@ describe('checking in', () => {
       .then();
   });
 
+  test('takes a registrant who was chosen from the list, with or without their ticket', () => {
+    const chosen = (registrantId: number, ticketCode?: string) => {
+      const command = scan(registrantId, 1, { made: 60 });
+      if (command.type !== 'CheckIn') throw new Error('not a scan');
+      return { ...command, data: { ...command.data, registrantId, ticketCode } };
+    };
+    given(...ann)
+      .when(chosen(1))
+      .then(checkedIn(1, 1, { made: 60 }));
+    given(...ann)
+      .when(chosen(1, ticketOf(1)))
+      .then(checkedIn(1, 1, { made: 60 }));
+    given(...ann)
+      .when(chosen(1, ticketOf(2)))
+      .thenRejected('ticket-unknown');
+    given(...ann)
+      .when(chosen(7))
+      .thenRejected('ticket-unknown');
+  });
+
+  test('needs a ticket or a registrant', () => {
+    const scanned = { eventId: 9, itemId: 5, scanKey: scanKeyOf(1), method: 'hand' };
+    const { error } = checkIn.input.safeParse(scanned);
+    expect(error?.issues).toMatchObject([{ path: ['ticketCode'], message: 'required' }]);
+  });
+
   test('reads a code as people type it', () => {
     const { ticketCode } = checkIn.input.parse({
       eventId: 9,
@@ -119,5 +145,12 @@ describe('undoing a check-in', () => {
     given(...history)
       .when(scan(1, 3, { made: 95, sent: 100 }))
       .then(checkedIn(1, 3, { made: 95, sent: 100 }));
+  });
+
+  test('takes back a scan that waited for longer than a day', () => {
+    const dayAndMore = 24 * 60 * 60 + 100;
+    given(...came, undone(1, 1, { made: 60, sent: 90 }))
+      .when(scan(1, 2, { made: 80, sent: 80 + dayAndMore }))
+      .thenRejected('check-in-undone');
   });
 });

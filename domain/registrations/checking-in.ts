@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
  */
 export function checkIn({ data }: CommandOf<typeof commands.checkIn>, state: RegistrationsState): Decision {
   if (state.of === null || isElsewhere(state, data)) return reject('not-found');
-  const registrantId = state.byTicket.get(data.ticketCode);
+  const registrantId = holderOf(data, state);
   const registrant = registrantId === undefined ? undefined : state.registrants.get(registrantId);
   if (registrantId === undefined || registrant === undefined || registrant.status === 'erased')
     return reject('ticket-unknown');
@@ -24,7 +24,7 @@ export function checkIn({ data }: CommandOf<typeof commands.checkIn>, state: Reg
   const { scanKey, method, actorId: by, now: at } = data;
   const scannedAt = momentOf(data, registrant);
   const { checkIn: counted, undone } = registrant;
-  if (undone !== null && (undone.scanKey === scanKey || scannedAt < undone.at))
+  if (undone !== null && (undone.scanKey === scanKey || claimedAt(data) < Date.parse(undone.at)))
     return reject('check-in-undone');
   const scan = { scanKey, by, method, scannedAt, at };
   if (counted === null) return [happened(RegistrantCheckedIn, { ...state.of, registrantId, ...scan })];
@@ -33,6 +33,19 @@ export function checkIn({ data }: CommandOf<typeof commands.checkIn>, state: Reg
   return [
     happened(CheckInReplaced, { ...state.of, registrantId, fromScanKey, fromBy, fromScannedAt, ...scan }),
   ];
+}
+
+/** Who is checked in: the registrant that was chosen, or the holder of the ticket; with both, they must be one. */
+export function holderOf(
+  {
+    ticketCode,
+    registrantId,
+  }: { readonly ticketCode?: string | undefined; readonly registrantId?: number | undefined },
+  { byTicket }: Pick<RegistrationsState, 'byTicket'>,
+): number | undefined {
+  if (ticketCode === undefined) return registrantId;
+  const holder = byTicket.get(ticketCode);
+  return registrantId === undefined || holder === registrantId ? holder : undefined;
 }
 
 /**
@@ -47,6 +60,14 @@ function momentOf(
   if (scannedAgo > LONGEST_WAIT_MS) return now;
   const moment = new Date(Date.parse(now) - scannedAgo).toISOString();
   return moment < registeredAt ? now : moment;
+}
+
+/**
+ * When the device says that the scan was made, milliseconds. An undo is compared with this moment and not with the
+ * one that is believed: a scan that waited for longer than a day is taken back by an undo of yesterday.
+ */
+function claimedAt({ now, scannedAgo }: { readonly now: string; readonly scannedAgo: number }): number {
+  return Date.parse(now) - scannedAgo;
 }
 
 /** Takes a check-in back. Idempotent. */

@@ -1,3 +1,4 @@
+import { holderOf } from '../../../domain/registrations/checking-in.ts';
 import { checkIn } from '../../../domain/registrations/commands.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
@@ -17,11 +18,11 @@ export function createCheckIn({
   return async (input, context) => {
     const parsed = checkIn.input.safeParse(input, { reportInput: true });
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-    const { itemId, scanKey, ticketCode } = parsed.data;
+    const { itemId, scanKey } = parsed.data;
     const outcome = await dispatcher.dispatch(checkIn, input, context);
     if (!outcome.ok) return outcome;
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
-    const registrantId = state.byTicket.get(ticketCode);
+    const registrantId = holderOf(parsed.data, state);
     const registrant = registrantId === undefined ? undefined : state.registrants.get(registrantId);
     // cancelled or erased since
     if (registrantId === undefined || registrant === undefined) return refuse('ticket-unknown');

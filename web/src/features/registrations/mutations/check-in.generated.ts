@@ -14,9 +14,10 @@ export type CheckInMethod =
 
 export type ScanInput = {
   method: CheckInMethod;
+  registrantId?: number | null | undefined;
   scanKey: string;
   scannedAgo?: number | null | undefined;
-  ticketCode: string;
+  ticketCode?: string | null | undefined;
 };
 
 export type CheckInMutationVariables = Exact<{

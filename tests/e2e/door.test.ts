@@ -1,0 +1,110 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { faults } from './accessibility-faults.ts';
+import { film } from './film.ts';
+import { startJourney } from './journey.ts';
+import { openFair, type Fair } from './fair.ts';
+import { takePictures } from './pictures.ts';
+import { button, fill, gone, heading, visible } from './visitors.ts';
+
+// Tickets are scanned at the door with a camera, by one device: docs/product/registrations.md.
+
+const folder = await temporaryFolder('film');
+const ticket = join(folder, 'ticket.y4m');
+const journey = startJourney({ whole: true, film: ticket });
+let fair: Fair;
+let page: Page;
+
+beforeAll(async () => {
+  fair = await openFair(journey.address);
+  page = await journey.arrive({ permissions: ['camera'] });
+  await fair.signIn(page, 'mara');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const last = () => page.getByRole('status', { name: 'Last scan' });
+const scan = async (text: string) => {
+  await film(ticket, text);
+  await button(page, 'Scan tickets').click();
+};
+const stop = () => button(page, 'Stop scanning').click();
+
+test('the door is opened from the page of the item', async () => {
+  await page.goto(fair.itemPath);
+  await page.getByRole('link', { name: 'At the door' }).click();
+  await visible(heading(page, 'Pottery'), page.getByText('0 of 3 checked in'));
+});
+
+test('the camera reads a ticket and checks its holder in', async () => {
+  await scan(await fair.ticketOf('Ann Archer'));
+  await visible(last().getByText('Ann Archer'), last().getByText('Checked in', { exact: true }));
+  await visible(page.getByText('1 of 3 checked in'));
+  await stop();
+});
+
+test('a second scan says when and by whom', async () => {
+  await scan(await fair.ticketOf('Ann Archer'));
+  await visible(last().getByText(/^Already checked in at .+ by Mara Quill$/));
+  await visible(page.getByText('1 of 3 checked in'));
+  await stop();
+});
+
+test('who has no place is told so, and what is no ticket', async () => {
+  await scan(await fair.ticketOf('Dan Diver'));
+  await visible(last().getByText('This person is on the waiting list and has no place.'));
+  await stop();
+  await scan('https://example.org/menu');
+  await visible(last().getByText('This is not a ticket.'));
+  await stop();
+  await scan('0123456789ABCDEF');
+  await visible(last().getByText('This is not a ticket of this item.'));
+  await stop();
+});
+
+test('a code is typed where there is no camera', async () => {
+  await fill(page, { 'Ticket code': 'nonsense' });
+  await button(page.getByRole('main'), 'Check in').first().click();
+  await visible(page.getByText('A ticket code has 16 letters and digits.'));
+  await fill(page, { 'Ticket code': (await fair.ticketOf('Ben Baker')).toLowerCase() });
+  await page.getByLabel('Ticket code').press('Enter');
+  await visible(last().getByText('Ben Baker'), last().getByText('Checked in', { exact: true }));
+});
+
+test('a registrant is found by name, checked in by hand, and undone', async () => {
+  const line = page.getByRole('listitem').filter({ has: button(page, /^(Check in|Undo)$/), hasText: 'Cora' });
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('cook');
+  await button(line, 'Check in').click();
+  await visible(page.getByText('3 of 3 checked in'), button(line, 'Undo'));
+  await button(line, 'Undo').click();
+  await visible(page.getByText('2 of 3 checked in'), button(line, 'Check in'));
+  await visible(last().getByText('The check-in was undone.'));
+});
+
+test('the door with its camera open has no faults of accessibility, in both themes and at two widths', async () => {
+  await scan(await fair.ticketOf('Cora Cook'));
+  await visible(last().getByText('Cora Cook'), page.getByLabel('What the camera sees'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await visible(page.getByText('The check-in was undone.'));
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await takePictures(page, 'door');
+  await stop();
+});
+
+test('without permission the page says what to do', async () => {
+  const other = await journey.arrive({ permissions: [] });
+  await fair.signIn(other, 'mara');
+  await other.goto(fair.doorPath);
+  await button(other, 'Scan tickets').click();
+  await visible(other.getByText(/^Muster may not use the camera\. Allow it/));
+  await button(other, 'Close').click();
+  await gone(other.getByRole('alert'));
+  await other.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+  });
+  await button(other, 'Scan tickets').click();
+  await visible(other.getByText(/^There is no camera, or another app is using it\./));
+  expect(await other.getByLabel('Ticket code').isEnabled()).toBe(true);
+});

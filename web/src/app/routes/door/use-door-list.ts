@@ -1,0 +1,145 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { DoorDevice } from '../../../features/door/device/door-device.ts';
+import {
+  type DoorItem,
+  type DoorList,
+  type DoorRegistrant,
+  mostKept,
+} from '../../../features/door/model/door-list.ts';
+import { rememberedDigestOf } from '../../../features/door/model/ticket-code.ts';
+import { onReturn } from '../../../lib/reach.ts';
+import {
+  DoorDocument,
+  type DoorQuery,
+  DoorRegistrantsDocument,
+  type DoorRegistrantsQuery,
+} from './door.generated.ts';
+
+/** registrants per page */
+const first = 100;
+
+export interface ShownList {
+  /** What the server says while it is reached, else what the device kept; null without either. */
+  readonly list: DoorList | null;
+  /** `missing`: there is no such item for this user; `viewer`: they may not check people in */
+  readonly state: 'loading' | 'failed' | 'missing' | 'viewer' | 'ready';
+  retry(): void;
+}
+
+/** The registrants of an item, live while there is a connection, and kept on the device for when there is none. */
+export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
+  const variables = { tenantId: of.tenantId, eventId: of.eventId, itemId: of.itemId };
+  const door = useQuery(DoorDocument, { variables, fetchPolicy: 'cache-and-network' });
+  const pages = useQuery(DoorRegistrantsDocument, {
+    variables: { ...variables, first },
+    fetchPolicy: 'cache-and-network',
+  });
+  const kept = useKept(of, device);
+  const [current, setCurrent] = useState<DoorList | null>(null);
+
+  const found = pages.data?.registrants;
+  const count = found?.edges.length ?? 0;
+  const hasMore = found?.pageInfo.hasNextPage === true;
+  const readMore = useEffectEvent(() => {
+    // without network the list stays as it is, and goes on when the server is back
+    pages.fetchMore({ variables: { after: found?.pageInfo.endCursor ?? null } }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!hasMore || count >= mostKept) return;
+    readMore();
+    return onReturn(readMore);
+  }, [hasMore, count]);
+
+  const isRead = found !== undefined && (!hasMore || count >= mostKept);
+  useEffect(() => {
+    if (!isRead || !found || !door.data?.item) return;
+    let here = true;
+    void listOf(of, door.data, found).then(async (list) => {
+      if (!here || list === null) return;
+      setCurrent(list);
+      await device.keepList(list).catch(() => undefined);
+    });
+    return () => {
+      here = false;
+    };
+    // the ids of the item are those of the route, which mounts the page anew for another item
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRead, found, door.data, device]);
+
+  const retry = () => {
+    // what fails again is shown again
+    void Promise.allSettled([door.refetch(), pages.refetch()]);
+  };
+  const failed = door.error !== undefined || pages.error !== undefined;
+  const list = current ?? kept.list;
+  return {
+    list,
+    retry,
+    state: stateOf(door.data, { hasList: list !== null, isKeptRead: kept.isRead, failed }),
+  };
+}
+
+function stateOf(
+  data: DoorQuery | undefined,
+  { hasList, isKeptRead, failed }: { hasList: boolean; isKeptRead: boolean; failed: boolean },
+): ShownList['state'] {
+  if (data && data.item === null) return 'missing';
+  if (data?.item?.event?.myRole === 'VIEWER') return 'viewer';
+  if (hasList) return 'ready';
+  return failed && isKeptRead ? 'failed' : 'loading';
+}
+
+function useKept(of: DoorItem, device: DoorDevice): { list: DoorList | null; isRead: boolean } {
+  const { tenantId, eventId, itemId } = of;
+  const [kept, setKept] = useState<{ list: DoorList | null; isRead: boolean }>({ list: null, isRead: false });
+  useEffect(() => {
+    let here = true;
+    void device
+      .list({ tenantId, eventId, itemId })
+      .catch(() => null)
+      .then((list) => here && setKept({ list, isRead: true }));
+    return () => {
+      here = false;
+    };
+  }, [device, tenantId, eventId, itemId]);
+  return kept;
+}
+
+type Pages = DoorRegistrantsQuery['registrants'];
+
+/** The list as the device keeps it: digests in place of ticket codes. Null if the tenant is none of the user's. */
+async function listOf(
+  { tenantId, eventId, itemId }: DoorItem,
+  { item, me }: DoorQuery,
+  { edges, pageInfo }: Pages,
+): Promise<DoorList | null> {
+  const tenant = me?.memberships.map((each) => each.tenant).find((each) => each.tenantId === tenantId);
+  if (!item || !tenant) return null;
+  return {
+    tenantId,
+    eventId,
+    itemId,
+    itemName: item.name,
+    eventName: item.event?.name ?? '',
+    timezone: tenant.timezone,
+    readAt: new Date().toISOString(),
+    isComplete: !pageInfo.hasNextPage,
+    registrants: await Promise.all(edges.slice(0, mostKept).map(({ node }) => registrantOf(node))),
+  };
+}
+
+async function registrantOf({
+  registrantId,
+  name,
+  size,
+  status,
+  ticketCode,
+  checkIn,
+  version,
+}: Pages['edges'][number]['node']): Promise<DoorRegistrant> {
+  const digest = await rememberedDigestOf(ticketCode);
+  const { scanKey, scannedAt, by } = checkIn ?? {};
+  const came = scanKey && scannedAt && by ? { scanKey, scannedAt, by: by.displayName } : null;
+  return { registrantId, name, size: size ?? null, status, digest, checkIn: came, version };
+}

@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { momentOf } from '../../../lib/format.ts';
+import { folded, hasWords } from '../../../lib/search-words.ts';
+import { SearchIcon } from '../../../ui/icons.tsx';
+import type { DoorList, DoorRegistrant } from '../model/door-list.ts';
+import classes from './door.module.css';
+import { useWhen } from './verdict-text.ts';
+
+/** The most lines that are shown at once: nobody scrolls a longer list at a door. */
+const mostShown = 100;
+
+/** Who registered, from the device: searched by name, checked in by hand. */
+export function DoorRegistrants({
+  list,
+  isLive,
+  isWaiting,
+  onCheckIn,
+  onUndo,
+}: {
+  list: DoorList;
+  isLive: boolean;
+  /** whether a scan of this registrant waits to be sent */
+  isWaiting(registrantId: number): boolean;
+  onCheckIn(registrant: DoorRegistrant): void;
+  onUndo(registrant: DoorRegistrant): void;
+}) {
+  const { t, i18n } = useLingui();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const found = list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
+  const [shown, all] = [Math.min(found.length, mostShown), found.length];
+  const readAt = momentOf(list.readAt, list.timezone, i18n.locale);
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
+      {!isLive && <p className={classes.quiet}>{t`As this device read them on ${readAt}.`}</p>}
+      {!list.isComplete && (
+        <p
+          className={classes.quiet}
+        >{t`Only the first 2,000 by name are on this device. Other tickets are checked online.`}</p>
+      )}
+      <TextInput
+        type="search"
+        aria-label={t`Search by name`}
+        placeholder={t`Name`}
+        leftSection={<SearchIcon />}
+        value={search}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      {all === 0 && (
+        <p className={classes.quiet}>
+          {search.trim() === '' ? t`Nobody has registered yet.` : t`No registrants found.`}
+        </p>
+      )}
+      <ul className={classes.lines}>
+        {found.slice(0, mostShown).map((registrant) => (
+          <Line
+            key={registrant.registrantId}
+            registrant={registrant}
+            timezone={list.timezone}
+            isLive={isLive}
+            isWaiting={isWaiting(registrant.registrantId)}
+            onCheckIn={onCheckIn}
+            onUndo={onUndo}
+          />
+        ))}
+      </ul>
+      {shown < all && <p className={classes.quiet}>{t`${shown} of ${all}. Search to find the others.`}</p>}
+    </section>
+  );
+}
+
+function Line({
+  registrant,
+  timezone,
+  isLive,
+  isWaiting,
+  onCheckIn,
+  onUndo,
+}: {
+  registrant: DoorRegistrant;
+  timezone: string;
+  isLive: boolean;
+  isWaiting: boolean;
+  onCheckIn(registrant: DoorRegistrant): void;
+  onUndo(registrant: DoorRegistrant): void;
+}) {
+  const { t } = useLingui();
+  const when = useWhen(timezone);
+  const nameId = useId();
+  const { name, size, status, checkIn } = registrant;
+  const stateText = () => {
+    if (checkIn) return t`Checked in at ${when(checkIn.scannedAt)} by ${checkIn.by}`;
+    if (isWaiting) return t`Waiting to sync`;
+    return { CONFIRMED: t`Confirmed`, WAITING: t`Waiting`, CANCELLED: t`Cancelled` }[status];
+  };
+  return (
+    <li className={classes.line}>
+      <div className={classes.who}>
+        <span id={nameId} className={classes.name}>
+          {name}
+        </span>
+        <span className={classes.quiet}>{[stateText(), size].filter(Boolean).join(' · ')}</span>
+      </div>
+      {status === 'CONFIRMED' && !checkIn && !isWaiting && (
+        <Button className={classes.act} aria-describedby={nameId} onClick={() => onCheckIn(registrant)}>
+          {t`Check in`}
+        </Button>
+      )}
+      {checkIn && isLive && (
+        <Button
+          className={classes.act}
+          variant="default"
+          aria-describedby={nameId}
+          onClick={() => onUndo(registrant)}
+        >
+          {t`Undo`}
+        </Button>
+      )}
+    </li>
+  );
+}

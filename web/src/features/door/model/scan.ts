@@ -1,0 +1,86 @@
+import type { DoorItem, DoorRegistrant } from './door-list.ts';
+
+/** What the server said of a scan. */
+export type Answer =
+  /** it counts */
+  | {
+      readonly kind: 'counted';
+      readonly registrantId: number | null;
+      /** ISO 8601, on the clock of the server */
+      readonly scannedAt: string;
+      /** position of the registrant with this answer; null if the lists did not show it yet */
+      readonly version: string | null;
+    }
+  /** another one counts */
+  | {
+      readonly kind: 'already';
+      readonly registrantId: number | null;
+      readonly scannedAt: string;
+      readonly by: string;
+    }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** A ticket that was scanned, or a registrant who was chosen from the list. */
+export interface Scan extends DoorItem {
+  /** drawn for this scan; the same for each attempt to send it */
+  readonly scanKey: string;
+  /** null for a registrant who was chosen from the list */
+  readonly ticketCode: string | null;
+  /** null while it is unknown whose ticket it is */
+  readonly registrantId: number | null;
+  readonly method: 'CAMERA' | 'HAND';
+  /** ISO 8601, on the clock of the device */
+  readonly scannedAt: string;
+  /** null while it waits to be sent */
+  readonly answer: Answer | null;
+}
+
+/** What staff are told of a scan. */
+export type Verdict =
+  | { readonly kind: 'counted' }
+  | { readonly kind: 'already'; readonly scannedAt: string; readonly by: string }
+  | { readonly kind: 'undone' }
+  | { readonly kind: 'refused'; readonly code: string }
+  /** not sent yet, and the list of the device has nothing against it */
+  | { readonly kind: 'waiting' }
+  /** not sent yet, and the ticket is not on the list of the device */
+  | { readonly kind: 'unknown' }
+  /** this device has scanned it before, and that scan waits */
+  | { readonly kind: 'repeated'; readonly scannedAt: string }
+  /** no ticket at all */
+  | { readonly kind: 'no-ticket' };
+
+/**
+ * What is known of a scan, from its answer and from the registrant as the list has them now: a scan that counted
+ * can be replaced by an earlier one that arrives later, or be undone.
+ */
+export function verdictOf({ scanKey, answer }: Scan, registrant: DoorRegistrant | undefined): Verdict {
+  if (answer === null) return forecastOf(scanKey, registrant);
+  if (answer.kind === 'refused') return answer;
+  if (answer.kind === 'already') return { kind: 'already', scannedAt: answer.scannedAt, by: answer.by };
+  // the list is not as new as the answer
+  if (!registrant || answer.version === null || BigInt(registrant.version) < BigInt(answer.version))
+    return { kind: 'counted' };
+  const { checkIn } = registrant;
+  if (checkIn === null) return { kind: 'undone' };
+  if (checkIn.scanKey === scanKey) return { kind: 'counted' };
+  // only an earlier scan replaces one that counts: a later one came after an undo
+  if (checkIn.scannedAt >= answer.scannedAt) return { kind: 'undone' };
+  return { kind: 'already', scannedAt: checkIn.scannedAt, by: checkIn.by };
+}
+
+/** What the list of the device lets expect of a scan that waits to be sent. */
+export function forecastOf(scanKey: string, registrant: DoorRegistrant | undefined): Verdict {
+  if (!registrant) return { kind: 'unknown' };
+  const { checkIn, status } = registrant;
+  if (status === 'WAITING') return { kind: 'refused', code: 'still-waiting' };
+  if (status === 'CANCELLED') return { kind: 'refused', code: 'registration-cancelled' };
+  if (checkIn === null) return { kind: 'waiting' };
+  // it arrived, but its answer was lost
+  if (checkIn.scanKey === scanKey) return { kind: 'counted' };
+  return { kind: 'already', scannedAt: checkIn.scannedAt, by: checkIn.by };
+}
+
+/** Whether a scan was told that it counts, and does not count any more: staff should know. */
+export const isOvertaken = (scan: Scan, verdict: Verdict): boolean =>
+  scan.answer?.kind === 'counted' && verdict.kind === 'already';
