@@ -1,0 +1,77 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, fill, visible } from './visitors.ts';
+
+// The demand for sizes against their stock, while people register: docs/product/items.md#size-planner.
+
+const journey = startJourney();
+let mara: Person;
+let eventId: number;
+let itemId: number;
+let page: Page;
+
+const items = () => `/api/events/${mara.tenantId}/events/${eventId}/items`;
+const call = <Answer>(path: string, body: object) =>
+  callApi<Answer>(journey.address, path, { token: mara.token, body });
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    startdate: '2027-05-01 09:00:00',
+  });
+  const shirt = {
+    name: 'Club shirt',
+    type: 'clothing',
+    topSize: 'Small, Medium, Large',
+    bottomSize: 'Medium',
+  };
+  ({ itemId } = await call<{ itemId: number }>(items(), shirt));
+  await call(`${items()}/${itemId}/action`, { actionType: 'default' });
+  page = await journey.arrive();
+  await signIn(page, mara);
+  await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`);
+});
+
+const register = (name: string, size: string) =>
+  call(`/api/events/${mara.tenantId}/registereventuser`, {
+    name,
+    email: `${name}@visitors.example`,
+    phone: '+44 1531 000000',
+    eventId,
+    itemId,
+    size,
+  });
+
+const planner = () => page.getByRole('region', { name: 'Size planner', exact: true });
+const row = (table: string, size: string) =>
+  planner().getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: size });
+const numbers = (table: string, size: string) => row(table, size).getByRole('cell').allInnerTexts();
+
+test('the stock that somebody saves stands in the planner', async () => {
+  await visible(row('Top sizes', 'Small'));
+  expect(await numbers('Top sizes', 'Small')).toEqual(['any number', '0', '0', 'enough']);
+  await fill(page, { 'Top sizes': 'Small: 4, Medium: 2, Large: 1', 'Bottom sizes': 'Medium: 1' });
+  await button(page, 'Save').click();
+  await expect.poll(() => numbers('Top sizes', 'Small')).toEqual(['4', '0', '0', '4 free']);
+});
+
+test('who registers counts without a reload, in each list that has the size', async () => {
+  await register('ann', 'Small');
+  await register('ben', 'Medium');
+  await expect.poll(() => numbers('Top sizes', 'Small')).toEqual(['4', '1', '0', '3 free']);
+  await register('cora', 'Medium');
+  await register('dan', 'Large');
+  await expect.poll(() => numbers('Top sizes', 'Medium')).toEqual(['2', '1', '1', 'none left']);
+  await expect.poll(() => numbers('Bottom sizes', 'Medium')).toEqual(['1', '1', '1', '1 short']);
+  await expect.poll(() => numbers('Top sizes', 'Total')).toEqual(['7', '3', '1', '3 free']);
+});
+
+test('the planner has no faults of accessibility, in both themes and at two widths', async () => {
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'size-plan', planner());
+});
