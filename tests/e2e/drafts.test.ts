@@ -1,0 +1,257 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { startJourney } from './journey.ts';
+import {
+  memberFields,
+  type Person,
+  registerEvent,
+  registerMember,
+  registerPerson,
+  signIn,
+} from './people.ts';
+import { register } from './user-list.ts';
+import { alert, button, field, fill, gone, heading, link, visible } from './visitors.ts';
+
+// Nothing typed is lost: docs/decisions/drafts.md. The page, the session, the network and the server are taken away
+// while somebody types.
+
+const journey = startJourney();
+let mara: Person;
+let page: Page;
+
+const path = (screen: string) => `/${mara.tenantId}/${screen}`;
+const isBack = (where: Page) => where.getByText(/^Your draft from .+ is back\.$/);
+const value = (name: string) => expect.poll(() => field(page, name).inputValue());
+
+/** What is kept for the person on the device, as it is stored. */
+const stored = (where: Page) =>
+  where.evaluate(async () => {
+    const opened = indexedDB.open('muster-person', 1);
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opened.addEventListener('success', () => resolve(opened.result));
+      // not created here: that would keep the app from creating it
+      opened.addEventListener('upgradeneeded', () => opened.transaction?.abort());
+      opened.addEventListener('error', () => reject(opened.error ?? new Error('no database')));
+    }).catch(() => null);
+    if (database === null) return null;
+    const all = (store: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const request = database.transaction(store).objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const [owners, values] = [await all('owner'), await all('values')];
+    database.close();
+    const text = values.map((one) => new TextDecoder().decode((one as { data: ArrayBuffer }).data)).join(' ');
+    const hasKey = owners.some((owner) => (owner as { key: CryptoKey | null }).key !== null);
+    return { count: values.length, text, hasKey };
+  });
+
+/** Waits until another value is kept than `before`. */
+const kept = (before = '') => expect.poll(async () => (await stored(page))?.text).not.toBe(before);
+
+/** Ends the session at the server, as another device does. */
+const endSession = (where: Page) => where.context().clearCookies({ name: 'muster_staff' });
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  page = await journey.arrive();
+  await signIn(page, mara);
+});
+
+describe('a draft', () => {
+  test('survives a reload, is said to be back, and is stored unreadably', async () => {
+    await page.goto(path('memberAdd'));
+    await fill(page, { 'First Name': 'Half', 'Last Name': 'Written' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await kept();
+    await expect
+      .poll(async () => {
+        await page.reload();
+        await visible(isBack(page));
+        return field(page, 'Last Name').inputValue();
+      })
+      .toBe('Written');
+    expect((await stored(page))?.text).not.toMatch(/Half|Written/);
+  });
+
+  test('is given up by Discard', async () => {
+    await button(page, 'Discard').click();
+    await gone(isBack(page));
+    await value('First Name').toBe('');
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+  });
+
+  test('is given up by Cancel, with a way back', async () => {
+    await page.goto(path('memberAdd'));
+    await fill(page, { 'First Name': 'Second', 'Last Name': 'Thought' });
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/members');
+    await button(page, 'Undo').click();
+    await visible(isBack(page));
+    await value('Last Name').toBe('Thought');
+  });
+
+  test('is gone when the form is saved, which asks nothing', async () => {
+    await fill(page, memberFields('Second', 'Thought'));
+    await button(page, 'Create').click();
+    await page.waitForURL('**/members');
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+    await page.goto(path('memberAdd'));
+    await visible(field(page, 'First Name'));
+    await value('First Name').toBe('');
+  });
+
+  test('does not hold a password', async () => {
+    await page.goto(path('userAdd'));
+    await fill(page, { 'First Name': 'New', Password: 'a very long secret' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await page.reload();
+    await visible(isBack(page));
+    expect(await field(page, 'Password').inputValue()).toBe('');
+    await button(page, 'Discard').click();
+  });
+
+  test('of a thing that somebody else saved meanwhile is merged with it', async () => {
+    const eventId = await registerEvent(journey.address, mara, {
+      name: 'Head race',
+      location: 'Boathouse',
+      startdate: `${dayIn(2)} 10:00:00`,
+    });
+    await page.goto(path(`${eventId}/eventDetail`));
+    await fill(page, { Location: 'Upper boathouse' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await page.goto(path('dashboard'));
+    const other = await journey.arrive();
+    await signIn(other, mara);
+    await other.goto(path(`${eventId}/eventDetail`));
+    await fill(other, { 'Event Name': 'Head of the Wye', Location: 'Lower boathouse' });
+    await button(other, 'Save').click();
+    await visible(other.getByText('Event updated successfully', { exact: true }).first());
+    await other.context().close();
+    await page.goto(path(`${eventId}/eventDetail`));
+    await visible(isBack(page), alert(page, /changed Location to “Lower boathouse”/));
+    await value('Location').toBe('Upper boathouse');
+    await value('Event Name').toBe('Head of the Wye');
+    await button(page, 'Keep mine').click();
+    await button(page, 'Save').click();
+    await visible(page.getByText('Event updated successfully', { exact: true }).first());
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+  });
+
+  test('of an event has its days, times and repetition', async () => {
+    await page.goto(path('eventAdd'));
+    await fill(page, { 'Event Name': 'Regatta', 'Start date': '2027-06-05', 'Start time': '07:15' });
+    await fill(page, { 'End date': '2027-06-06', 'End time': '19:45' });
+    await page.getByLabel('Repeat').selectOption({ index: 1 });
+    const before = (await stored(page))?.text;
+    await kept(before);
+    await page.goto(path('dashboard'));
+    await page.goto(path('eventAdd'));
+    await visible(isBack(page));
+    for (const [name, text] of Object.entries({
+      'Event Name': 'Regatta',
+      'Start date': '2027-06-05',
+      'Start time': '07:15',
+      'End date': '2027-06-06',
+      'End time': '19:45',
+    }))
+      await value(name).toBe(text);
+    expect(await page.getByLabel('Repeat').inputValue()).not.toBe('');
+    await button(page, 'Discard').click();
+    await value('Event Name').toBe('');
+  });
+});
+
+describe('the session taken away', () => {
+  test('asks to sign in again, and returns to the page and its fields', async () => {
+    await page.goto(path('memberAdd'));
+    await fill(page, memberFields('Ada', 'Lovelace'));
+    await endSession(page);
+    await button(page, 'Create').click();
+    await page.waitForURL('**/login');
+    await visible(alert(page, 'You were signed out. Please sign in again.'));
+    const sealed = await stored(page);
+    expect(sealed).toMatchObject({ count: 1, hasKey: false });
+    await fill(page, { Username: 'mara', Password: 'tally of many marks' });
+    await button(page, 'Login').click();
+    await page.waitForURL(`**${path('memberAdd')}`);
+    await visible(isBack(page));
+    await value('Last Name').toBe('Lovelace');
+    await button(page, 'Create').click();
+    await visible(link(page, 'Ada Lovelace'));
+  });
+
+  test('shows nothing to another person, and leads them to their own dashboard', async () => {
+    await page.goto(path('memberAdd'));
+    await fill(page, { 'First Name': 'Private' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await endSession(page);
+    await link(page.getByRole('navigation', { name: 'Main', exact: true }), 'Members').click();
+    await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
+    await page.waitForURL('**/login');
+    await fill(page, { Username: 'tom', Password: 'tally of many marks' });
+    await button(page, 'Login').click();
+    await page.waitForURL('**/dashboard');
+    await page.goto(path('memberAdd'));
+    await visible(field(page, 'First Name'));
+    await expect.poll(async () => await stored(page)).toMatchObject({ count: 0, hasKey: true });
+    await value('First Name').toBe('');
+  });
+
+  test('a deep link leads there after the sign-in, and says nothing of a sign-out to a newcomer', async () => {
+    const fresh = await journey.arrive();
+    await fresh.goto(path('members?search=ada'));
+    await fresh.waitForURL('**/login');
+    await visible(heading(fresh, 'Sign in'));
+    expect(await alert(fresh, 'You were signed out').count()).toBe(0);
+    await fill(fresh, { Username: 'mara', Password: 'tally of many marks' });
+    await button(fresh, 'Login').click();
+    await fresh.waitForURL(`**${path('members?search=ada')}`);
+    await visible(link(fresh, 'Ada Lovelace'));
+    await fresh.context().close();
+  });
+
+  test('signing out deletes what was typed', async () => {
+    await fill(page, { 'First Name': 'Forgotten' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await page.goto('/logout');
+    await button(page, 'Log out').click();
+    await page.waitForURL('**/login');
+    await expect.poll(() => stored(page)).toBe(null);
+    await signIn(page, mara);
+  });
+});
+
+describe('the network and the server taken away', () => {
+  test('saving offline says so and keeps the draft', async () => {
+    await page.goto(path('memberAdd'));
+    await fill(page, memberFields('Grace', 'Hopper'));
+    await page.context().setOffline(true);
+    await button(page, 'Create').click();
+    await visible(
+      alert(page, 'Error registering member. Please try again.'),
+      page.getByText(/^You are offline\. Your draft is kept on this device/),
+    );
+    await page.context().setOffline(false);
+    await gone(page.getByText(/^You are offline\. Your draft/));
+    await button(page, 'Create').click();
+    await visible(link(page, 'Grace Hopper'));
+  });
+
+  test('what was being written when the server went down is there after a reload', async () => {
+    const memberId = await registerMember(journey.address, mara, 'Mary', 'Shelley');
+    await page.goto(path(`memberDetail?id=${memberId}`));
+    await fill(page, { Bio: 'Writes at night.' });
+    await journey.stop();
+    await button(page, 'Save').click();
+    await visible(page.getByText(/^Muster can’t be reached\. Your draft is kept on this device/));
+    await journey.start();
+    await page.reload();
+    await visible(isBack(page));
+    await value('Bio').toBe('Writes at night.');
+    await button(page, 'Save').click();
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+  });
+});

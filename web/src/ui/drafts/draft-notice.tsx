@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { clockOf } from '../../lib/format.ts';
+import { reach } from '../../lib/reach.ts';
+import { useStore } from '../../lib/store.ts';
+import { Notice } from '../notice.tsx';
+import type { DraftState } from './use-draft.ts';
+
+/** Says that a draft is back, with a way to give it up; and without a connection, that it is kept. */
+export function DraftNotice({ draft }: { draft: DraftState }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [now] = useState(Date.now);
+  const reached = useStore(reach);
+  const time = draft.restoredAt === null ? '' : clockOf(draft.restoredAt, now, locale);
+  return (
+    <>
+      {draft.restoredAt !== null && (
+        <Notice
+          kind="quiet"
+          actions={<Button variant="default" size="compact-md" onClick={draft.discard}>{t`Discard`}</Button>}
+        >
+          {t`Your draft from ${time} is back.`}
+        </Notice>
+      )}
+      {draft.changed && reached !== 'reached' && (
+        <Notice kind="quiet">
+          {reached === 'offline'
+            ? t`You are offline. Your draft is kept on this device; save it when you are connected again.`
+            : t`Muster can’t be reached. Your draft is kept on this device; save it when it is back.`}
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { use, useEffect, useRef, useState } from 'react';
+import { TenantContext } from '../../lib/tenant.ts';
+import { useUnsaved } from '../leaving/unsaved.ts';
+
+/** Loaded with the first form. Where it does not load, the form works without drafts. */
+const drafts = () => import('../../lib/sealed/drafts.ts');
+const dropDraft = (place: string) => void drafts().then((all) => all.dropDraft(place), nothing);
+const keepDraft = (place: string, value: unknown) =>
+  void drafts().then((all) => all.keepDraft(place, value), nothing);
+const nothing = () => undefined;
+
+export interface DraftForm<Value> {
+  /** What was typed, as JSON; without passwords, codes and files. */
+  readonly value: Value;
+  /** Whether leaving would lose something. */
+  readonly changed: boolean;
+  /** Whether `value` says anything that the empty or saved form does not; otherwise nothing is kept. */
+  readonly worth?: boolean;
+  /** Whether leaving asks; a chat's composer only keeps its draft. */
+  readonly asks?: boolean;
+  /** Puts a draft into the form. */
+  restore(value: Value): void;
+  /** Empties the form, or puts the saved values back. */
+  reset(): void;
+}
+
+export interface DraftState {
+  /** When the draft that is in the form was typed, milliseconds since 1970; null without one. */
+  readonly restoredAt: number | null;
+  readonly changed: boolean;
+  /** Gives up what was typed. */
+  discard(): void;
+  /** Gives up what was typed and lets the form go without a question; returns how to get it back, null for nothing. */
+  giveUp(): (() => void) | null;
+  /** Call when it is saved, before a navigation of the form's own: leaving does not ask, and the draft is gone. */
+  saved(): void;
+}
+
+/**
+ * Keeps what is typed in a form as a draft on this device, for this person in this tenant, and puts it back when the
+ * form is opened again: docs/decisions/drafts.md. Leaving the form while it is changed asks. `form` names it among
+ * those of the tenant, with the thing that it edits; null for a form that is only read.
+ */
+export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): DraftState {
+  const tenantId = use(TenantContext)?.tenantId;
+  const place = form === null || tenantId === undefined ? null : `draft ${tenantId} ${form}`;
+  const { value, changed, worth = changed, asks = true } = draft;
+  const leave = useUnsaved(asks && form !== null && changed);
+  const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
+  const latest = useRef(draft);
+  const kept = useRef(false);
+  /** what was saved or given up, as JSON: it is no draft any more */
+  const finished = useRef<string | null>(null);
+  /** the draft as it was put back: writing it again would make it younger */
+  const putBack = useRef(false);
+  useEffect(() => {
+    latest.current = draft;
+  });
+
+  useEffect(() => {
+    if (place === null) return undefined;
+    let here = true;
+    void drafts()
+      .then((all) => all.readDraft(place))
+      .catch(() => null)
+      .then((found) => {
+        if (!here || !found || latest.current.changed || finished.current !== null) return;
+        // the same form wrote it, in this version or an earlier one: what it cannot take is gone
+        try {
+          putBack.current = true;
+          latest.current.restore(found.value as Value);
+          setRestored({ place, at: found.at });
+        } catch {
+          dropDraft(place);
+        }
+      });
+    return () => {
+      here = false;
+    };
+  }, [place]);
+
+  const json = JSON.stringify(value);
+  useEffect(() => {
+    if (place === null) return;
+    const isPutBack = putBack.current;
+    putBack.current = false;
+    if (worth && finished.current !== json) {
+      kept.current = true;
+      if (!isPutBack) keepDraft(place, JSON.parse(json));
+    } else if (kept.current) {
+      kept.current = false;
+      dropDraft(place);
+    }
+  }, [place, json, worth]);
+
+  const finish = () => {
+    finished.current = JSON.stringify(latest.current.value);
+    drop();
+  };
+  const drop = () => {
+    leave();
+    setRestored(null);
+    if (place !== null) dropDraft(place);
+  };
+  return {
+    restoredAt: changed && restored?.place === place ? restored.at : null,
+    changed,
+    discard() {
+      drop();
+      draft.reset();
+    },
+    giveUp() {
+      finish();
+      if (place === null || !worth) return null;
+      return () => keepDraft(place, value);
+    },
+    saved: finish,
+  };
+}
