@@ -5,7 +5,7 @@ export const ownerCodes = defineCodes({
   refusals: shared('already-registered', 'abandoned'),
   taken: {
     username: 'This username is already taken.',
-    email: 'This e-mail address is already taken.',
+    email: 'This email address is already taken.',
   },
 });
 

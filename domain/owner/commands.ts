@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { email, name, optional, required, username } from '../kernel/limits.ts';
+import { domainName, email, name, optional, username } from '../kernel/limits.ts';
 import { anybody } from '../kernel/policy.ts';
 
 /** Opens a company account and registers the person behind it, who has one credential. */
@@ -9,7 +9,7 @@ export const registerOwner = defineCommand({
   policy: anybody,
   input: z.object({
     companyname: name,
-    domain: required,
+    domain: domainName,
     username,
     email,
     phone: optional,

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { MailRoute } from '../../infra/platform/mail/open-mail-transport.ts';
 import { admin, anybody, signedInOrEnrolling } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
@@ -9,6 +10,7 @@ import {
   AddressConfirmationSent,
   AddressConfirmed,
   ConfirmAddressResult,
+  mailRoutes,
   SendAddressConfirmationResult,
 } from './types.ts';
 
@@ -32,6 +34,12 @@ export class ConfirmedAddressResolver {
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<number> {
     return ports.confirmedAddresses.waitingMail(tenantId);
+  }
+
+  @Allowed(admin)
+  @Query(() => mailRoutes, { description: 'Where mail of this installation goes. For admins.' })
+  mailRoute(@Ctx() { ports }: GatewayContext, @Arg('tenantId', () => Int) _tenantId: number): MailRoute {
+    return ports.confirmedAddresses.mailRoute();
   }
 
   @Allowed(signedInOrEnrolling)

@@ -1,6 +1,23 @@
-import { createUnionType, ObjectType } from 'type-graphql';
+import { createUnionType, ObjectType, registerEnumType } from 'type-graphql';
+import type { MailRoute } from '../../infra/platform/mail/open-mail-transport.ts';
 import { InvalidInput, LinkUsedUp } from '../server/failure/types.ts';
 import { Success } from '../server/success.ts';
+
+export const mailRoutes = {
+  SERVER: 'server',
+  MAILBOX: 'mailbox',
+  QUEUE: 'queue',
+} as const satisfies Record<string, MailRoute>;
+
+registerEnumType(mailRoutes, {
+  name: 'MailRoute',
+  description: 'Where mail goes.',
+  valuesConfig: {
+    SERVER: { description: 'out, through a mail server' },
+    MAILBOX: { description: 'into the mailbox of this machine, at /dev/mail' },
+    QUEUE: { description: 'nowhere until the operator sets a mail server' },
+  },
+});
 
 @ObjectType({
   implements: Success,

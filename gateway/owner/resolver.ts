@@ -51,7 +51,8 @@ export class OwnerResolver {
     );
     if (!outcome.ok) return formRefused(outcome);
     const { ids, position, stale } = outcome;
-    return Object.assign(new OwnerRegistered(), { ownerId: ids.ownerId, position, stale });
+    const owner = await presentOwner(context.ports.reads, ids);
+    return Object.assign(new OwnerRegistered(), { ownerId: ids.ownerId, owner, position, stale });
   }
 
   @Allowed(anybody)

@@ -28,6 +28,7 @@ export class Owner {
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class OwnerRegistered extends Success {
   @Field(() => Int) ownerId!: number;
+  @Field(() => Owner, { description: 'The owner who was registered.' }) owner!: Owner;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

@@ -38,6 +38,14 @@ export interface ExampleContext extends Person {
    * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
+  /**
+   * Another tenant that shows itself. `share` makes an event of it with an item and shares it with a tenant, as
+   * editor.
+   */
+  partner(): Promise<{
+    readonly partnerId: number;
+    share(tenantId: number): Promise<{ readonly eventId: number; readonly itemId: number }>;
+  }>;
 }
 
 type Variables = Readonly<Record<string, unknown>>;

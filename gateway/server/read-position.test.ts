@@ -31,6 +31,20 @@ it('a query of staff returns the position up to which it shows everything', asyn
   );
 });
 
+it('positions, cursors and ids of entries do not tell how many events the installation has', async () => {
+  const histories = `query ($t: Int!) { events(tenantId: $t) { pageInfo { endCursor } edges { cursor node { version
+    history { edges { cursor node { id position } } } } } } }`;
+  const { data, extensions } = await ask(installation.app, histories, { t: ada.tenantId }, ada.staff);
+  const event = data.events?.edges?.[0];
+  const entry = event?.node?.history?.edges?.[0];
+  const reached = await installation.ports.positions.reached();
+  for (const told of [extensions['position'], event?.node?.version, entry?.node?.position])
+    expect(BigInt(text(told))).toBeGreaterThan(reached * 1_000n);
+  expect(text(entry?.node?.id)).toBe(`EventHistoryEntry:${text(entry?.node?.position)}`);
+  for (const cursor of [data.events?.pageInfo?.endCursor, event?.cursor, entry?.cursor])
+    expect(() => JSON.parse(Buffer.from(text(cursor), 'base64url').toString())).toThrow(SyntaxError);
+});
+
 it('a visitor and an owner get no position', async () => {
   for (const headers of [{}, ada.owner])
     expect((await ask(installation.app, '{ __typename }', {}, headers)).extensions).toEqual({});

@@ -50,17 +50,16 @@ export const Revision = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => revision(literal('Revision', String)(node)),
 });
 
-/** The highest position: PostgreSQL's bigint, the smaller type of the two event stores. */
-const highest = 2n ** 63n - 1n;
-
+/** A number as it was told to the caller: `hidePlaces` reads which position it means. */
 function position(value: unknown): bigint {
-  if (typeof value === 'string' && /^\d{1,19}$/.test(value) && BigInt(value) <= highest) return BigInt(value);
+  if (typeof value === 'string' && /^\d{1,60}$/.test(value)) return BigInt(value);
   throw new GraphQLError('Position is a decimal number, written as text.');
 }
 
 export const Position = new GraphQLScalarType<bigint, string>({
   name: 'Position',
-  description: 'A position in the log, as a decimal string.',
+  description:
+    'A position in the log, as a decimal string of up to 44 digits. Of two positions the later one is the higher number; how far apart they are means nothing.',
   serialize: String,
   parseValue: position,
   parseLiteral: (node) => position(literal('Position', String)(node)),

@@ -9,6 +9,7 @@ import { catalogue } from '../../infra/platform/failures/catalogue.ts';
 import { fillCodeEnums } from './failure/code-enums.ts';
 import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
+import { hidePlaces } from './opaque-places.ts';
 import { giveOneAnswer } from './one-answer.ts';
 
 /** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
@@ -35,7 +36,7 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     validate: false,
   });
   const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
-  return describe(nullWhenRefused(enforcePolicies(keyed)));
+  return describe(nullWhenRefused(enforcePolicies(hidePlaces(keyed))));
 }
 
 /** The content of gateway/schema.graphql. */

@@ -77,6 +77,36 @@ async function inTenantOfSession(
 }
 
 /**
+ * The tenant that the body of a call in the session's tenant may name, in which the caller must work (decision 6).
+ * Throws the Refusal.
+ */
+async function tenantNamed(request: FastifyRequest): Promise<void> {
+  const { body, caller } = request;
+  const { authority, principal } = caller;
+  const named: unknown = Object(body)['tenantId'];
+  if (named !== undefined && named !== null && named !== '') {
+    const text = typeof named === 'string' || typeof named === 'number' ? String(named) : '';
+    const tenantId = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+    if ((await authority.tenantRole(principal, tenantId)) === null) throw new Refusal('identity-mismatch');
+    request.caller = { ...caller, tenantId };
+  }
+}
+
+/**
+ * The role on the thing that a call in the session's tenant is about, after its tenant and identity are known. Throws
+ * the Refusal.
+ */
+export async function roleInSession(request: FastifyRequest): Promise<void> {
+  const { policy } = request.routeOptions.config;
+  if (placesOf(request).tenant?.in !== 'session' || policy?.who !== 'role') return;
+  const { authority, principal, tenantId } = request.caller;
+  const thingId = idOf(request, policy.on);
+  const found = await authority.authorise(policy, principal, (of) => (of === 'tenant' ? tenantId : thingId));
+  if (typeof found === 'string') throw new Refusal(found);
+  request.caller = { ...request.caller, thingId };
+}
+
+/**
  * The caller of a call that names its tenant in the body, in which they must work (decision 6). Throws the Refusal.
  * The dispatcher checks the call's policy.
  */
@@ -85,6 +115,7 @@ export async function tenantOfBody(
   request: FastifyRequest,
 ): Promise<void> {
   const place = placesOf(request).tenant;
+  if (place?.in === 'session') await tenantNamed(request);
   if (place?.in !== 'body') return;
   const { body, call, caller } = request;
   const named: unknown = Object(body)[place.name];

@@ -14,6 +14,7 @@ const documented: ExampleContext = {
   password: 'a long secret',
   next: () => 1,
   asAdmin: async (_request, shown) => shown,
+  partner: async () => ({ partnerId: 8, share: async () => ({ eventId: 13, itemId: 1 }) }),
 };
 
 /** The examples for the document: fictional and the same each time. */

@@ -30,6 +30,14 @@ export interface ExampleContext {
    * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
+  /**
+   * Another tenant that shows itself. `share` makes an event of it with an item and shares it with a tenant, as
+   * editor.
+   */
+  partner(): Promise<{
+    readonly partnerId: number;
+    share(tenantId: number): Promise<{ readonly eventId: number; readonly itemId: number }>;
+  }>;
 }
 
 /** A request that succeeds for everybody who may make it. */
@@ -40,6 +48,8 @@ export interface ExampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   /** instead of a body */
   readonly form?: ExampleForm;
+  /** the expected status, when success needs an account elsewhere or leads to another page */
+  readonly answers?: 302 | 409;
 }
 
 /** Creates a new request at each call. */

@@ -18,8 +18,8 @@ export interface IdIn {
 export type IdPlace = IdIn | { readonly in: 'body'; readonly name: string };
 
 /**
- * Or, for a call without a tenant in its path, the tenant of query or header, or else the one last used. A tenant
- * in the body is that of the call once the body was read.
+ * Or, for a call without a tenant in its path, the tenant of body, query or header, or else the one last used. A
+ * tenant in the body is that of the call once the body was read; then a role on a thing of it is checked.
  */
 export type TenantPlace = IdPlace | { readonly in: 'session' };
 
@@ -80,7 +80,7 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   const missing = idsNeededBy(policy).find((of) => places[of] === undefined);
   if (missing !== undefined)
     throw new Error(`${String(route.method)} ${url} does not say where its ${missing} stands`);
-  if (places.tenant?.in === 'session' && policy.who !== 'staff')
+  if (places.tenant?.in === 'session' && policy.who !== 'staff' && policy.who !== 'role')
     throw new Error(`${String(route.method)} ${url} takes the session's tenant, which is for staff only`);
   const inputs = [
     ...Array.from(url.matchAll(/:(\w+)/g), ([, name = '']) => ({ in: 'params', name }) as const),

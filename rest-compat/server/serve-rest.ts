@@ -1,16 +1,16 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { Refusal, refuseAfter } from '../../infra/platform/http/failure.ts';
-import { callerOf, tenantOfBody } from './authorise.ts';
+import { refuseAfter } from '../../infra/platform/http/failure.ts';
+import { callerOf, roleInSession, tenantOfBody } from './authorise.ts';
 import { costOfCall } from './cost-of-call.ts';
 import { checkIdentity } from './identity.ts';
 import { serveOpenApi } from './openapi.ts';
-import { isNotBuilt } from './not-built.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestModule } from './module.ts';
 import { giveOneAnswer } from './one-answer.ts';
+import { sealCursors } from './sealed-cursors.ts';
 import { sayUnderRepair } from './under-repair.ts';
 import { validate } from './validation.ts';
 
@@ -26,6 +26,7 @@ export function serveRest(
   const identityCheck = async (request: FastifyRequest) => {
     await tenantOfBody(ports, request);
     await checkIdentity(request);
+    await roleInSession(request);
   };
   return async (app) => {
     app.setValidatorCompiler(validate);
@@ -48,7 +49,6 @@ export function serveRest(
       const remember = lastTenants(ports.sessions);
       scope.addHook('onRequest', async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        if (isNotBuilt(request.url)) throw new Refusal('not-found');
         const { policy, readModels } = request.routeOptions.config;
         if (policy === undefined) return;
         request.caller = await callerOf(ports, request, policy);
@@ -59,6 +59,7 @@ export function serveRest(
         await remember(caller);
         if (readModels) await sayUnderRepair(ports, request.caller, readModels, reply);
       });
+      sealCursors(scope, ports);
       const calls = scope.withTypeProvider<ZodTypeProvider>();
       for (const addCalls of resources.flatMap(({ routes }) => routes)) addCalls(calls, ports);
     });

@@ -40,8 +40,10 @@ export class LiveHub {
         for (const tenantId of tenantIds) this.#wake(tenantId);
       }),
       ...declared.signals.map((signal) =>
-        ports.bus.subscribe(signal.on, ({ tenantId }) =>
-          this.#withFeed(tenantId, (feed) => feed.signal(signal)),
+        ports.bus.subscribe(signal.on, (message) =>
+          this.#withFeed(message.tenantId, (feed) =>
+            feed.signal(signal, 'userIds' in message ? message.userIds : null),
+          ),
         ),
       ),
     ];

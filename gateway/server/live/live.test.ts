@@ -79,7 +79,7 @@ async function dispatched(
   const context = { principal: { kind: 'process', name: 'test' }, correlationId: 'test', tenantId } as const;
   const outcome = await installation.core.dispatcher.dispatch(command, input, context);
   if (!outcome.ok) throw new Error(outcome.code);
-  return outcome.position;
+  return installation.ports.opaquePositions.tell(BigInt(outcome.position));
 }
 
 const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
@@ -92,9 +92,9 @@ async function untilActive(subscriber: Subscriber, whose: TestUser): Promise<voi
 
 describe('a subscriber with a position beyond the log', () => {
   it('is told to resynchronise, and gets changes from then on', async () => {
-    const { position } = await registered(ada);
+    await registered(ada);
     // the log was restored from a backup since
-    const subscriber = watch(ada, String(BigInt(position) + 1_000n));
+    const subscriber = watch(ada, String(10n ** 50n));
     const payload = await subscriber.next();
     expect(payload.tenantChanges?.__typename).toBe('Resynchronise');
     expect(positionOf(payload)).toBeGreaterThanOrEqual(0n);
@@ -173,7 +173,7 @@ describe('a subscriber', () => {
     const { position } = await registered(carl);
     await installation.pool.query(
       'update read_models.tenant_horizons set position = $1 where tenant_id = $2',
-      [position, carl.tenantId],
+      [installation.ports.opaquePositions.read(BigInt(position)), carl.tenantId],
     );
     const subscriber = watch(carl, '1');
     expect((await subscriber.next()).tenantChanges?.__typename).toBe('Resynchronise');

@@ -8,7 +8,7 @@ type TenantTopic = {
 
 /**
  * A notification for a tenant's subscribers about something that is not in the log. It comes over the
- * bus, has the position that the subscriber already knows, and is not repeated for later subscribers.
+ * bus, for all of them or for the people whom the message names (`userIds`), has the position that the subscriber already knows, and is not repeated for later subscribers.
  */
 export interface LiveSignal {
   readonly on: TenantTopic;

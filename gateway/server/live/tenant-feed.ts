@@ -21,7 +21,8 @@ export class TenantFeed {
   #position: bigint;
   #readAt = performance.now();
   #wakeRequested = false;
-  readonly #signals = new Set<LiveSignal>();
+  /** the waiting signals, each with those who get it; null for everybody */
+  readonly #signals = new Map<LiveSignal, ReadonlySet<number> | null>();
   #reading = false;
   #isComplete = true;
   /** whether changes were left out, because their read models are under repair */
@@ -83,9 +84,11 @@ export class TenantFeed {
     if (!this.#reading) void this.#readAll();
   }
 
-  /** Sends a signal to the subscribers who still work in the tenant. */
-  signal(signal: LiveSignal): void {
-    this.#signals.add(signal);
+  /** Sends a signal to the subscribers who still work in the tenant: to these, or to all of them for null. */
+  signal(signal: LiveSignal, userIds: readonly number[] | null): void {
+    const waiting = this.#signals.get(signal);
+    const isForAll = userIds === null || waiting === null;
+    this.#signals.set(signal, isForAll ? null : new Set([...(waiting ?? []), ...userIds]));
     this.wake();
   }
 
@@ -141,9 +144,10 @@ export class TenantFeed {
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
     // after delivering, because that ends the subscriptions of users without an active membership
-    for (const signal of this.#signals) {
+    for (const [signal, only] of this.#signals) {
       this.#signals.delete(signal);
-      for (const changes of this.#subscribers.keys()) changes.offerSignal(signal);
+      for (const [changes, userId] of this.#subscribers)
+        if (only === null || only.has(userId)) changes.offerSignal(signal);
     }
     return read;
   }

@@ -49,7 +49,9 @@ async function subscribed(whose: TestUser): Promise<Subscriber> {
   clients.push(client);
   const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
     __typename ... on UserChanged { created user { tenantId userId username firstname lastname email } } } }`;
-  const after = String(await installation.ports.positions.reached(['live-changes']));
+  const after = installation.ports.opaquePositions.tell(
+    await installation.ports.positions.reached(['live-changes']),
+  );
   return subscribe(client, changes, { t: whose.tenantId, after });
 }
 

@@ -31,7 +31,7 @@ export function createConfirmations(parts: {
   readonly publicUrl: string;
   readonly security: SecurityLog;
   readonly states: States;
-}): Omit<ConfirmedAddresses, 'waitingMail'> & {
+}): Omit<ConfirmedAddresses, 'mailRoute' | 'waitingMail'> & {
   /** Mails a link once for each cause, unless the address is confirmed. */
   mail(userId: number, cause: string): Promise<void>;
 } {

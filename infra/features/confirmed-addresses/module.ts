@@ -2,6 +2,7 @@ import { membershipsOf } from '../../../projections/roster/queries.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { createSecurityLog } from '../../platform/log/security.ts';
 import { MailedLinks } from '../../platform/mailed-links/mailed-links.ts';
+import { mailRoute } from '../../platform/mail/open-mail-transport.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { type ConfirmationLinks, createConfirmations } from './confirmations.ts';
@@ -39,7 +40,12 @@ export const confirmedAddresses = defineModule({
     const waits = config.smtpUrl !== null;
     const { sendWaiting, ...tenantPost } = createTenantPost({ pool, post, states, waiting, waits });
     return {
-      port: { ...confirming, ...tenantPost, waitingMail: (tenantId) => waiting.count(tenantId) },
+      port: {
+        ...confirming,
+        ...tenantPost,
+        mailRoute: () => mailRoute(config),
+        waitingMail: (tenantId) => waiting.count(tenantId),
+      },
       effects: {
         'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
         'send-waiting-mail': async ({ userId }) => {

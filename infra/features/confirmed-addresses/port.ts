@@ -1,5 +1,6 @@
 import type { CallContext, Device, Done, Refused, Self } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
+import type { MailRoute } from '../../platform/mail/open-mail-transport.ts';
 import type { MailToSend } from '../../platform/mail/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -26,6 +27,8 @@ export interface ConfirmedAddresses {
     device: Device,
     context: Pick<CallContext, 'correlationId'>,
   ): Promise<Done | Refused>;
+  /** Where mail of this installation goes. */
+  mailRoute(): MailRoute;
   /** How many mails of a tenant wait because none of its admins has a confirmed address. */
   waitingMail(tenantId: number): Promise<number>;
 }
@@ -38,6 +41,8 @@ export interface TenantPost {
    * purpose send one mail. Throws BadAddress.
    */
   sendFor(transaction: Transaction, tenantId: number, mail: MailToSend): Promise<void>;
+  /** Whether mail of a tenant goes out: an active admin has a confirmed address, or mail is only kept here. */
+  mayMail(tenantId: number): Promise<boolean>;
   /** Removes a mail that is still waiting, because its link does not work any more. Idempotent. */
   forgetWaiting(cause: string, purpose: string): Promise<void>;
 }

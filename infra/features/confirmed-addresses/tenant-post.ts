@@ -35,6 +35,8 @@ export function createTenantPost(parts: {
       else await waiting.keep(transaction, tenantId, mail);
     },
 
+    mayMail: maySend,
+
     forgetWaiting: (cause, purpose) => waiting.forget(cause, purpose),
 
     async sendWaiting(tenantId) {

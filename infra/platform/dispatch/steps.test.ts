@@ -35,8 +35,8 @@ test('steps run in their order and answer with the last position of all', async 
 });
 
 test('a step that would be refused leaves all of them undone', async () => {
-  const no = refuse('forbidden');
-  expect(await run([step('name'), step('active', { check: async () => no })])).toEqual(no);
+  const refused = refuse('forbidden');
+  expect(await run([step('name'), step('active', { check: async () => refused })])).toEqual(refused);
   expect(ran).toEqual([]);
 });
 

@@ -11,8 +11,8 @@ import type { CommandStep, Step, StepsDone } from './steps-port.ts';
 export async function runSteps(steps: readonly Step[]): Promise<StepsDone | Refused> {
   // a single refused command has changed nothing
   for (const step of steps.length > 1 ? steps : []) {
-    const no = await step.check();
-    if (no !== null) return no;
+    const refused = await step.check();
+    if (refused !== null) return refused;
   }
   const done: string[] = [];
   let position = 0n;

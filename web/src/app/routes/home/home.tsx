@@ -22,7 +22,7 @@ export function Component() {
     },
     {
       title: t`Yours`,
-      words: t`Runs on your own machine with one command. What the log holds of people is encrypted, with a key for each of them.`,
+      words: t`Runs on your own machine with one command. Personal data is encrypted, with a key for each person.`,
     },
   ];
   return (

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { keepTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
@@ -16,6 +17,7 @@ import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
+import welcome from '../../../ui/welcome/welcome.module.css';
 import {
   checkAccount,
   emptyAccount,
@@ -56,6 +58,8 @@ export function Component() {
       );
       ids.answered();
       if (answer?.__typename === 'OwnerRegistered') {
+        const { email, username, password } = input;
+        keepTyped({ email, username, password });
         return await navigate(paths.ownerLogin, { state: { registered: true } });
       }
       if (answer && refuse(answer.fields)) return;
@@ -68,6 +72,9 @@ export function Component() {
   return (
     <Welcome wide>
       <PageHeading title={t`Create Account`} />
+      <p className={welcome.intro}>
+        {t`As the owner you open your company’s account. Next, you add its first tenant: the club, school or branch whose members and events you run in Muster.`}
+      </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <form onSubmit={send} noValidate>
         <FormFields>
@@ -75,7 +82,7 @@ export function Component() {
           <TextInput
             {...field('domain')}
             required
-            description={t`Your organisation’s site, like example.org`}
+            description={t`Your organisation’s website, like example.org`}
             autoCapitalize="none"
             spellCheck={false}
           />

@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { justTyped, keepTyped } from '../../../lib/just-typed.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -46,7 +47,7 @@ export function Component() {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [logInOwner] = useMutation(LogInOwnerDocument);
   const { form, field, submit, refuse } = useFields(
-    { email: '', username: '', password: '' },
+    justTyped() ?? { email: '', username: '', password: '' },
     labels,
     filled,
   );
@@ -64,6 +65,7 @@ export function Component() {
         return (await logInOwner({ variables: { input } })).data?.logInOwner;
       });
       if (answer?.__typename === 'OwnerLoggedIn') {
+        keepTyped(form.values);
         await navigate(paths.tenantAdd);
         return null;
       }
@@ -98,6 +100,9 @@ export function Component() {
         <Notice kind="error">{t`Owner ID is missing. Please log in again.`}</Notice>
       )}
       <PageHeading title={t`Owner sign-in`} />
+      <p className={welcome.intro}>
+        {t`For owners, who create tenants and switch them on again. To work in one, use the staff sign-in.`}
+      </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <form onSubmit={send} noValidate className={welcome.form}>
         <TextInput {...field('email')} required type="email" autoComplete="email" />
@@ -111,6 +116,9 @@ export function Component() {
         <SecretInput {...field('password')} required autoComplete="current-password" />
         <Button type="submit" loading={form.submitting} fullWidth>{t`Login`}</Button>
       </form>
+      <p className={welcome.aside}>
+        <Link to={paths.resetPassword}>{t`Forgot your password?`}</Link>
+      </p>
       <p className={welcome.aside}>
         <Link to={paths.login}>{t`Back to staff sign-in`}</Link>
       </p>

@@ -52,7 +52,7 @@ export function FileField({
       )}
       {(refused || typeof problem === 'string') && (
         <p className={classes.problem} role="alert">
-          {refused ? t`${refused} is too large, or of a kind that is not taken here.` : String(problem)}
+          {refused ? t`${refused} is too large, or its file type is not supported.` : String(problem)}
         </p>
       )}
     </div>

@@ -1,43 +1,84 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { paths } from '../../../lib/paths.ts';
+import { NextIcon } from '../../../ui/icons.tsx';
+import { initials } from '../../../ui/initials.ts';
 import { ReopenTenantDocument } from '../mutations/reopen-tenant.generated.ts';
 import type { Owner_TenantsFragment } from '../owner.generated.ts';
 import classes from './owned-tenants.module.css';
 
 type OwnedTenant = Owner_TenantsFragment['tenants'][number];
 
-/** The owner's tenants, by company and city (decision 2). */
-export function OwnedTenants({ tenants }: { tenants: Owner_TenantsFragment['tenants'] }) {
+/** The owner's tenants as doors, by company and city (decision 2). `onEnter` opens one instead of its link. */
+export function OwnedTenants({
+  tenants,
+  onEnter,
+}: {
+  tenants: Owner_TenantsFragment['tenants'];
+  onEnter(tenantId: number): void;
+}) {
   const { t } = useLingui();
-  const title = useRef<HTMLHeadingElement>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  if (tenants.length === 0) return null;
   const showSuccess = ({ companyname }: OwnedTenant) => {
     setOpened(companyname);
     // the button that had the focus was removed
-    title.current?.focus();
+    document.querySelector('h1')?.focus();
   };
   return (
-    <section className={classes.section}>
-      <h2 ref={title} tabIndex={-1} className={classes.title}>{t`Your tenants`}</h2>
+    <>
       <p role="status" className={classes.opened}>
         {opened !== null && t`${opened} is switched on again: its users can sign in.`}
       </p>
       <ul className={classes.list}>
         {tenants.map((tenant) => (
           <li key={tenant.id} className={classes.tenant}>
-            <span className={classes.names} id={`tenant-${tenant.tenantId}`}>
-              <strong>{tenant.companyname}</strong>
-              <span>{tenant.city}</span>
-            </span>
-            {!tenant.active && <SwitchedOff tenant={tenant} onOpened={() => showSuccess(tenant)} />}
+            {tenant.active ? (
+              <Door tenant={tenant} onEnter={() => onEnter(tenant.tenantId)} />
+            ) : (
+              <>
+                <Names tenant={tenant} />
+                <SwitchedOff tenant={tenant} onOpened={() => showSuccess(tenant)} />
+              </>
+            )}
           </li>
         ))}
       </ul>
-    </section>
+    </>
+  );
+}
+
+function Door({ tenant, onEnter }: { tenant: OwnedTenant; onEnter(): void }) {
+  return (
+    <Link
+      to={paths.dashboard(tenant.tenantId)}
+      className={classes.door}
+      onClick={(event) => {
+        // a new tab or window follows the link
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <Names tenant={tenant} />
+      <NextIcon />
+    </Link>
+  );
+}
+
+function Names({ tenant: { tenantId, companyname, city } }: { tenant: OwnedTenant }) {
+  return (
+    <span className={classes.names} id={`tenant-${tenantId}`}>
+      <span className={classes.mark} aria-hidden="true">
+        {initials(companyname.split(/\s+/, 2).join(' '))}
+      </span>
+      <span className={classes.words}>
+        <strong>{companyname}</strong> <span>{city}</span>
+      </span>
+    </span>
   );
 }
 

@@ -7,7 +7,9 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { browserZone } from '../../../lib/dates.ts';
 import { documents, isDocument } from '../../../lib/is-document.ts';
 import { isPicture } from '../../../lib/media-file.ts';
+import { justTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
+import { storedUser, storeUser } from '../../../lib/stored-user.ts';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,17 +35,23 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const [registered, setRegistered] = useState(false);
+  /** the tenant that was created */
+  const [registered, setRegistered] = useState<number | null>(null);
   const [refused, setRefused] = useState<Readonly<Record<string, unknown>>>({});
   const [logo, setLogo] = useState<File | null>(null);
   const [waiver, setWaiver] = useState<File | null>(null);
   const ids = useCommandIds();
-  const { form, field, submit } = useFields(emptyAddress, labels, checkAddress);
+  const { form, field, submit } = useFields(
+    { ...emptyAddress, email: justTyped()?.email ?? '' },
+    labels,
+    checkAddress,
+  );
   const timezone = browserZone();
 
   useEffect(() => {
-    if (!registered) return;
-    const timer = setTimeout(() => navigate(paths.login), beforeLogin);
+    if (registered === null) return;
+    const next = paths.dashboard(registered);
+    const timer = setTimeout(() => navigate(paths.login, { state: { next } }), beforeLogin);
     return () => clearTimeout(timer);
   }, [registered, navigate]);
 
@@ -57,7 +65,9 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
     setBusy(false);
     if (posted.ok) {
       ids.answered();
-      setRegistered(true);
+      const created = Number(posted.answer['tenantId']);
+      openNext(created);
+      setRegistered(created);
       return await toast(t`Tenant registered successfully!`, t`Dismiss`);
     }
     const { status, message, fields } = posted;
@@ -78,7 +88,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
             label={t`Tenant Contact Email (optional)`}
             type="email"
             autoComplete="email"
-            description={t`Without one, ${companyname}’s own address is used. Times are those of ${timezone}.`}
+            description={t`Leave it empty to use ${companyname}’s own address. Times will be in ${timezone}.`}
           />
         </Wide>
         <TextInput {...field('address1')} required autoComplete="address-line1" />
@@ -89,7 +99,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
         <Wide>
           <FileField
             label={t`Upload Logo`}
-            help={t`Optional: an image of up to 10 MB`}
+            help={t`Optional. An image of up to 10 MB.`}
             accept="image/*"
             fits={isPicture}
             file={logo}
@@ -103,7 +113,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
         <Wide>
           <FileField
             label={t`Upload Waiver`}
-            help={t`Optional: what attendees agree to, a .pdf, .doc or .docx of up to 25 MB`}
+            help={t`Optional. What attendees agree to: a .pdf, .doc or .docx of up to 25 MB.`}
             accept={documents}
             fits={isDocument}
             file={waiver}
@@ -116,10 +126,17 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
         </Wide>
       </FormFields>
       <FormButtons>
-        <Button type="submit" loading={busy || registered}>{t`Create Tenant`}</Button>
+        <Button type="submit" loading={busy || registered !== null}>{t`Create Tenant`}</Button>
       </FormButtons>
     </form>
   );
+}
+
+/** An owner who is also signed in as staff goes on to the new tenant: /login leads to the one used last. */
+function openNext(tenantid: number): void {
+  const user = storedUser();
+  if (user && user.username.toLowerCase() === justTyped()?.username.toLowerCase())
+    storeUser({ ...user, tenantid });
 }
 
 /** Identifies a file, so that a retry with another file is another command. */

@@ -22,6 +22,10 @@ it('treats blank fields as empty', () => {
   expect(checkAccount({ ...ada, firstname: '   ' })).toEqual({ firstname: 'required' });
 });
 
+it.each(['not a domain!!', '-wye.example', 'ada@wye.example'])('refuses the domain %s', (domain) => {
+  expect(checkAccount({ ...ada, domain })).toEqual({ domain: 'not-a-domain' });
+});
+
 it.each([
   ['ad', 'too-short'],
   ['-ada', 'not-a-username'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codesOf } from '../../../ui/form/codes.ts';
-import { email, name, newPassword, optional, required, username } from '../../../ui/form/rules.ts';
+import { domainName, email, name, newPassword, optional, username } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
 /** The fields of /ownerAdd: docs/product/onboarding.md. */
@@ -18,7 +18,7 @@ export type OwnerAccount = typeof emptyAccount;
 
 const schema = z.object({
   companyname: name,
-  domain: required,
+  domain: domainName,
   email,
   phone: optional,
   username,
