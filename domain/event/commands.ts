@@ -3,7 +3,7 @@ import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf, type UniqueName } from '../kernel/command.ts';
 import { daysInZone } from './days.ts';
 import { description, id, moment, name, short } from '../kernel/limits.ts';
-import { editorOf, staff } from '../kernel/policy.ts';
+import { editorOf, sharedEditorOf, staff } from '../kernel/policy.ts';
 
 const details = {
   name,
@@ -55,6 +55,15 @@ export const updateEvent = defineCommand({
   uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
 });
 
+/** The same, by an editor of a tenant that the event is shared with. */
+export const updateSharedEvent = defineCommand({
+  name: 'UpdateSharedEvent',
+  policy: sharedEditorOf('event'),
+  input: updateEvent.input,
+  stream: ({ eventId }) => `event-${eventId}`,
+  uniqueNames: (event) => (event.name === undefined ? [] : [eventName(event.tenantId, event.name)]),
+});
+
 const theEvent = z.object({ eventId: id });
 
 /** Ends the draft: the event appears in the calendar and on the dashboard. */
@@ -81,6 +90,13 @@ export const reinstateEvent = defineCommand({
   stream: ({ eventId }) => `event-${eventId}`,
 });
 
-export const eventCommands = [registerEvent, updateEvent, publishEvent, cancelEvent, reinstateEvent] as const;
+export const eventCommands = [
+  registerEvent,
+  updateEvent,
+  updateSharedEvent,
+  publishEvent,
+  cancelEvent,
+  reinstateEvent,
+] as const;
 
 export type EventCommand = CommandOf<(typeof eventCommands)[number]>;

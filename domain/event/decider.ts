@@ -22,6 +22,7 @@ export const event: Aggregate<EventState, EventCommand, EventEvent, EventCode> =
         case 'RegisterEvent':
           return register(command, state);
         case 'UpdateEvent':
+        case 'UpdateSharedEvent':
           return update(command, state);
         case 'PublishEvent':
           return publish(command, state);

@@ -1,14 +1,15 @@
 import type { CommandOf } from '../kernel/command.ts';
 import { reject } from '../kernel/rejection.ts';
-import type { updateEvent } from './commands.ts';
+import type { updateEvent, updateSharedEvent } from './commands.ts';
 import { momentsOf, type Days } from './days.ts';
 import { endsBeforeStart, isOf, refuseTheEnd, type Decision } from './decision.ts';
 import type { EventDetails, EventState } from './state.ts';
 import { whatChanged } from './what-changed.ts';
 
-type Changes = CommandOf<typeof updateEvent>['data'];
+type Update = CommandOf<typeof updateEvent> | CommandOf<typeof updateSharedEvent>;
+type Changes = Update['data'];
 
-export function update({ data }: CommandOf<typeof updateEvent>, state: EventState): Decision {
+export function update({ data }: Update, state: EventState): Decision {
   if (!isOf(state, data.tenantId)) return reject('not-found');
   if (state.cancelled) return reject('event-cancelled');
   if (data.days && data.days.lastDay < data.days.firstDay) return refuseTheEnd('lastDay');

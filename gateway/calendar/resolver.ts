@@ -9,6 +9,7 @@ import { costedSize, pageSize } from '../server/connection/page-size.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarDate } from '../server/scalars.ts';
+import { sharedEntries } from './shared-entries.ts';
 import { Calendar, CalendarDay, CalendarEntry } from './types.ts';
 
 @Resolver()
@@ -40,18 +41,27 @@ export class CalendarResolver {
     if (tenant === null) throw refusalError('not-found');
     const { timezone } = tenant;
     const query = { tenantId, timezone, firstDate, lastDate, perDay: pageSize(perDay, 'perDay') };
-    const found = await context.ports.reads.asTenant(tenantId, (db) => calendarDays(db, query));
-    const days = found.map(({ date, total, entries }) =>
-      Object.assign(new CalendarDay(), {
+    const [found, shared] = await Promise.all([
+      context.ports.reads.asTenant(tenantId, (db) => calendarDays(db, query)),
+      sharedEntries(context.ports.collaborations, query),
+    ]);
+    const days = found.map(({ date, total, entries }) => {
+      const others = shared(date);
+      const all = [...entries.map(presentEntry), ...others].toSorted(byStart).slice(0, query.perDay);
+      const count = total + others.length;
+      return Object.assign(new CalendarDay(), {
         date,
-        total,
-        hasMore: total > entries.length,
-        entries: entries.map(presentEntry),
-      }),
-    );
+        total: count,
+        hasMore: count > all.length,
+        entries: all,
+      });
+    });
     return Object.assign(new Calendar(), { timezone, days });
   }
 }
+
+const byStart = (one: CalendarEntry, other: CalendarEntry): number =>
+  one.start.getTime() - other.start.getTime() || one.eventId - other.eventId;
 
 /** The number of days for the cost, before the dates are checked. */
 function daysAskedFor(from: unknown, to: unknown): number {
@@ -68,6 +78,7 @@ function presentEntry(row: CalendarEntryRow): CalendarEntry {
     id: `CalendarEntry:${row.event_id}`,
     eventId: row.event_id,
     tenantId: row.tenant_id,
+    sharedBy: null,
     title: row.title,
     start: row.starts_at,
     end: row.ends_at,

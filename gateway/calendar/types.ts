@@ -19,6 +19,11 @@ export class CalendarEntry {
   firstDay!: string | null;
   @Field(() => CalendarDate, { nullable: true, description: 'The last day of an all-day entry, included.' })
   lastDay!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The organisation that shares the event with this tenant; null for an event of its own.',
+  })
+  sharedBy!: string | null;
   @Field(() => Boolean, { description: 'Whether the event is cancelled.' }) cancelled!: boolean;
   @Field(() => String) location!: string;
   @Field(() => String) description!: string;

@@ -16,22 +16,32 @@ export class EventHistoryResolver {
   @Allowed(staff)
   @Query(() => EventHistoryConnection, { complexity: pageCost, description })
   async eventHistory(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() { loaders, ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<EventHistoryConnection> {
     if ((await loaders.events(tenantId).load(eventId)) === null) throw refusalError('not-found');
-    return readHistory(loaders.eventHistories, eventHistoryTypes, { tenantId, id: eventId }, page);
+    return readHistory(
+      { tell: ports.opaquePositions.tell, loaders: loaders.eventHistories },
+      eventHistoryTypes,
+      { tenantId, id: eventId },
+      page,
+    );
   }
 
   @Allowed(staff)
   @FieldResolver(() => EventHistoryConnection, { complexity: pageCost, description })
   async history(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() { loaders, ports }: GatewayContext,
     @Root() { eventId, tenantId }: Event,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<EventHistoryConnection> {
-    return readHistory(loaders.eventHistories, eventHistoryTypes, { tenantId, id: eventId }, page);
+    return readHistory(
+      { tell: ports.opaquePositions.tell, loaders: loaders.eventHistories },
+      eventHistoryTypes,
+      { tenantId, id: eventId },
+      page,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { ArgsType, Field } from 'type-graphql';
 import { startOfDay, addDays } from '../../domain/kernel/day.ts';
-import { eventCount, eventsPage, type EventFilter } from '../../projections/event-feed/queries.ts';
+import { eventCount, eventsPage, type EventFilter } from '../../projections/event-feed/feed-page.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageSize } from '../server/connection/page-size.ts';

@@ -6,7 +6,7 @@ import type { historyTypes } from './types.ts';
 
 /** A page of an entity's history, newest entry first; empty if the tenant has no such entity. */
 export async function readHistory<Kind extends string>(
-  loaders: HistoryLoaders,
+  { tell, loaders }: { readonly tell: (position: bigint) => string; readonly loaders: HistoryLoaders },
   types: ReturnType<typeof historyTypes<Kind>>,
   { id, tenantId }: { readonly tenantId: number; readonly id: number },
   page: PageArgs,
@@ -18,13 +18,16 @@ export async function readHistory<Kind extends string>(
     { after },
     (entry) =>
       Object.assign(new types.Entry(), {
-        id: `${types.name}:${entry.position}`,
+        id: `${types.name}:${tell(entry.position)}`,
         tenantId: entry.tenant_id,
         actor: entry.actor,
         at: entry.at,
         kind: entry.kind,
-        changes: entry.changes.map((field) => ({ ...field })),
+        edits: entry.changes.map((field) => ({ ...field })),
+        personFields: types.personFields,
         position: entry.position,
+        part: entry.part,
+        partName: entry.part_name,
         correlationId: entry.correlation_id,
       }),
   );

@@ -25,16 +25,44 @@ export class FieldChange {
 export abstract class HistoryEntry {
   @Field(() => ID) id!: string;
   @Field(() => DateTime) at!: Date;
-  @Field(() => [FieldChange], { description: 'The fields that changed, each once.' }) changes!: FieldChange[];
   @Field(() => Position) position!: bigint;
   @Field(() => ID, {
     description:
       'The call that made the change. Entries of one save have the same, so that they can be shown as one.',
   })
   correlationId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The part of the thing that changed, as `item-3` or `task-5`; null for the thing itself.',
+  })
+  part!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name that the part had after the change; null for a part without a name.',
+  })
+  partName!: string | null;
   tenantId!: number;
   /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
+  edits!: readonly FieldChange[];
+  /** the fields that name a user, as `user-7` */
+  personFields!: readonly string[];
+
+  @Field(() => [FieldChange], {
+    description:
+      'The fields that changed, each once. The value of a field that names a person is their display name.',
+  })
+  changes(@Ctx() context: GatewayContext): Promise<FieldChange[]> {
+    const nameOf = async (user: string | null) =>
+      user === null ? null : ((await changedBy(context, this.tenantId, user))?.displayName ?? '');
+    return Promise.all(
+      this.edits.map(async (edit) =>
+        this.personFields.includes(edit.field)
+          ? { field: edit.field, before: await nameOf(edit.before), after: await nameOf(edit.after) }
+          : edit,
+      ),
+    );
+  }
 
   @Field(() => Person, { nullable: true, description: 'who made the change; null for the program itself' })
   by(@Ctx() context: GatewayContext): Promise<Person | null> {
@@ -44,12 +72,13 @@ export abstract class HistoryEntry {
 
 /**
  * The types of one history: `<name>` for an entry, `<name>Kind` for the kinds of entries (`kinds` says what each means), and
- * `<name>Connection` for a page of entries.
+ * `<name>Connection` for a page of entries. `personFields`: the fields whose values are users, as `user-7`.
  */
 export function historyTypes<Kind extends string>(
   name: string,
   kinds: Readonly<Record<Kind, string>>,
   description: string,
+  personFields: readonly string[] = [],
 ) {
   const all = { ...kinds, [severalKinds]: 'One save changed fields of several kinds.' };
   const described = Object.entries<string>(all).map(
@@ -68,5 +97,5 @@ export function historyTypes<Kind extends string>(
   class Entry extends HistoryEntry {
     @Field(() => values, { description: 'What happened.' }) kind!: Kind;
   }
-  return { name, Entry, Connection: connectionOf(name, () => Entry) };
+  return { name, personFields, Entry, Connection: connectionOf(name, () => Entry) };
 }

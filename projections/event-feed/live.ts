@@ -8,7 +8,7 @@ import type { EventFeedRow } from './table.ts';
 export const liveEvents = defineLive<EventEvent | MediaEvent, EventFeedRow>({
   kind: 'event',
   readModels: ['event-feed'],
-  listedIn: ['dashboard'],
+  listedIn: ['calendar', 'dashboard'],
   on: {
     EventRegistered: 'registered',
     EventRenamed: 'changed',

@@ -1,47 +1,8 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Period } from '../../domain/kernel/day.ts';
+import { sql, type Kysely } from 'kysely';
 import { normaliseName } from '../../domain/reservation/normalise-name.ts';
-import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
-import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { EventFeedRow } from './table.ts';
-
-/**
- * A page of the feed: running and upcoming events first, by start; then past events, newest first. `now`
- * applies from the first page on and is part of the cursors, so that an event that ends while a user pages is
- * neither repeated nor skipped. Throws InvalidCursor.
- */
-export async function eventsPage(
-  db: Kysely<ReadModels>,
-  query: EventFilter & {
-    tenantId: number;
-    first: number;
-    after?: string | null;
-    now: Date;
-    longest?: number;
-  },
-): Promise<Page<EventFeedRow>> {
-  const length = pageLength(query.first, query.longest);
-  const place = query.after ? placeOf(query.after) : undefined;
-  const now = place?.now ?? query.now;
-  const wanted = { tenantId: query.tenantId, now, limit: length + 1, matches: matching(query) };
-  const upcoming = place?.part === 'past' ? [] : await upcomingEvents(db, wanted, place);
-  const missing = wanted.limit - upcoming.length;
-  const past =
-    missing === 0
-      ? []
-      : await pastEvents(db, { ...wanted, limit: missing }, place?.part === 'past' ? place : undefined);
-  return pageOf([...upcoming, ...past], length, (row) =>
-    encodeCursor(
-      'event-feed',
-      now.toISOString(),
-      row.ends_at > now ? 'coming' : 'past',
-      row.starts_at.toISOString(),
-      String(row.event_id),
-    ),
-  );
-}
 
 /** Events of a tenant by id, in no order; missing events are absent. At most 1,000 ids. */
 export async function eventsByIds(
@@ -58,19 +19,15 @@ export async function eventsByIds(
     .execute();
 }
 
-/** The number of a tenant's events, past and upcoming, that match a filter. */
-export async function eventCount(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  filter: EventFilter = {},
-): Promise<number> {
-  const { count } = await db
+/** Whether the tenant has an event, drafts included. */
+export async function hasEvents(db: Kysely<ReadModels>, tenantId: number): Promise<boolean> {
+  const first = await db
     .selectFrom('event_feed')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .select('event_id')
     .where('tenant_id', '=', tenantId)
-    .where(matching(filter))
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 /** Whether an event of the tenant, other than `exceptEventId`, has this name, compared as names are reserved. */
@@ -108,152 +65,4 @@ export async function eventTypes(
     .limit(most)
     .execute();
   return rows.map(({ type }) => type);
-}
-
-/**
- * The events of a series that start at the start of one of them or later, by start: at most 400. Empty if the event
- * belongs to no series.
- */
-export async function fromHereOn(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  eventId: number,
-): Promise<readonly EventFeedRow[]> {
-  return db
-    .selectFrom('event_feed')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where(({ and, eb, selectFrom }) => {
-      const one = selectFrom('event_feed as one')
-        .where('one.tenant_id', '=', tenantId)
-        .where('one.event_id', '=', eventId);
-      return and([
-        eb('series_id', '=', one.select('one.series_id')),
-        eb('starts_at', '>=', one.select('one.starts_at')),
-      ]);
-    })
-    .orderBy('starts_at')
-    .orderBy('event_id')
-    .limit(400)
-    .execute();
-}
-
-/** Whether an event outside the series has one of these names, compared as names are reserved. */
-export async function otherSeriesNames(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  names: readonly string[],
-  seriesId: string,
-): Promise<boolean> {
-  const keys = names.map(normaliseName);
-  const found = await db
-    .selectFrom('event_feed')
-    .select('event_id')
-    .where('tenant_id', '=', tenantId)
-    .where('name_key', '=', sql<string>`any(${keys}::text[])`)
-    .where(sql<boolean>`series_id is distinct from ${seriesId}`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Which events of the feed are wanted; without values all of them. */
-export interface EventFilter {
-  /** events that touch this time */
-  readonly period?: Partial<Period>;
-  /** events that have each of its words in name, description, type or location */
-  readonly search?: string | null;
-  /** events of this type, compared without regard to case */
-  readonly type?: string | null;
-}
-
-/** Maximum number of words of a search. */
-const maxWords = 10;
-
-function matching({ period = {}, search, type }: EventFilter): RawBuilder<boolean> {
-  const { from, to } = period;
-  const words = (search ?? '').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, maxWords);
-  const searched = sql`lower(concat_ws(' ', name, description, type, location))`;
-  return sql<boolean>`(${sql.join(
-    [
-      sql`true`,
-      ...(from ? [sql`(ends_at > ${from} or starts_at >= ${from})`] : []),
-      ...(to ? [sql`starts_at < ${to}`] : []),
-      ...(type ? [sql`lower(type) = lower(${type})`] : []),
-      ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
-    ],
-    sql` and `,
-  )})`;
-}
-
-interface Place {
-  readonly now: Date;
-  readonly part: 'coming' | 'past';
-  readonly startsAt: Date;
-  readonly eventId: number;
-}
-
-function placeOf(cursor: string): Place {
-  const [now, part, startsAt, eventId] = decodeCursor('event-feed', 4, cursor);
-  return {
-    now: momentOf(now),
-    part: part === 'past' ? 'past' : 'coming',
-    startsAt: momentOf(startsAt),
-    eventId: idOf(eventId),
-  };
-}
-
-interface Wanted {
-  readonly tenantId: number;
-  readonly now: Date;
-  readonly limit: number;
-  readonly matches: RawBuilder<boolean>;
-}
-
-function upcomingEvents(
-  db: Kysely<ReadModels>,
-  { tenantId, now, limit, matches }: Wanted,
-  after: Place | undefined,
-) {
-  return db
-    .selectFrom('event_feed')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('ends_at', '>', now)
-    .where(matches)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('starts_at', 'event_id'), '>', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
-      ),
-    )
-    .orderBy('starts_at')
-    .orderBy('event_id')
-    .limit(limit)
-    .execute();
-}
-
-function pastEvents(
-  db: Kysely<ReadModels>,
-  { tenantId, now, limit, matches }: Wanted,
-  after: Place | undefined,
-) {
-  return (
-    db
-      .selectFrom('event_feed')
-      .selectAll()
-      .where('tenant_id', '=', tenantId)
-      .where('ends_at', '<=', now)
-      .where(matches)
-      // No event ends before it starts (decision 12), so the index scan can begin where the past begins.
-      .where('starts_at', '<=', after?.startsAt ?? now)
-      .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('starts_at', 'event_id'), '<', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
-        ),
-      )
-      .orderBy('starts_at', 'desc')
-      .orderBy('event_id', 'desc')
-      .limit(limit)
-      .execute()
-  );
 }

@@ -7,6 +7,9 @@ import {
   EventRescheduled,
   EventRetyped,
 } from '../../domain/event/events.ts';
+import { CommentDeleted, CommentEdited, CommentPosted } from '../../domain/comment/events.ts';
+import { ItemCapacityChanged, ItemRenamed, ItemSizesChanged } from '../../domain/item/events.ts';
+import { TaskAdded, TaskAssigned, TaskCompleted, TaskDescribed } from '../../domain/task/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { eventHistoryReadModel } from './projector.ts';
@@ -36,6 +39,8 @@ test('a registration lists every field as new', () => {
       actor: 'user-9',
       at,
       correlation_id: 'request-1',
+      part: null,
+      part_name: null,
       changes: [
         { field: 'name', before: null, after: 'Fête' },
         { field: 'description', before: null, after: '' },
@@ -68,7 +73,57 @@ test('rescheduling lists only the times that changed', () => {
   ]);
 });
 
+const item = { ...which, itemId: 4 };
+const task = { ...which, itemId: null, taskId: 5, title: 'Order boats' };
+const comment = { ...which, itemId: null, commentId: 6, userId: 7 };
+
+test('items, tasks and comments of the event are lines with the name that they then had', () => {
+  const from = [{ size: 'S', quantity: null }];
+  const to = [...from, { size: 'M', quantity: 10 }];
+  const lines = changes(
+    happened(ItemRenamed, { ...item, from: 'Shirt', to: 'Club shirt' }),
+    happened(ItemSizesChanged, { ...item, name: 'Club shirt', kind: 'top', from, to }),
+    happened(ItemCapacityChanged, { ...item, name: 'Club shirt', from: null, to: 40 }),
+    happened(TaskCompleted, { ...task, completedBy: 7 }),
+    happened(CommentDeleted, comment),
+  );
+  expect(lines).toMatchObject([
+    { kind: 'item-renamed', part: 'item-4', part_name: 'Club shirt', changes: [{ before: 'Shirt' }] },
+    { kind: 'item-sized', changes: [{ field: 'topSizes', before: 'S', after: 'S, M: 10' }] },
+    { kind: 'item-limited', changes: [{ field: 'capacity', before: null, after: '40' }] },
+    { kind: 'task-completed', part: 'task-5', part_name: 'Order boats', changes: [] },
+    { kind: 'comment-deleted', part: 'comment-6', part_name: null, changes: [] },
+  ]);
+});
+
+test('what somebody wrote in a comment or a task is not repeated', () => {
+  const secret = 'written by a person';
+  const lines = changes(
+    happened(CommentPosted, { ...comment, text: secret }),
+    happened(CommentEdited, { ...comment, from: secret, to: `${secret}, again` }),
+    happened(TaskDescribed, { ...task, description: secret, userId: 7 }),
+    happened(TaskAdded, {
+      ...task,
+      description: secret,
+      dueAt: '2031-06-14T14:00:00.000Z',
+      assigneeId: null,
+      userId: 7,
+    }),
+  );
+  expect(lines).toHaveLength(4);
+  expect(JSON.stringify(lines.map(({ changes: fields }) => fields))).not.toContain(secret);
+});
+
 test('every event is a line of its own', () => {
   const renamed = happened(EventRenamed, { ...which, from: 'old', to: 'new' });
   expect(changes(renamed, renamed).map(({ position }) => position)).toEqual([1n, 2n]);
+});
+
+test('who is to do a task is kept as an id, so that an erased person has no name here', () => {
+  const buoys = { ...which, taskId: 5, itemId: null, title: 'Order buoys', assignedBy: 9 };
+  const assigned = (from: number | null, to: number | null) => happened(TaskAssigned, { ...buoys, from, to });
+  expect(changes(assigned(null, 7), assigned(7, null))).toMatchObject([
+    { part: 'task-5', changes: [{ field: 'assignee', before: null, after: 'user-7' }] },
+    { part: 'task-5', changes: [{ field: 'assignee', before: 'user-7', after: null }] },
+  ]);
 });

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../kernel/history.ts';
 
-/** What happened to an event, in the terms of its history. */
+/** What happened to an event, its items, tasks and comments, in the terms of its history. */
 export type EventChangeKind =
   | 'registered'
   | 'renamed'
@@ -13,7 +13,24 @@ export type EventChangeKind =
   | 'published'
   | 'cancelled'
   | 'reinstated'
-  | 'grouped';
+  | 'grouped'
+  | 'item-added'
+  | 'item-renamed'
+  | 'item-described'
+  | 'item-retyped'
+  | 'item-sized'
+  | 'item-limited'
+  | 'task-added'
+  | 'task-retitled'
+  | 'task-described'
+  | 'task-rescheduled'
+  | 'task-assigned'
+  | 'task-completed'
+  | 'task-reopened'
+  | 'task-deleted'
+  | 'comment-posted'
+  | 'comment-edited'
+  | 'comment-deleted';
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

@@ -20,6 +20,10 @@ export interface HistoryLine<Kind extends string = string> {
   readonly actor: string;
   readonly at: Date;
   readonly changes: readonly FieldChange[];
+  /** which part of the entity changed, as `item-3`; null for the entity itself */
+  readonly part: string | null;
+  /** the name that the part then had; null for a part without a name */
+  readonly part_name: string | null;
   readonly correlation_id: string;
   readonly version: bigint;
 }
@@ -36,6 +40,8 @@ export type FieldEdits = readonly (readonly [field: string, before: string | nul
 interface HistoryEntry<Event extends DomainEvent, Kind extends string> {
   readonly kind: Kind;
   fields?(data: Event['data']): FieldEdits;
+  /** The part of the entity that the event is about, for events of another stream, such as an item's. */
+  part?(data: Event['data']): { readonly id: string; readonly name: string | null };
   /** Whether earlier lines lose their field values, because the event erases personal data. */
   readonly erases?: true;
 }
@@ -57,12 +63,19 @@ function historyTable(of: string) {
       actor: { type: 'text' },
       at: { type: 'timestamptz' },
       changes: { type: 'jsonb' },
+      part: { type: 'text', nullable: true },
+      part_name: { type: 'text', nullable: true },
       correlation_id: { type: 'text' },
     },
     key: ['tenant_id', `${of}_id`, 'position'],
     access: { tenant: 'tenant_id' },
   } satisfies Table;
 }
+
+const partColumns = (part?: { readonly id: string; readonly name: string | null }) => ({
+  part: part?.id ?? null,
+  part_name: part?.name ?? null,
+});
 
 /** Events of a kind of entity, with its id in `<of>Id`. */
 type EventsOf<Of extends string> = DomainEvent<string, Readonly<Record<'tenantId' | `${Of}Id`, number>>>;
@@ -94,6 +107,7 @@ export function defineHistory<
   const changes = ({
     kind,
     fields = () => [],
+    part,
     erases,
   }: HistoryEntry<Events, Kind>): readonly AnyChange<Events>[] => [
     ...(erases ? [lines.everywhere(whose, () => ({ changes: [] }))] : []),
@@ -106,6 +120,7 @@ export function defineHistory<
       changes: fields(event.data)
         .filter(([, before, after]) => before !== after)
         .map(([field, before, after]) => ({ field, before, after })),
+      ...partColumns(part?.(event.data)),
       correlation_id: event.correlationId,
     })),
   ];

@@ -12,8 +12,10 @@ export const events = defineModule({
   codes: eventsCodes,
   open({ authorisation, dispatcher, reads, states }) {
     const parts = { authorisation, dispatcher, reads };
+    const roleOn = findEventRole(states);
     return {
       port: {
+        roleOn,
         async register(input, context) {
           const dated = await withDays(reads, input, context);
           if (!dated.ok) return dated;
@@ -27,7 +29,7 @@ export const events = defineModule({
         registerSeries: createRegisterSeries(parts),
         updateSeries: createUpdateSeries(parts),
       },
-      roles: { event: findEventRole(states) },
+      roles: { event: roleOn },
     };
   },
 });

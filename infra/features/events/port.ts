@@ -1,3 +1,4 @@
+import type { FindRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
 
@@ -5,6 +6,15 @@ declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
     readonly events: Events;
   }
+  interface InnerPorts {
+    readonly events: Events & EventRoles;
+  }
+}
+
+/** Roles on events, for features whose things belong to an event. */
+export interface EventRoles {
+  /** the role of an active user of the tenant on an event; null when the tenant has no such event */
+  readonly roleOn: FindRole;
 }
 
 type Options = Pick<DispatchOptions<unknown>, 'expectedRevision'>;

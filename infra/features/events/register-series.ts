@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { intervals } from '../../../domain/event/intervals.ts';
 import { registerEvent } from '../../../domain/event/commands.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import { otherSeriesNames } from '../../../projections/event-feed/queries.ts';
+import { otherSeriesNames } from '../../../projections/event-feed/series-queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';

@@ -1,7 +1,7 @@
 import { updateEvent } from '../../../domain/event/commands.ts';
 import { dateIn, addDays } from '../../../domain/kernel/day.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
-import { fromHereOn } from '../../../projections/event-feed/queries.ts';
+import { fromHereOn } from '../../../projections/event-feed/series-queries.ts';
 import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';

@@ -16,6 +16,24 @@ export const screens: readonly Screen[] = [
     path: ({ newTenantId }) => `/${newTenantId}/dashboard`,
   }),
   inTenant('events', 'Events', { then: (page) => visible(heading(page, 'Past events')) }),
+  inTenant('events', 'Events', {
+    name: 'the feed as a list',
+    async then(page) {
+      await button(page, 'List').click();
+      await visible(page.getByRole('listitem').filter({ hasText: 'Head race' }).first());
+    },
+  }),
+  inTenant('dashboard', /day, /, {
+    name: 'a day without events',
+    who: 'newcomer',
+    path: ({ newTenantId }) => `/${newTenantId}/dashboard`,
+    async then(page) {
+      await button(page, /Nothing planned/)
+        .first()
+        .click();
+      await visible(button(page.getByRole('dialog'), 'Create event'));
+    },
+  }),
   inTenant('events', 'No events yet', {
     name: 'the feed of who has just begun',
     who: 'newcomer',
@@ -25,11 +43,22 @@ export const screens: readonly Screen[] = [
     name: 'a feed that cannot be had',
     async then(page) {
       await page.route('**/graphql', (route) =>
-        route.request().postData()?.includes('EventFeed') ? route.abort() : route.continue(),
+        route.request().postData()?.includes('EventFeed')
+          ? route.fulfill({ json: { errors: [{ message: 'Failed to fetch.' }] } })
+          : route.continue(),
       );
       await page.reload();
       await visible(heading(page, 'Failed to fetch events.'), button(page, 'Try again'));
       await page.unroute('**/graphql');
+    },
+  }),
+  inTenant('calendar', 'Calendar'),
+  inTenant('calendar', 'Calendar', {
+    name: 'a day of the calendar',
+    path: ({ tenantId }) => `/${tenantId}/calendar?view=week&date=2027-03-01`,
+    async then(page) {
+      await button(page, /^Monday, March 1,/).click();
+      await visible(button(page.getByRole('dialog'), /^A-name-without/));
     },
   }),
   inTenant('eventAdd', 'Create event', {

@@ -10,23 +10,33 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useTogether } from '../../../lib/use-together.ts';
+import { useWanted } from '../../../lib/use-wanted.ts';
+import { addDays, touchesDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Contained } from '../../../ui/contained.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
-import { DaySheet } from '../../../features/dashboard/components/day-sheet.tsx';
+import { useSharedEvents } from '../../../features/collaboration/queries/use-shared-events.ts';
+import type { SharedOfDay } from '../../../features/dashboard/components/shared-of-day.ts';
 import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
+import { FirstSteps } from '../../../features/first-steps/components/first-steps.tsx';
+import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
+import { Mentions } from './mentions.tsx';
 import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
-export const handle: Shown = { readModels: ['dashboard', 'event-feed', 'mentions', 'comments', 'tasks'] };
+export const handle: Shown = {
+  readModels: ['dashboard', 'collaborations', 'event-feed', 'mentions', 'comments', 'tasks'],
+};
 
-const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
+const daySheet = () => import('../../../features/dashboard/components/day-sheet.tsx');
+const DaySheet = lazy(() => loadPart('day', daySheet));
 const RefreshPush = lazy(async () => {
   await idle();
   return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
@@ -40,6 +50,8 @@ export function Component() {
   const { tenantId, timezone } = useTenant();
   const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
+  const [begins] = useState(() => !areOver(tenantId));
+  const [together, isThere] = useTogether(begins ? ['first-steps', 'mentions'] : ['mentions']);
   return (
     <>
       <PageHeading
@@ -50,14 +62,19 @@ export function Component() {
           </PageAction>
         }
       />
-      <Contained>
-        <Suspense>
-          <Mentions tenantId={tenantId} />
+      <div hidden={!together}>
+        {begins && <FirstSteps onKnown={() => isThere('first-steps')} />}
+        <Contained>
+          <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+        </Contained>
+      </div>
+      {together ? (
+        <Suspense fallback={<WeekSkeleton />}>
+          <Week queryRef={days} date={today} />
         </Suspense>
-      </Contained>
-      <Suspense fallback={<WeekSkeleton />}>
-        <Week queryRef={days} date={today} />
-      </Suspense>
+      ) : (
+        <WeekSkeleton />
+      )}
       <Suspense fallback={null}>
         <RefreshPush />
       </Suspense>
@@ -69,6 +86,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
   const { timezone, days } = useReadQuery(queryRef).data.dashboard;
   const { refetch } = useQueryRefHandlers(queryRef);
   const [opened, setOpened] = useState<string | null>(null);
+  const wanted = useWanted(opened !== null, daySheet);
   const [today, ...next] = days;
   const outdated = today !== undefined && today.date < date;
   useEffect(() => {
@@ -76,6 +94,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
     if (outdated) void refetch().catch(() => undefined);
   }, [outdated, refetch]);
   const tasksOf = useTasks(today?.date ?? date);
+  const sharedOn = useShared(today?.date ?? date, timezone);
   const shown = days.find((day) => day.date === opened);
   if (!today) return null;
   return (
@@ -83,6 +102,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
       <div className={classes.week}>
         <TodayCard
           day={today}
+          shared={sharedOn(today.date)}
           tasks={tasksOf(today.date)}
           timezone={timezone}
           onOpen={() => setOpened(today.date)}
@@ -90,14 +110,39 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
         <ul className={classes.next}>
           {next.map((day) => (
             <li key={day.date}>
-              <DayCard day={day} tasks={tasksOf(day.date)} onOpen={() => setOpened(day.date)} />
+              <DayCard
+                day={day}
+                shared={sharedOn(day.date)}
+                tasks={tasksOf(day.date)}
+                onOpen={() => setOpened(day.date)}
+              />
             </li>
           ))}
         </ul>
       </div>
-      <DaySheet day={shown} tasks={tasksOf} timezone={timezone} onClose={() => setOpened(null)} />
+      <Suspense>
+        {wanted && (
+          <DaySheet
+            day={shown}
+            shared={sharedOn}
+            tasks={tasksOf}
+            timezone={timezone}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </>
   );
+}
+
+/** The events of each day of the week that others share, by start. */
+function useShared(from: string, timezone: string): (date: string) => readonly SharedOfDay[] {
+  const { tenantId } = useTenant();
+  const found = useSharedEvents({ tenantId, from, to: addDays(from, 6) });
+  return (date) =>
+    (found ?? [])
+      .filter((event) => touchesDay(event, date, timezone))
+      .map((event) => ({ ...event, sharedBy: event.holder.name }));
 }
 
 /** The user's tasks of each day; the events do not wait for them, and stand without them if they cannot be had. */

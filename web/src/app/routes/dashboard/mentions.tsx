@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { MentionLine } from '../../../features/mentions/components/mention-line.tsx';
 import { MentionPanel } from '../../../features/mentions/components/mention-panel.tsx';
 import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
@@ -13,8 +14,11 @@ import { MentionsDocument } from './mentions.generated.ts';
 /** mentions per page: a few, because the week below is why people come here */
 const first = 3;
 
-/** Where the user is mentioned, newest first; nothing while there is no mention. */
-export default function Mentions({ tenantId }: { tenantId: number }) {
+/**
+ * Where the user is mentioned, newest first; nothing while there is no mention. Calls `onKnown` when it is clear what
+ * there is to show.
+ */
+export function Mentions({ tenantId, onKnown }: { tenantId: number; onKnown(): void }) {
   const { t, i18n } = useLingui();
   useCachedFields(mentionFields);
   const { data, error, refetch, fetchMore } = useQuery(MentionsDocument, {
@@ -22,6 +26,10 @@ export default function Mentions({ tenantId }: { tenantId: number }) {
     fetchPolicy: 'cache-and-network',
   });
   const mentions = data?.mentions;
+  const isKnown = mentions !== undefined || error !== undefined;
+  useEffect(() => {
+    if (isKnown) onKnown();
+  }, [isKnown, onKnown]);
   if (error && !mentions) {
     const message = errorText(i18n, error);
     return (

@@ -2,26 +2,31 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../../../features/events/refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
-import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { EventFields, applyNormalized } from '../../../features/events/components/event-fields.tsx';
 import { noRepeat, RepeatFields, timesOf } from '../../../features/events/components/repeat-fields.tsx';
+import { dayIn } from '../../../features/events/model/day-in.ts';
 import { useNewEvent, type Template } from '../../../features/events/components/use-new-event.ts';
 import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
 import { useRegisterSeries } from '../../../features/events/mutations/use-register-series.ts';
 import classes from '../../../features/events/components/event-form.module.css';
+import { HeldMedia } from '../media/held-media.tsx';
+import { useHeldMedia } from '../media/use-held-media.ts';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 
-/** /{tenant}/eventAdd: creates an event; with `?from=7` one like event 7 (docs/product/events.md). */
+/** /{tenant}/eventAdd: creates an event; `?from=7` one like event 7, `?date=` one on that day (docs/product/events.md). */
 export function Component() {
   const original = useLoaderData<QueryRef<EventDetailQuery> | null>();
   return (
@@ -48,16 +53,32 @@ function NewEvent({ template }: { template?: Template }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<'draft' | 'event' | null>(null);
   const [repeat, setRepeat] = useState(noRepeat);
-  const { fields, normalize, facts } = useNewEvent(timezone, template);
-  const leave = useUnsaved(fields.form.isDirty() || repeat.every !== '');
+  const [params] = useSearchParams();
+  const { fields, normalize, facts } = useNewEvent(timezone, template, dayIn(params.get('date')));
+  const media = useHeldMedia();
+  const [created, setCreated] = useState<number | null>(null);
+  const original = params.get('from');
+  const draft = useDraft(original === null ? 'event-add' : `event-copy-${original}`, {
+    value: { values: fields.form.values, repeat },
+    changed: fields.form.isDirty() || repeat.every !== '',
+    restore(kept) {
+      fields.form.setValues(kept.values);
+      setRepeat(kept.repeat);
+    },
+    reset() {
+      fields.form.reset();
+      setRepeat(noRepeat);
+    },
+  });
+  const giveUp = useGiveUp(draft);
 
-  const save = async (draft: boolean): Promise<void> => {
+  const save = async (asDraft: boolean): Promise<void> => {
     const times = timesOf(repeat);
     if (repeat.every !== '' && times === null) return;
     setProblem(null);
-    setBusy(draft ? 'draft' : 'event');
+    setBusy(asDraft ? 'draft' : 'event');
     try {
-      const event = { ...facts(fields.form.getValues()), draft };
+      const event = { ...facts(fields.form.getValues()), draft: asDraft };
       const answer =
         repeat.every !== '' && times !== null
           ? await registerSeries(event, { every: repeat.every, times })
@@ -68,7 +89,9 @@ function NewEvent({ template }: { template?: Template }) {
           answer.__typename === 'EventRegistered' ? t`Event created!` : t`Events created!`,
           t`Dismiss`,
         );
-        leave();
+        draft.saved();
+        const target = first && { tenantId, eventId: first.eventId, itemId: null };
+        if (target && !(await media.sendTo(target))) return setCreated(target.eventId);
         return await navigate(first ? paths.eventDetail(tenantId, first.eventId) : paths.events(tenantId));
       }
       const named = answer.fields.map(({ field, code }) => ({
@@ -83,23 +106,38 @@ function NewEvent({ template }: { template?: Template }) {
     }
   };
 
-  const send = (draft: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
+  const send = (asDraft: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
     applyNormalized(fields, normalize);
-    fields.submit(() => save(draft))(event);
+    fields.submit(() => save(asDraft))(event);
   };
 
   const cancel = () => {
-    leave();
+    giveUp();
     return navigate(paths.events(tenantId));
   };
+
+  if (created !== null)
+    return (
+      <div className={classes.page}>
+        <PageHeading title={t`Create event`} />
+        <HeldMedia media={media} chooseLabel={t`Upload Media`} />
+        <FormButtons>
+          <Button component={Link} to={paths.eventDetail(tenantId, created)}>{t`Finish`}</Button>
+        </FormButtons>
+      </div>
+    );
 
   return (
     <div className={classes.page}>
       <PageHeading title={t`Create event`} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <form onSubmit={send(false)} noValidate className={classes.card}>
         <EventFields fields={fields} normalize={normalize} />
         <RepeatFields value={repeat} onChange={setRepeat} />
+        <div className={classes.media}>
+          <HeldMedia media={media} chooseLabel={t`Upload Media`} />
+        </div>
         <FormButtons many>
           <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
           <Button variant="default" loading={busy === 'draft'} onClick={() => send(true)()}>

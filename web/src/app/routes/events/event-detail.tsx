@@ -1,25 +1,31 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
-import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
 import classes from './event-detail.module.css';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
+
+const SharedEvent = lazy(() => loadPart('event', () => import('../collaboration/shared-event.tsx')));
+const PresentHere = lazy(() =>
+  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
+);
 
 export const handle: Shown = {
   readModels: ['event-feed', ...sectionsOf('event').flatMap(({ readModels = [] }) => readModels)],
@@ -36,7 +42,8 @@ export function Component() {
 
 function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { event } = useReadQuery(queryRef).data;
-  if (!event) return <MissingEvent />;
+  // an event of another organisation is shown as it is shared
+  if (!event) return <SharedEvent />;
   const { tenantId, eventId, revision } = event;
   const props = { tenantId, eventId, revision, canEdit: event.myRole !== 'VIEWER' };
   return (
@@ -45,6 +52,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
         <Poster eventId={event.eventId} className={classes.poster} strip />
       </div>
       <PageHeading title={event.name} />
+      <Suspense>
+        <PresentHere tenantId={tenantId} eventId={eventId} />
+      </Suspense>
       <When event={event} />
       <div className={classes.columns}>
         <div className={classes.column}>

@@ -1,8 +1,8 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useDeferredValue, useState } from 'react';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isComing } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -12,13 +12,17 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { EventCard } from '../../../features/events/components/event-card.tsx';
 import { FeedFilter } from '../../../features/events/components/feed-filter.tsx';
+import { FeedMonths } from '../../../features/events/components/feed-months.tsx';
 import { FeedSkeleton } from '../../../features/events/components/feed-skeleton.tsx';
 import classes from '../../../features/events/components/event-feed.module.css';
+import { filterIn, matchesFilter } from '../../../features/events/model/feed-filter.ts';
+import { withShared, type SharedInFeed } from '../../../features/events/model/with-shared.ts';
+import { useSharedEvents } from '../../../features/collaboration/queries/use-shared-events.ts';
+import { recallView, rememberView, type FeedView } from '../../../features/events/model/feed-view.ts';
 import type { EventFeedQuery, EventFeedQueryVariables } from './event-feed.generated.ts';
 
-export const handle: Shown = { readModels: ['event-feed'] };
+export const handle: Shown = { readModels: ['event-feed', 'collaborations'] };
 
 type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 
@@ -49,16 +53,47 @@ function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
   const shown = useDeferredValue(queryRef);
   const { eventTypes, events } = useReadQuery(shown).data;
   const [params] = useSearchParams();
+  const shared = useShared();
   const isFiltered = ['search', 'type', 'period'].some((name) => params.has(name));
+  const [view, setView] = useState(recallView);
+  const choose = (chosen: FeedView) => {
+    setView(chosen);
+    rememberView(chosen);
+  };
   return (
     <>
-      {(isFiltered || events.edges.length > 0) && <FeedFilter types={eventTypes} />}
-      <Feed queryRef={shown} isFiltered={isFiltered} />
+      {(isFiltered || events.edges.length > 0 || shared.length > 0) && (
+        <FeedFilter types={eventTypes} view={view} onView={choose} />
+      )}
+      <Feed queryRef={shown} isFiltered={isFiltered} shared={shared} view={view} />
     </>
   );
 }
 
-function Feed({ queryRef, isFiltered }: { queryRef: FeedRef; isFiltered: boolean }) {
+/** Events of other organisations that match the filter; none until they are known. */
+function useShared(): readonly SharedInFeed[] {
+  const { tenantId } = useTenant();
+  const { search } = useLocation();
+  const found = useSharedEvents({ tenantId });
+  return useMemo(() => {
+    const filter = { ...filterIn({ url: `https://feed.invalid/${search}` }) };
+    return (found ?? [])
+      .filter((event) => matchesFilter(event, filter))
+      .map((event) => ({ ...event, sharedBy: event.holder.name }));
+  }, [found, search]);
+}
+
+function Feed({
+  queryRef,
+  isFiltered,
+  shared,
+  view,
+}: {
+  queryRef: FeedRef;
+  isFiltered: boolean;
+  shared: readonly SharedInFeed[];
+  view: FeedView;
+}) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
@@ -66,7 +101,13 @@ function Feed({ queryRef, isFiltered }: { queryRef: FeedRef; isFiltered: boolean
   const { edges, pageInfo } = data.events;
   const [now] = useState(() => Date.now());
 
-  if (edges.length === 0 && isFiltered)
+  const events = withShared(
+    edges.map(({ node }) => node),
+    shared,
+    { now, hasMore: pageInfo.hasNextPage },
+  );
+
+  if (events.length === 0 && isFiltered)
     return (
       <EmptyState
         title={t`No events found`}
@@ -74,10 +115,10 @@ function Feed({ queryRef, isFiltered }: { queryRef: FeedRef; isFiltered: boolean
           <Button variant="default" component={Link} to={paths.events(tenantId)}>{t`Show all events`}</Button>
         }
       >
-        {t`No event has these words, this type and this time.`}
+        {t`No event matches this search, type and period.`}
       </EmptyState>
     );
-  if (edges.length === 0) {
+  if (events.length === 0) {
     return (
       <EmptyState
         title={t`No events yet`}
@@ -85,22 +126,17 @@ function Feed({ queryRef, isFiltered }: { queryRef: FeedRef; isFiltered: boolean
           <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create the first event`}</Button>
         }
       >
-        {t`Everything your organisation plans shows up here: for you, and for everybody who has this page open.`}
+        {t`Everything your organisation plans shows up here, for you and for everyone who works with you.`}
       </EmptyState>
     );
   }
-  const coming = edges.filter(({ node }) => isComing(node, now));
-  const past = edges.filter(({ node }) => !isComing(node, now));
+  const coming = events.filter((event) => isComing(event, now));
+  const past = events.filter((event) => !isComing(event, now));
   return (
     <div className={classes.feed}>
-      {coming.length > 0 && <h2 className="visually-hidden">{t`Coming up`}</h2>}
-      {coming.map(({ node }) => (
-        <EventCard key={node.id} event={node} />
-      ))}
+      <FeedMonths events={coming} view={view} />
       {past.length > 0 && <h2 className={classes.past}>{t`Past events`}</h2>}
-      {past.map(({ node }) => (
-        <EventCard key={node.id} event={node} />
-      ))}
+      <FeedMonths events={past} view={view} />
       {pageInfo.hasNextPage && (
         <LoadMore
           key={pageInfo.endCursor}

@@ -9,17 +9,22 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { ClockIcon, PlaceIcon, TagIcon } from '../../../ui/icons.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Poster } from '../../../ui/poster/poster.tsx';
+import { EventCover } from '../../../features/events/components/event-cover.tsx';
+import { EventState } from '../../../features/events/components/event-state.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
+import { sectionsOf } from '../../detail/parts-of.ts';
+import { Sections } from '../../detail/sections.tsx';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 import classes from './event-page.module.css';
 
-export const handle: Shown = { readModels: ['event-feed'] };
+export const handle: Shown = {
+  readModels: ['event-feed', ...sectionsOf('event').flatMap(({ readModels = [] }) => readModels)],
+};
 
-/** /{tenant}/{eventId}/event: the event, read-only (decision 23). */
+/** /{tenant}/{eventId}/event: the event to read (decision 23), with what features add below it (app/detail). */
 export function Component() {
   return (
     <Suspense fallback={<Skeleton height={420} radius="xl" />}>
@@ -35,8 +40,9 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { tenantId, timezone } = useTenant();
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
-  const { cancelReason } = event;
-  const edit = event.myRole !== 'VIEWER' && (
+  const { eventId, revision } = event;
+  const canEdit = event.myRole !== 'VIEWER';
+  const edit = canEdit && (
     <div className={classes.edit}>
       <PageAction>
         <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
@@ -45,15 +51,15 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   );
   return (
     <article className={classes.page}>
-      <Poster eventId={event.eventId} className={classes.poster} />
+      <EventCover
+        event={event}
+        className={classes.poster}
+        otherwise={<Poster eventId={event.eventId} className={classes.poster} />}
+      />
       <PageHeading title={event.name} action={edit}>
         <bdi>{event.name}</bdi>
       </PageHeading>
-      {event.status === 'CANCELLED' && (
-        <Notice kind="quiet">
-          {cancelReason ? t`This event is cancelled: ${cancelReason}` : t`This event is cancelled.`}
-        </Notice>
-      )}
+      <EventState event={event} />
       <ul className={classes.facts}>
         <li>
           <ClockIcon />
@@ -77,6 +83,11 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
           {event.description}
         </p>
       )}
+      <div className={classes.sections}>
+        {/* files and items are changed behind Edit; comments and tasks go on here */}
+        <Sections {...{ tenantId, eventId, revision }} canEdit={false} place="main" />
+        <Sections {...{ tenantId, eventId, revision, canEdit }} place="beside" />
+      </div>
     </article>
   );
 }

@@ -7,6 +7,7 @@ import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import classes from './day-card.module.css';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import type { SharedOfDay } from './shared-of-day.ts';
 import type { TasksOfDay } from './tasks-of-day.ts';
 
 /** At most this many dots: docs/product/dashboard.md. */
@@ -16,17 +17,21 @@ const named = 2;
 /** One of the next days: its events and tasks by name, a dot for each event and a ring for each task. The whole card opens the day. */
 export function DayCard({
   day,
+  shared,
   tasks,
   onOpen,
 }: {
   day: DashboardDay_DayFragment;
+  shared: readonly SharedOfDay[];
   tasks: TasksOfDay;
   onOpen(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = day.total + tasks.total;
-  const dots = Math.min(day.total, maxDots);
+  const events = day.total + shared.length;
+  const count = events + tasks.total;
+  const dots = Math.min(events, maxDots);
+  const free = Math.max(0, named - day.events.length);
   const rings = Math.min(tasks.total, maxDots - dots);
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
@@ -43,7 +48,12 @@ export function DayCard({
         {day.events.slice(0, named).map((event) => (
           <Name key={event.id} id={event.id} />
         ))}
-        {tasks.tasks.slice(0, Math.max(0, named - day.events.length)).map((task) => (
+        {shared.slice(0, free).map((event) => (
+          <span key={event.id} className={classes.name} dir="auto">
+            {event.name} <span className={classes.shared}>{t`Shared`}</span>
+          </span>
+        ))}
+        {tasks.tasks.slice(0, Math.max(0, free - shared.length)).map((task) => (
           <span key={task.id} className={`${classes.name} ${classes.task}`} dir="auto">
             {task.title}
           </span>
@@ -60,7 +70,7 @@ export function DayCard({
             <span key={index} className={`${classes.dot} ${classes.ring}`} />
           ))}
           <span className="visually-hidden">
-            {day.total > 0 && <Plural value={day.total} one="# event" other="# events" />}{' '}
+            {events > 0 && <Plural value={events} one="# event" other="# events" />}{' '}
             {tasks.total > 0 && <Plural value={tasks.total} one="# task" other="# tasks" />}
           </span>
         </span>

@@ -13,12 +13,14 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import classes from './day-sheet.module.css';
+import type { SharedOfDay } from './shared-of-day.ts';
 import type { TasksOfDay } from './tasks-of-day.ts';
 import { useTimesOn } from './use-times-on.ts';
 
 /** The events and tasks of a day, with links. `day` is undefined while no day is open. */
-export function DaySheet({
+export default function DaySheet({
   day,
+  shared,
   tasks,
   timezone,
   onClose,
@@ -26,6 +28,8 @@ export function DaySheet({
   day: DashboardDay_DayFragment | undefined;
   /** of the day that is open, or that was open last */
   tasks(date: string): TasksOfDay;
+  /** of that day */
+  shared(date: string): readonly SharedOfDay[];
   timezone: string;
   onClose(): void;
 }) {
@@ -35,6 +39,9 @@ export function DaySheet({
   const [shown, setShown] = useState(day);
   if (day && day !== shown) setShown(day);
   const due = tasks(shown?.date ?? '');
+  const others = shared(shown?.date ?? '');
+  const navigate = useNavigate();
+  const { tenantId } = useTenant();
   return (
     <Sheet
       opened={day !== undefined}
@@ -42,10 +49,15 @@ export function DaySheet({
       title={shown ? longDay(shown.date, locale) : ''}
       closeLabel={t`Close dialog`}
     >
-      {shown?.events.length === 0 && <p className={classes.none}>{t`No events for this day.`}</p>}
+      {shown?.events.length === 0 && others.length === 0 && (
+        <p className={classes.none}>{t`No events for this day.`}</p>
+      )}
       <ul>
         {shown?.events.map((event) => (
           <Entry key={event.id} id={event.id} date={shown.date} timezone={timezone} />
+        ))}
+        {others.map((event) => (
+          <SharedEntry key={event.id} event={event} date={shown?.date ?? ''} timezone={timezone} />
         ))}
       </ul>
       {shown?.hasMore && <p className={classes.none}>{t`and ${shown.total - shown.events.length} more`}</p>}
@@ -61,6 +73,9 @@ export function DaySheet({
       )}
       <div className={classes.close}>
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
+        {shown?.total === 0 && others.length === 0 && (
+          <Button onClick={() => navigate(paths.eventAddOn(tenantId, shown.date))}>{t`Create event`}</Button>
+        )}
       </div>
     </Sheet>
   );
@@ -91,7 +106,32 @@ function Entry({ id, date, timezone }: { id: string; date: string; timezone: str
       <Button
         variant="default"
         aria-describedby={nameId}
-        onClick={() => navigate(paths.eventDetail(tenantId, data.eventId))}
+        onClick={() => navigate(paths.event(tenantId, data.eventId))}
+      >{t`View Event`}</Button>
+    </li>
+  );
+}
+
+function SharedEntry({ event, date, timezone }: { event: SharedOfDay; date: string; timezone: string }) {
+  const { t } = useLingui();
+  const times = useTimesOn(date, timezone);
+  const navigate = useNavigate();
+  const nameId = useId();
+  const { tenantId } = useTenant();
+  return (
+    <li className={classes.entry}>
+      <div className={classes.what}>
+        <strong id={nameId} dir="auto">
+          {event.name}
+        </strong>
+        <span className="tabular">{times(event).full}</span>
+        {event.location && <span dir="auto">{event.location}</span>}
+        <span>{t`Shared by ${event.sharedBy}`}</span>
+      </div>
+      <Button
+        variant="default"
+        aria-describedby={nameId}
+        onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}
       >{t`View Event`}</Button>
     </li>
   );

@@ -6,6 +6,7 @@ import { dayNumber } from '../../../lib/format.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
+import type { SharedOfDay } from './shared-of-day.ts';
 import type { TasksOfDay } from './tasks-of-day.ts';
 import { timeOf } from '../../../lib/format.ts';
 import classes from './today-card.module.css';
@@ -17,21 +18,25 @@ const listed = 5;
 /** Today, in large type. The whole card opens the day. */
 export function TodayCard({
   day,
+  shared,
   tasks,
   timezone,
   onOpen,
 }: {
   day: DashboardDay_DayFragment;
+  shared: readonly SharedOfDay[];
   tasks: TasksOfDay;
   timezone: string;
   onOpen(): void;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const count = day.total;
+  const count = day.total + shared.length;
+  const times = useTimesOn(day.date, timezone);
   const events = day.events.slice(0, listed);
-  const shownTasks = tasks.tasks.slice(0, listed - events.length);
-  const more = count + tasks.total - events.length - shownTasks.length;
+  const shownShared = shared.slice(0, listed - events.length);
+  const shownTasks = tasks.tasks.slice(0, listed - events.length - shownShared.length);
+  const more = count + tasks.total - events.length - shownShared.length - shownTasks.length;
   return (
     <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
       <span className={classes.head}>
@@ -50,6 +55,15 @@ export function TodayCard({
       <span className={classes.entries}>
         {events.map((event) => (
           <Entry key={event.id} id={event.id} date={day.date} timezone={timezone} />
+        ))}
+        {shownShared.map((event) => (
+          <span key={event.id} className={classes.entry}>
+            <span className={`${classes.time} tabular`}>{times(event).short}</span>
+            <span className={classes.what}>
+              <strong dir="auto">{event.name}</strong>
+              <span>{t`Shared by ${event.sharedBy}`}</span>
+            </span>
+          </span>
         ))}
         {shownTasks.map(({ id, dueAt, title }) => (
           <span key={id} className={`${classes.entry} ${classes.task}`}>

@@ -9,8 +9,10 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
-import { sameValues, useEdits } from '../../../ui/form/use-edits.ts';
-import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
+import { useEdits } from '../../../ui/form/use-edits.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
@@ -51,17 +53,17 @@ export function EventEditor({
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  const leave = useUnsaved(!readOnly && !sameValues(edits.base, fields.form.values));
+  const draft = useEditDraft(readOnly ? null : `event-${event.eventId}`, edits);
+  const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
   const cancel = () => {
-    leave();
+    giveUp();
     return navigate(paths.events(tenantId));
   };
   const send = fields.submit(async (values) => {
     setProblem(null);
-    if (hasConflicts)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (hasConflicts) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
       const changes = changedFacts(edits.base, values, baseline(edits.base));
@@ -91,6 +93,7 @@ export function EventEditor({
     <form onSubmit={send} noValidate className={form.card}>
       <EditConflicts edits={edits} labels={eventLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <EventFields
         fields={fields}
         normalize={(values) => normalizeTimes(values, baseline(edits.base))}

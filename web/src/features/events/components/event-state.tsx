@@ -31,7 +31,7 @@ export function EventState({ event }: { event: EventDetail_EventFragment }) {
       {problem && <Notice kind="error">{problem}</Notice>}
       {event.status === 'DRAFT' && (
         <Notice kind="quiet" actions={button(t`Publish`, publish)}>
-          {t`This is a draft. It is not in the calendar and not on the dashboard.`}
+          {t`This is a draft. Visitors cannot see it. It is not in the calendar and not on the dashboard.`}
         </Notice>
       )}
       {event.status === 'CANCELLED' && (

@@ -49,7 +49,7 @@ export function EventTimes({
       </Wide>
       {side('start')}
       {side('end')}
-      <Remark>{allDay ? t`Days are those of ${timezone}.` : t`Times are those of ${timezone}.`}</Remark>
+      <Remark>{allDay ? t`Dates are in ${timezone}.` : t`Times are in ${timezone}.`}</Remark>
     </>
   );
 }

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SearchIcon } from '../../../ui/icons.tsx';
+import { EventsIcon, ListIcon, SearchIcon } from '../../../ui/icons.tsx';
 import { periods } from '../model/feed-filter.ts';
+import type { FeedView } from '../model/feed-view.ts';
 import classes from './feed-filter.module.css';
 
 /** Debounce of the search, milliseconds. */
 const pause = 250;
 
-/** Search, period and type of the feed; they stand in the address. `types`: those that events have. */
-export function FeedFilter({ types }: { types: readonly string[] }) {
+/** Search, period and type of the feed, which stand in the address, and its view. `types`: those that events have. */
+export function FeedFilter({
+  types,
+  view,
+  onView,
+}: {
+  types: readonly string[];
+  view: FeedView;
+  onView(view: FeedView): void;
+}) {
   const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
@@ -65,6 +74,24 @@ export function FeedFilter({ types }: { types: readonly string[] }) {
         data={[{ value: '', label: t`All types` }, ...known.map((value) => ({ value, label: value }))]}
         onChange={({ currentTarget }) => set('type', currentTarget.value)}
       />
+      <div className={classes.views} role="group" aria-label={t`View`}>
+        <UnstyledButton
+          className={classes.view}
+          aria-label={t`Cards`}
+          aria-pressed={view === 'cards'}
+          onClick={() => onView('cards')}
+        >
+          <EventsIcon />
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.view}
+          aria-label={t`List`}
+          aria-pressed={view === 'list'}
+          onClick={() => onView('list')}
+        >
+          <ListIcon />
+        </UnstyledButton>
+      </div>
     </search>
   );
 }

@@ -12,7 +12,7 @@ export function MissingEvent() {
   return (
     <Missing
       title={t`There is no such event`}
-      words={t`The address may have been mistyped, or it is not yours to see.`}
+      words={t`The address may be mistyped, or you may not have access to it.`}
       onward={
         <Button component={Link} to={paths.events(tenantId)}>
           {t`All events`}

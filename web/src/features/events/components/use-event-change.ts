@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { momentOf } from '../../../lib/format.ts';
+import { dateOfDay, momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { EventChange_ChangeFragment } from './event-change.generated.ts';
 
@@ -28,13 +28,27 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     lastDay: t`Last day`,
     reason: t`Reason`,
     endsAt: t`End`,
+    topSizes: t`Top sizes`,
+    bottomSizes: t`Bottom sizes`,
+    shoeSizes: t`Shoe sizes`,
+    capacity: t`Capacity`,
+    title: t`Title`,
+    dueAt: t`Due`,
+    assignee: t`Assigned to`,
   };
   const shown = (field: string, value: string | null) => {
+    if (field === 'assignee') return value ?? t`Nobody`;
     if (!value) return t`nothing`;
-    return field === 'startsAt' || field === 'endsAt' ? momentOf(value, timezone, locale) : value;
+    if (field === 'firstDay' || field === 'lastDay') return dateOfDay(value, locale);
+    return ['startsAt', 'endsAt', 'dueAt'].includes(field) ? momentOf(value, timezone, locale) : value;
   };
-  return ({ by, kind, at, changes }) => {
-    const who = by?.displayName || t`Muster`;
+  // the name of an item or task is not the one of the event
+  const labelOf = (field: string, part: string | null) =>
+    field === 'name' && part !== null ? t`Item Name` : (labels[field] ?? field);
+  return ({ by, kind, at, changes, part, partName }) => {
+    // staff of another tenant who changed a shared event have no name here
+    const who = by === null ? t`Muster` : by.displayName || t`Someone`;
+    const name = partName ?? '';
     const sentences: Record<typeof kind, string> = {
       REGISTERED: t`${who} created the event`,
       RENAMED: t`${who} changed the name`,
@@ -48,15 +62,34 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
       PUBLISHED: t`${who} published the event`,
       CANCELLED: t`${who} cancelled the event`,
       REINSTATED: t`${who} reinstated the event`,
-      CHANGED: t`${who} changed several details`,
+      CHANGED: name ? t`${who} changed several details of “${name}”` : t`${who} changed several details`,
+      ITEM_ADDED: t`${who} added the item “${name}”`,
+      ITEM_RENAMED: t`${who} changed the name of the item “${name}”`,
+      ITEM_DESCRIBED: t`${who} changed the description of the item “${name}”`,
+      ITEM_RETYPED: t`${who} changed the type of the item “${name}”`,
+      ITEM_SIZED: t`${who} changed the sizes of the item “${name}”`,
+      ITEM_LIMITED: t`${who} changed the capacity of the item “${name}”`,
+      TASK_ADDED: t`${who} added the task “${name}”`,
+      TASK_RETITLED: t`${who} changed the title of the task “${name}”`,
+      TASK_DESCRIBED: t`${who} changed the description of the task “${name}”`,
+      TASK_RESCHEDULED: t`${who} changed when the task “${name}” is due`,
+      TASK_ASSIGNED: t`${who} changed who does the task “${name}”`,
+      TASK_COMPLETED: t`${who} finished the task “${name}”`,
+      TASK_REOPENED: t`${who} opened the task “${name}” again`,
+      TASK_DELETED: t`${who} deleted the task “${name}”`,
+      COMMENT_POSTED: t`${who} wrote a comment`,
+      COMMENT_EDITED: t`${who} changed a comment`,
+      COMMENT_DELETED: t`${who} deleted a comment`,
     };
-    const changed = changes.filter(({ before, after }) => kind !== 'REGISTERED' && before !== after);
+    // a new thing shows its fields on its page
+    const isNew = ['REGISTERED', 'ITEM_ADDED', 'TASK_ADDED'].includes(kind);
+    const changed = changes.filter(({ before, after }) => !isNew && before !== after);
     return {
       who,
       sentence: sentences[kind],
       at,
       fields: changed.map(({ field, before, after }) => ({
-        label: labels[field] ?? field,
+        label: labelOf(field, part),
         before: shown(field, before),
         after: shown(field, after),
       })),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { defaultSpan } from '../../../lib/dates.ts';
 import { useFields, type Fields } from '../../../ui/form/use-fields.ts';
 import { checkEvent, toFacts, toValues, type EventFacts, type EventValues } from '../model/event-values.ts';
 import {
@@ -7,6 +6,7 @@ import {
   baselineOf,
   isEndChanged,
   normalizeTimes,
+  spanOn,
   type SpanBaseline,
 } from '../model/local-span.ts';
 import { eventLabels } from './event-fields.tsx';
@@ -20,18 +20,19 @@ export interface Template {
 }
 
 /**
- * The fields of a new event (defaults: decision 17). The end follows the
- * start until the user changes the end.
+ * The fields of a new event, on `day` if it is given (defaults: decision 17). The end follows the start
+ * until the user changes the end.
  */
 export function useNewEvent(
   zone: string,
   template: Template = { name: '', description: '', type: '', location: '' },
+  day: string | null = null,
 ): {
   fields: Fields<EventValues>;
   normalize(values: EventValues): EventValues;
   facts(values: EventValues): EventFacts;
 } {
-  const [span] = useState(() => ({ ...defaultSpan(Date.now()), firstDay: null, lastDay: null }));
+  const [span] = useState(() => spanOn(day, zone, Date.now()));
   const [followed, setFollowed] = useState(() => baselineOf(span, zone));
   const [ownEnd, setOwnEnd] = useState(false);
   const baseline: SpanBaseline = { ...followed, zone };

@@ -7,6 +7,7 @@ import {
   isAmbiguous,
   momentsOf,
   normalizeTimes,
+  spanOn,
   toLocalSpan,
   type Span,
 } from './local-span.ts';
@@ -162,5 +163,26 @@ describe('an all-day event', () => {
     const before = form(span('2026-10-24T08:00Z', '2026-10-25T17:00Z'));
     const after = { ...before.values, allDay: 'yes' } as const;
     expect(changedFacts(before.values, after, before.baseline)).toEqual(days);
+  });
+});
+
+describe('the span of a new event', () => {
+  const now = Date.parse('2026-11-21T12:05:00Z');
+
+  it('begins at the next quarter hour, for half an hour', () => {
+    for (const day of [null, '2026-11-21'])
+      expect(spanOn(day, 'Europe/London', now)).toEqual({
+        startsAt: '2026-11-21T12:15:00.000Z',
+        endsAt: '2026-11-21T12:45:00.000Z',
+        firstDay: null,
+        lastDay: null,
+      });
+  });
+
+  it('begins at nine on another day, in the zone of the tenant', () => {
+    expect(spanOn('2026-11-24', 'America/New_York', now)).toMatchObject({
+      startsAt: '2026-11-24T14:00:00.000Z',
+      endsAt: '2026-11-24T14:30:00.000Z',
+    });
   });
 });

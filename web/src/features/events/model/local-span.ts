@@ -1,6 +1,8 @@
 import {
   addDays,
   comesTwice,
+  dayOf,
+  defaultSpan,
   fromLocalTime,
   newEventLasts,
   toLocalTime,
@@ -67,6 +69,17 @@ export function toLocalSpan({ startsAt, endsAt, firstDay, lastDay }: Span, zone:
     endAgain: again(end, endsAt),
     allDay: '',
   };
+}
+
+/**
+ * The span that the form of a new event begins with: from the next quarter hour, for half an hour. On
+ * another day than today, at nine.
+ */
+export function spanOn(date: string | null, zone: string, now: number): Span {
+  const days = { firstDay: null, lastDay: null };
+  if (date === null || date === dayOf(now, zone)) return { ...defaultSpan(now), ...days };
+  const startsAt = fromLocalTime({ date, time: usualTimes.startTime }, zone);
+  return { startsAt, endsAt: new Date(Date.parse(startsAt) + newEventLasts).toISOString(), ...days };
 }
 
 /** The baseline of a form that shows two moments. */

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { graphqlPlugin } from '../../gateway/plugin.ts';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { ask, bearer } from '../support/graphql.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+
+// The history of an event, with its items, tasks and comments: docs/product/history.md.
+
+let muster: Installation;
+let own: Organisation;
+let itemId: number;
+
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports), graphqlPlugin(ports)]);
+  own = await registerOrganisation(muster.app, 'harvest');
+});
+afterAll(() => muster?.close());
+
+const ofTenant = () => `/api/events/${own.tenantId}`;
+
+async function call(method: 'DELETE' | 'PATCH' | 'POST' | 'PUT', path: string, payload?: object) {
+  const request = { method, url: `${ofTenant()}/${path}`, headers: bearer(own.staff) };
+  const answer = await muster.app.inject(payload === undefined ? request : { ...request, payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+async function history(first = 20) {
+  const query = `query ($t: Int!, $e: Int!, $first: Int!) {
+    eventHistory(tenantId: $t, eventId: $e, first: $first) {
+      totalCount
+      edges { node { kind part partName by { username } changes { field before after } } }
+    }
+  }`;
+  const variables = { t: own.tenantId, e: own.eventId, first };
+  const { data, errors } = await ask(muster.app, query, variables, bearer(own.staff));
+  expect(errors).toEqual([]);
+  return shown.parse(data['eventHistory']);
+}
+
+const shown = z.object({
+  totalCount: z.number(),
+  edges: z.array(z.object({ node: z.looseObject({}) })),
+});
+
+const newest = async (count: number) => (await history()).edges.slice(0, count).map(({ node }) => node);
+
+test('an item is added, and one save of it is one line', async () => {
+  const items = `events/${own.eventId}/items`;
+  ({ itemId } = await call('POST', items, { name: 'Shirt', type: 'clothing', topSize: 'S' }));
+  const saved = { name: 'Club shirt', topSize: 'S, M', bottomSize: '30', capacity: 40 };
+  await call('PUT', `${items}/${itemId}`, saved);
+  const part = `item-${itemId}`;
+  expect(await newest(2)).toMatchObject([
+    {
+      kind: 'CHANGED',
+      part,
+      partName: 'Club shirt',
+      by: { username: own.username },
+      changes: [
+        { field: 'name', before: 'Shirt', after: 'Club shirt' },
+        { field: 'topSizes', before: 'S', after: 'S, M' },
+        { field: 'bottomSizes', before: '', after: '30' },
+        { field: 'capacity', before: null, after: '40' },
+      ],
+    },
+    { kind: 'ITEM_ADDED', part, partName: 'Shirt' },
+  ]);
+  expect((await history()).totalCount).toBe(3);
+});
+
+test('tasks and comments are lines, and stay after they were deleted', async () => {
+  const tasks = `${own.eventId}/tasks`;
+  const { task } = await call('POST', tasks, { title: 'Order boats', date: '2031-06-10', time: '10:00' });
+  await call('PATCH', `${tasks}/${task.id}`, { done: true });
+  await call('DELETE', `${tasks}/${task.id}`);
+  await call('POST', `events/${own.eventId}/comments`, { comment: 'See you there' });
+  expect(await newest(4)).toMatchObject([
+    { kind: 'COMMENT_POSTED', partName: null, changes: [] },
+    { kind: 'TASK_DELETED', part: `task-${task.id}`, partName: 'Order boats' },
+    { kind: 'TASK_COMPLETED', partName: 'Order boats' },
+    { kind: 'TASK_ADDED', partName: 'Order boats' },
+  ]);
+  expect((await history()).totalCount).toBe(7);
+});

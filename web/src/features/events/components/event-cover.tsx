@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { reducedMotion } from '../../../lib/preferences.ts';
+import { useStore } from '../../../lib/store.ts';
+import type { EventCover_EventFragment } from './event-cover.generated.ts';
+
+/** The picture or video that stands for an event, or `otherwise` if there is none or it cannot be had. Decorative. */
+export function EventCover({
+  event: { cover },
+  className,
+  otherwise,
+}: {
+  event: Omit<EventCover_EventFragment, ' $fragmentName'>;
+  className?: string | undefined;
+  otherwise: ReactNode;
+}) {
+  const [failed, setFailed] = useState<number | null>(null);
+  if (!cover || failed === cover.fileId) return otherwise;
+  const { fileId, pictureUrl, videoUrl } = cover;
+  const onError = () => setFailed(fileId);
+  if (videoUrl) return <Moving key={fileId} {...{ videoUrl, pictureUrl, className, onError }} />;
+  if (!pictureUrl) return otherwise;
+  return (
+    <img key={fileId} src={pictureUrl} alt="" loading="lazy" decoding="async" {...{ className, onError }} />
+  );
+}
+
+/** A video that plays without sound while it is seen; with reduced motion it stands still. */
+function Moving({
+  videoUrl,
+  pictureUrl,
+  className,
+  onError,
+}: {
+  videoUrl: string;
+  /** shown before it plays; null if there is none */
+  pictureUrl: string | null;
+  className: string | undefined;
+  onError(): void;
+}) {
+  const video = useRef<HTMLVideoElement>(null);
+  const chosen = useStore(reducedMotion);
+  useEffect(() => {
+    const it = video.current;
+    if (!it || chosen || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      // a browser that saves power may refuse to play it
+      if (entry?.isIntersecting) void it.play().catch(() => undefined);
+      else it.pause();
+    });
+    observer.observe(it);
+    return () => observer.disconnect();
+  }, [chosen]);
+  return (
+    <video
+      ref={video}
+      src={videoUrl}
+      poster={pictureUrl ?? undefined}
+      preload={pictureUrl ? 'none' : 'metadata'}
+      muted
+      loop
+      playsInline
+      tabIndex={-1}
+      aria-hidden="true"
+      {...{ className, onError }}
+    />
+  );
+}
