@@ -6,7 +6,7 @@ export const memberCodes = defineCodes({
     ...shared('already-registered', 'abandoned', 'not-found'),
     touched: { kind: 'rule', text: 'This was changed since.' },
   },
-  taken: { email: 'This e-mail address is already taken.' },
+  taken: { email: 'This email address is already taken.' },
 });
 
 export type MemberCode = CodeOf<typeof memberCodes>;

@@ -16,22 +16,32 @@ export class MemberHistoryResolver {
   @Allowed(staff)
   @Query(() => MemberHistoryConnection, { complexity: pageCost, description })
   async memberHistory(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() { loaders, ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('memberId', () => Int) memberId: number,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MemberHistoryConnection> {
     if ((await loaders.members(tenantId).load(memberId)) === null) throw refusalError('not-found');
-    return readHistory(loaders.memberHistories, memberHistoryTypes, { tenantId, id: memberId }, page);
+    return readHistory(
+      { tell: ports.opaquePositions.tell, loaders: loaders.memberHistories },
+      memberHistoryTypes,
+      { tenantId, id: memberId },
+      page,
+    );
   }
 
   @Allowed(staff)
   @FieldResolver(() => MemberHistoryConnection, { complexity: pageCost, description })
   async history(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() { loaders, ports }: GatewayContext,
     @Root() { memberId, tenantId }: Member,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MemberHistoryConnection> {
-    return readHistory(loaders.memberHistories, memberHistoryTypes, { tenantId, id: memberId }, page);
+    return readHistory(
+      { tell: ports.opaquePositions.tell, loaders: loaders.memberHistories },
+      memberHistoryTypes,
+      { tenantId, id: memberId },
+      page,
+    );
   }
 }

@@ -7,7 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { short } from '../../domain/kernel/limits.ts';
 import { costOfExport, costOfImport } from '../server/costly.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
-import { failure } from '../server/failure/refusal.ts';
+import { failure, refusalError } from '../server/failure/refusal.ts';
 import { FieldError, type Failure } from '../server/failure/types.ts';
 import {
   CheckMemberImportResult,
@@ -53,12 +53,18 @@ export class MemberImportResolver {
   }
 
   @Allowed(staff)
-  @Query(() => String, { complexity: costOfExport, description: 'All members as CSV.' })
+  @Query(() => String, {
+    complexity: costOfExport,
+    description:
+      'All members as CSV. Some 20,000 at most; GET /api/members/{tenant}/members/export has no limit.',
+  })
   async memberExport(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<string> {
-    return ports.members.imports.export(tenantId);
+    const exported = await ports.members.imports.export(tenantId);
+    if (exported.ok) return exported.csv;
+    throw refusalError(exported.code);
   }
 
   @Allowed(staff)

@@ -4,7 +4,7 @@ import type { MemberChangeKind } from './table.ts';
 
 export const memberHistoryReadModel = defineHistory<'member', MemberEvent, MemberChangeKind>({
   name: 'member-history',
-  version: 2,
+  version: 3,
   of: 'member',
   on: {
     MemberRegistered: {

@@ -49,6 +49,18 @@ export async function membersPage(
   return pageOf(rows, length, (row) => encodeCursor(list, ...placeOf(sort, row)));
 }
 
+/** Whether the tenant has a member. */
+export async function hasMembers(db: Kysely<ReadModels>, tenantId: number): Promise<boolean> {
+  const first = await db
+    .selectFrom('members')
+    .select('member_id')
+    .where('tenant_id', '=', tenantId)
+    .where('erased', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
+}
+
 /** The number of a tenant's members whom a filter finds, without erased ones. */
 export async function memberCount(
   db: Kysely<ReadModels>,

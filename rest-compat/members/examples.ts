@@ -13,6 +13,7 @@ const member = (email: string) => ({
 
 export const memberExamples: RestExamples = {
   'GET /api/members/{tenant}/members': ({ tenantId }) => ({ params: { tenant: tenantId } }),
+  'GET /api/members/{tenant}/members/export': ({ tenantId }) => ({ params: { tenant: tenantId } }),
   'POST /api/members/{tenant}/archivemembers': ({ tenantId, memberId }) => ({
     params: { tenant: tenantId },
     body: { ids: [memberId] },

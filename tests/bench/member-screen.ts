@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, JSHandle, Page } from 'playwright';
 import type { Staff } from '../crash/tenant.ts';
 
 /** A device: the width of its window, and how many times slower its processor is. */
@@ -46,9 +46,9 @@ export async function firstMembers(page: Page, { tenantId }: Staff): Promise<num
   return page.evaluate((mark) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN, first);
 }
 
-/** Scrolls with the wheel to the last member; the pages are loaded on the way. */
-export async function scrollToTheEnd(page: Page, members: number): Promise<Frames> {
-  const watch = await page.evaluateHandle(() => {
+/** Counts the frames of a page from now on, until `stop` is called in it. */
+export function watchFrames(page: Page): Promise<JSHandle<{ stop(): Frames }>> {
+  return page.evaluateHandle(() => {
     const between: number[] = [];
     let long = 0;
     let last = 0;
@@ -71,6 +71,11 @@ export async function scrollToTheEnd(page: Page, members: number): Promise<Frame
       },
     };
   });
+}
+
+/** Scrolls with the wheel to the last member; the pages are loaded on the way. */
+export async function scrollToTheEnd(page: Page, members: number): Promise<Frames> {
+  const watch = await watchFrames(page);
   await page.mouse.move(300, 500);
   const giveUp = Date.now() + 120_000;
   while (!(await page.evaluate(isAtTheEnd, members))) {

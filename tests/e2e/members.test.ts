@@ -125,7 +125,7 @@ describe('the search for members', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('shows a failure when the server does not answer', async () => {
+  test('shows a failure when the server does not answer, and loads by itself when it does', async () => {
     const cut = await page.context().newPage();
     await cut.route('**/graphql', (route) =>
       route.request().postData()?.includes('MemberFeed') ? route.abort() : route.continue(),
@@ -133,7 +133,6 @@ describe('the search for members', () => {
     await members(cut);
     await visible(heading(cut, 'Failed to fetch members. Server may be down.'));
     await cut.unroute('**/graphql');
-    await button(cut, 'Try again').click();
     await visible(card(cut, 'Ada Lovelace'));
     await cut.close();
   });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
 import { faults } from './accessibility-faults.ts';
@@ -37,11 +37,11 @@ beforeAll(async () => {
 });
 
 test('import and export are at the right edge, even without members', async () => {
-  const rightOf = async (name: string) => {
-    const { x, width } = (await button(other, name).boundingBox()) ?? { x: 0, width: 0 };
+  const rightOf = async (control: Locator) => {
+    const { x, width } = (await control.boundingBox()) ?? { x: 0, width: 0 };
     return Math.round(x + width);
   };
-  expect(await rightOf('Export')).toBe(await rightOf('Add member'));
+  expect(await rightOf(link(other, 'Export'))).toBe(await rightOf(button(other, 'Add member')));
 });
 
 describe('registering a member', () => {
@@ -76,7 +76,7 @@ describe('registering a member', () => {
     await fill(page, memberFields('Bela', 'Kun'));
     await page.route('**/uploadmember', (route) => route.abort());
     await choose(page, button(page, 'Upload Photo'), picture('lost.png', [163, 36, 28]));
-    await visible(page.getByText('This photo stands beside the name.', { exact: true }));
+    await visible(page.getByText('We show this photo beside the name.', { exact: true }));
     await button(page, 'Create').click();
     await created();
     await visible(page.getByText(/The photo could not be uploaded/), card(other, 'Bela Kun'));
@@ -88,11 +88,11 @@ describe('registering a member', () => {
     await page.goto(`/${mara.tenantId}/memberAdd`);
     const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
     await choose(page, button(page, 'Upload Photo'), picture('green.png', [11, 91, 71]));
-    await visible(page.getByText('This photo stands beside the name.', { exact: true }));
+    await visible(page.getByText('We show this photo beside the name.', { exact: true }));
     await choose(page, button(page, 'Upload Photo'), fake);
     await visible(
-      alert(page, 'This file holds no picture that can be shown. Please choose another.'),
-      page.getByText('Without a photo, initials stand beside the name.', { exact: true }),
+      alert(page, 'This file has no picture that can be shown. Please choose another.'),
+      page.getByText('No photo? We show initials.', { exact: true }),
     );
     await gone(button(page, 'Remove photo'));
   });

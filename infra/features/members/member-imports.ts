@@ -5,10 +5,12 @@ import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { registerMember, undoMemberImport } from '../../../domain/member/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { membersByEmails, membersOfImport, membersPage } from '../../../projections/members/queries.ts';
-import { maxListLength } from '../../../projections/kernel/page.ts';
+import type { Page } from '../../../projections/kernel/page.ts';
+import type { MemberRow } from '../../../projections/members/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import { CallerLeft } from '../../platform/failures/busy.ts';
 import { currentCall } from '../../platform/http/caller.ts';
 import { afterAll, contextOfPart } from './after-all.ts';
@@ -19,6 +21,11 @@ import { writeCsv } from './write-csv.ts';
 
 /** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
 const concurrency = 4;
+
+/** Characters of an export that is one answer; some 20,000 members. A download has no limit. */
+const longest = 5_000_000;
+/** Members that a download reads at a time. */
+const pageLength = 500;
 
 /** Lines that are checked before other calls have their turn: some milliseconds. */
 const linesAtOnce = 25;
@@ -66,6 +73,22 @@ export function createMemberImports(parts: {
       else valid.push(line);
     }
     return { lines: lines.length, valid, errors, leftOut };
+  }
+
+  /** The file page by page: as text, because rows take several times as much memory. */
+  async function* pages(tenantId: number): AsyncGenerator<string> {
+    let after: string | null = null;
+    for (let begins = true; begins || after !== null; begins = false) {
+      const place: string | null = after;
+      const page: Page<MemberRow> = await reads.asTenant(tenantId, (db) =>
+        membersPage(db, { tenantId, first: pageLength, longest: pageLength, after: place }),
+      );
+      yield writeCsv(
+        page.edges.map(({ node }) => node),
+        { begins },
+      );
+      after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;
+    }
   }
 
   return {
@@ -128,23 +151,16 @@ export function createMemberImports(parts: {
 
     async export(tenantId) {
       const gone = currentCall()?.gone;
-      const pageAfter = (after: string | null) =>
-        reads.asTenant(tenantId, (db) =>
-          membersPage(db, { tenantId, first: maxListLength, longest: maxListLength, after }),
-        );
-      // as text page by page: the rows take several times as much memory
       let csv = '';
-      let page;
-      do {
+      for await (const part of pages(tenantId)) {
         if (gone?.aborted) throw new CallerLeft();
-        page = await pageAfter(page?.edges.at(-1)?.cursor ?? null);
-        csv += writeCsv(
-          page.edges.map(({ node }) => node),
-          { begins: csv === '' },
-        );
-      } while (page.hasNextPage);
-      return csv;
+        csv += part;
+        if (csv.length > longest) return refuse('too-much');
+      }
+      return { ok: true, csv };
     },
+
+    download: (tenantId) => pages(tenantId),
   };
 }
 

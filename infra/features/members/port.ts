@@ -103,6 +103,11 @@ export interface MemberImports {
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
   /** Removes the members that the import registered and that were not changed since. */
   undo(importId: string, context: InTenant): Promise<ImportUndone>;
-  /** All members of a tenant as CSV, in order of name; no cell is a formula for spreadsheets. */
-  export(tenantId: number): Promise<string>;
+  /**
+   * All members of a tenant as CSV, in order of name; no cell is a formula for spreadsheets. Refused with
+   * 'too-much' if they are too many for one answer.
+   */
+  export(tenantId: number): Promise<{ readonly ok: true; readonly csv: string } | Refused>;
+  /** The same file in pieces, however long it is; each is read when the one before was taken. */
+  download(tenantId: number): AsyncIterable<string>;
 }

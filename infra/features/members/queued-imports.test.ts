@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { CallerLeft } from '../../platform/failures/busy.ts';
 import { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
@@ -30,8 +31,9 @@ function held() {
     },
     export: async (tenantId) => {
       await work(`export ${tenantId}`);
-      return '';
+      return { ok: true, csv: '' };
     },
+    download: () => Readable.from([]),
   };
   const share = { running: 1, waiting: 30 };
   const queue = () => new FairQueue({ running: 1, waiting: 60, shares: [share, share] });
@@ -42,7 +44,11 @@ function held() {
       await settled();
     }
   };
-  return { imports: queuedImports(imports, { imports: queue(), exports: queue() }), begun, endAll };
+  return {
+    imports: queuedImports(imports, { imports: queue(), exports: queue(), downloads: queue() }),
+    begun,
+    endAll,
+  };
 }
 
 function callOf(person: string): CallUnderWay {

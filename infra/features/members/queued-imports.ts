@@ -1,4 +1,5 @@
 import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
+import { downloaded } from '../../platform/fair-queues/downloads.ts';
 import type { FairQueues } from '../../platform/fair-queues/queues.ts';
 import { currentCall } from '../../platform/http/caller.ts';
 import type { MemberImports } from './port.ts';
@@ -9,7 +10,7 @@ import type { MemberImports } from './port.ts';
  */
 export function queuedImports(
   imports: MemberImports,
-  queues: Pick<FairQueues, 'imports' | 'exports'>,
+  queues: Pick<FairQueues, 'imports' | 'exports' | 'downloads'>,
 ): MemberImports {
   function inTurn<T>(queue: FairQueue, tenantId: number, work: () => Promise<T>): Promise<T> {
     const call = currentCall();
@@ -23,5 +24,6 @@ export function queuedImports(
     undo: (importId, context) =>
       inTurn(queues.imports, context.tenantId, () => imports.undo(importId, context)),
     export: (tenantId) => inTurn(queues.exports, tenantId, () => imports.export(tenantId)),
+    download: (tenantId) => downloaded(queues, tenantId, imports.download(tenantId)),
   };
 }

@@ -100,7 +100,7 @@ export const screens: readonly Screen[] = [
       await button(page, 'Erase member').click();
       const dialog = page.getByRole('dialog');
       await fill(dialog, { 'Name of the member': 'Nobody' });
-      await button(dialog, 'Erase for good').click();
+      await button(dialog, 'Erase permanently').click();
       await visible(dialog.getByText('This is not the name.', { exact: true }));
     },
   }),

@@ -9,7 +9,7 @@ addRefusalTexts({
 addFieldTexts({
   'column-twice': () => msg`The file has a column twice.`,
   'no-email-column': () =>
-    msg`The file has no column of e-mail addresses. Its first line must name the columns.`,
+    msg`The file has no column of email addresses. Its first line must name the columns.`,
   'not-csv': () => msg`This is not a file of members.`,
   'too-many-cells': () => msg`This line has more cells than the first line has columns.`,
   'too-many-lines': () => msg`The file has too many lines.`,

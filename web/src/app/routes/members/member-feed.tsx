@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -69,6 +69,7 @@ export function Component() {
         {table.isPossible && (
           <Button variant="default" aria-pressed={table.isChosen} onClick={table.toggle}>{t`Table`}</Button>
         )}
+        <Button component={Link} to={paths.sendEmail} variant="default">{t`Send Email`}</Button>
         <MemberTools />
       </div>
       <div className={classes.filters} data-open={open || undefined}>

@@ -92,7 +92,7 @@ function NoMembers({ view, onShowAll }: { view: MemberView; onShowAll(): void })
   if (!isFiltered(view))
     return (
       <EmptyState title={t`No members found for this tenant.`}>
-        {t`Add the first one, or import the list that you have. Whoever has this page open sees them appear.`}
+        {t`Add the first one, or import your list. They appear at once for everyone who has this page open.`}
       </EmptyState>
     );
   return (
@@ -101,8 +101,8 @@ function NoMembers({ view, onShowAll }: { view: MemberView; onShowAll(): void })
       action={<Button variant="default" onClick={onShowAll}>{t`Show all members`}</Button>}
     >
       {view.search
-        ? t`Nobody’s name, e-mail address or phone number holds all of these words.`
-        : t`No member fits these filters.`}
+        ? t`No name, email address or phone number contains all of these words.`
+        : t`No member matches these filters.`}
     </EmptyState>
   );
 }

@@ -32,8 +32,8 @@ export function ChooseFile({ busy, onFile }: { busy: boolean; onFile(file: File)
         take(event.dataTransfer.files);
       }}
     >
-      <p>{t`An Excel workbook (.xlsx) or a CSV file with the list that you have, up to 5,000 lines. Its first line names the columns; which one holds what, you can choose.`}</p>
-      <p className={classes.quiet}>{t`Nothing is saved before you have seen what it would do.`}</p>
+      <p>{t`An Excel workbook (.xlsx) or a CSV file of up to 5,000 lines. Its first line names the columns; you choose what each one holds.`}</p>
+      <p className={classes.quiet}>{t`You see a preview before anything is saved.`}</p>
       <div className={classes.buttons}>
         <Button loading={busy} onClick={() => input.current?.click()}>{t`Choose file`}</Button>
         <Button

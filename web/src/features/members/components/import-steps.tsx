@@ -113,7 +113,7 @@ export default function ImportSteps({
         return setStep({ at: 'done', members: done.members, leftOut });
       }
       // a member was registered since the preview: check again
-      return (await preview(source)) ?? t`Meanwhile something has changed. Please look again.`;
+      return (await preview(source)) ?? t`Something has changed in the meantime. Please look again.`;
     });
 
   /** Hides the message of the last import, because the numbers are no longer true. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useTenant } from '../../../lib/tenant.ts';
+import { TallyMarks } from '../../../ui/tally-marks.tsx';
 import { MemberCountDocument } from './member-count.generated.ts';
 
 /** The number of members as text; empty until it is loaded. */
@@ -8,7 +9,12 @@ export function MemberCount() {
   const { tenantId } = useTenant();
   const { data } = useQuery(MemberCountDocument, { variables: { tenantId } });
   if (!data || data.memberCount === 0) return null;
-  return <Plural value={data.memberCount} one="# member" other="# members" />;
+  return (
+    <>
+      <TallyMarks count={data.memberCount} />
+      <Plural value={data.memberCount} one="# member" other="# members" />
+    </>
+  );
 }
 
 /** The number of search results as text. */

@@ -9,6 +9,9 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { changedValues, checkMember, toValues, trimmed, type MemberValues } from '../model/member-values.ts';
@@ -45,6 +48,9 @@ export function MemberEditor({
     checkMember,
   );
   const { fields } = edits;
+  // a chosen picture is a file: it is not kept
+  const draft = useEditDraft(`member-${member.memberId}`, edits, ['image']);
+  const giveUp = useGiveUp(draft);
   const { image, firstname, lastname } = fields.form.values;
   const setImage = (path: string) => fields.form.setFieldValue('image', path);
 
@@ -63,8 +69,7 @@ export function MemberEditor({
   const send = fields.submit(async (values) => {
     setProblem(null);
     setExisting(null);
-    if (Object.keys(edits.conflicts).length > 0)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
       const ready = await readyToSend(values);
@@ -95,6 +100,7 @@ export function MemberEditor({
         wordsFor={(field, value) => (field === 'image' && value ? t`another picture` : value)}
       />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       {existing && <MemberExists {...existing} />}
       <PhotoPreview
         image={image || null}
@@ -102,7 +108,7 @@ export function MemberEditor({
         onUnreadable={() => {
           choose(null);
           setImage(edits.base.image);
-          setProblem(t`This file holds no picture that can be shown. Please choose another.`);
+          setProblem(t`This file has no picture that can be shown. Please choose another.`);
         }}
         onRemove={image ? () => setImage('') : undefined}
       >
@@ -111,7 +117,7 @@ export function MemberEditor({
             setProblem(null);
             setImage(choose(file)?.url ?? '');
           }}
-          onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
+          onRefused={() => setProblem(t`Choose a picture of up to 10 MB.`)}
         />
       </PhotoPreview>
       <FormFields>
@@ -121,7 +127,13 @@ export function MemberEditor({
         </Wide>
       </FormFields>
       <FormButtons>
-        <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            void navigate(paths.members(tenantId));
+          }}
+        >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Save`}</Button>
       </FormButtons>
     </form>

@@ -44,7 +44,7 @@ export function MemberSearch({
       ref={field}
       type="search"
       aria-label={t`Search members`}
-      placeholder={t`Name, e-mail or phone`}
+      placeholder={t`Name, email or phone`}
       leftSection={<SearchIcon />}
       value={typed}
       maxLength={200}

@@ -7,6 +7,9 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkNewMember, nobody, trimmed, type NewMember } from '../model/member-values.ts';
@@ -31,6 +34,8 @@ export function NewMemberForm() {
   const [existing, setExisting] = useState<{ email: string; memberId: number | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFields<NewMember>(nobody, newMemberLabels, checkNewMember);
+  const draft = useNewDraft('member-add', fields);
+  const giveUp = useGiveUp(draft);
   const { firstname, lastname } = fields.form.values;
 
   const send = fields.submit(async (values) => {
@@ -42,6 +47,7 @@ export function NewMemberForm() {
       const image = photo && (await upload(photo.file));
       const answer = await register(member, image);
       if (answer.__typename === 'MemberRegistered') {
+        draft.saved();
         void toast(t`MEMBER ACCOUNT CREATED SUCCESSFULLY`, t`Dismiss`);
         if (photo && !image)
           void toast(t`The photo could not be uploaded. You can add it on the member’s page.`, t`Dismiss`, {
@@ -63,13 +69,14 @@ export function NewMemberForm() {
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       {existing && <MemberExists {...existing} />}
       <PhotoPreview
         image={photo?.url ?? null}
         name={`${firstname} ${lastname}`}
         onUnreadable={() => {
           choose(null);
-          setProblem(t`This file holds no picture that can be shown. Please choose another.`);
+          setProblem(t`This file has no picture that can be shown. Please choose another.`);
         }}
         onRemove={photo ? () => choose(null) : undefined}
       />
@@ -82,9 +89,15 @@ export function NewMemberForm() {
             setProblem(null);
             choose(file);
           }}
-          onRefused={() => setProblem(t`A photo has to be a picture of at most 10 MB.`)}
+          onRefused={() => setProblem(t`Choose a picture of up to 10 MB.`)}
         />
-        <Button variant="default" onClick={() => navigate(paths.members(tenantId))}>{t`Cancel`}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            void navigate(paths.members(tenantId));
+          }}
+        >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Create`}</Button>
       </FormButtons>
     </form>

@@ -26,11 +26,11 @@ export function PhotoPreview({
   const address = image?.startsWith('/media/') ? `${image}/thumbnail` : image;
   const shown = useImageLoads(address, chosen ? onUnreadable : undefined);
   const words = () => {
-    if (image === null) return t`Without a photo, initials stand beside the name.`;
+    if (image === null) return t`No photo? We show initials.`;
     if (shown === null) return null;
     return shown
-      ? t`This photo stands beside the name.`
-      : t`The photo cannot be shown at the moment, so initials stand beside the name.`;
+      ? t`We show this photo beside the name.`
+      : t`The photo can’t be shown at the moment, so we show initials.`;
   };
   return (
     <div className={classes.photo}>

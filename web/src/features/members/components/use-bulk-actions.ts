@@ -19,7 +19,7 @@ export function useBulkActions() {
     move: (to: MovedMembers['to'], wanted: readonly number[]) =>
       attempt(async () => {
         const ids = await send(to, wanted);
-        if (ids.length === 0) return t`These members are not there any more.`;
+        if (ids.length === 0) return t`These members are no longer there.`;
         setMoved({ to, ids });
       }),
     undo: ({ to, ids }: MovedMembers) =>

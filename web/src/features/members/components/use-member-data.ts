@@ -21,7 +21,7 @@ export function useMemberData(memberId: number, name: string) {
       nameLabel,
       erase,
       eraseLabel: t`Erase member`,
-      consequence: t`Everything you keep about this member goes for good: name, contact, address, picture, and what their history said. Nobody can bring it back.`,
+      consequence: t`This permanently deletes everything you keep about this member: name, contact, address, picture, and the content of their history. It can’t be undone.`,
       file: `member-${memberId}.json`,
       async read() {
         const { data } = await client.query({

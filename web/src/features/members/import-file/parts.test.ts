@@ -76,5 +76,5 @@ describe('the parts of a file', () => {
       }),
       { numRuns: 30 },
     );
-  }, 30_000);
+  });
 });
