@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, name } from '../kernel/limits.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { editorOf, sharedEditorOf } from '../kernel/policy.ts';
 import { count, sizeList } from './sizes.ts';
 import { itemTypes } from './item-types.ts';
 
@@ -47,4 +47,15 @@ export const updateItem = defineCommand({
   stream: ({ itemId }) => `item-${itemId}`,
 });
 
-export type ItemCommand = CommandOf<typeof registerItem> | CommandOf<typeof updateItem>;
+/** The same, by an editor of a tenant that the item or its event is shared with. */
+export const updateSharedItem = defineCommand({
+  name: 'UpdateSharedItem',
+  policy: sharedEditorOf('event', 'item'),
+  input: updateItem.input,
+  stream: ({ itemId }) => `item-${itemId}`,
+});
+
+export type ItemCommand =
+  | CommandOf<typeof registerItem>
+  | CommandOf<typeof updateItem>
+  | CommandOf<typeof updateSharedItem>;

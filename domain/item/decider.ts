@@ -3,7 +3,7 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { itemCodes, type ItemCode } from './codes.ts';
-import { registerItem, updateItem, type ItemCommand } from './commands.ts';
+import { registerItem, updateItem, updateSharedItem, type ItemCommand } from './commands.ts';
 import { ItemRegistered, itemEvents, type ItemEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { stocked } from './sizes.ts';
@@ -33,7 +33,10 @@ function register({ data }: CommandOf<typeof registerItem>, item: ItemState): De
   ];
 }
 
-function update({ data }: CommandOf<typeof updateItem>, item: ItemState): Decision {
+function update(
+  { data }: CommandOf<typeof updateItem> | CommandOf<typeof updateSharedItem>,
+  item: ItemState,
+): Decision {
   // The item of another tenant or event counts as not found: decision 11.
   if (item.status !== 'registered' || item.tenantId !== data.tenantId || item.eventId !== data.eventId)
     return reject('not-found');
@@ -58,7 +61,7 @@ export const item: Aggregate<ItemState, ItemCommand, ItemEvent, ItemCode> = {
   category: 'item',
   events: itemEvents,
   codes: itemCodes,
-  commands: [registerItem, updateItem],
+  commands: [registerItem, updateItem, updateSharedItem],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -66,6 +69,7 @@ export const item: Aggregate<ItemState, ItemCommand, ItemEvent, ItemCode> = {
         case 'RegisterItem':
           return register(command, state);
         case 'UpdateItem':
+        case 'UpdateSharedItem':
           return update(command, state);
         default:
           return never(command);

@@ -108,18 +108,29 @@ const ticketCode = z
   .overwrite((code) => code.replaceAll(/[\s-]/g, '').toUpperCase())
   .regex(/^[0-9A-Z]{1,40}$/, 'not-a-ticket');
 
-/** Checks a registrant in. A device without network sends it later and says how long ago the scan was. */
+/**
+ * Checks a registrant in, by ticket or by id. A device without network sends it later and says how long ago the
+ * scan was.
+ */
 export const checkIn = defineCommand({
   name: 'CheckIn',
   policy: editorOf('event'),
-  input: z.object({
-    ...at,
-    ticketCode,
-    scanKey: z.uuid('not-an-id'),
-    method: z.enum(checkInMethods),
-    /** milliseconds between the scan and the sending, on the device's clock */
-    scannedAgo: z.int().nonnegative().default(0),
-  }),
+  input: z
+    .object({
+      ...at,
+      /** the code of the ticket, read by the camera or typed */
+      ticketCode: ticketCode.optional(),
+      /** the registrant who was chosen from the list; with a code, the code must be theirs */
+      registrantId: registrantId.optional(),
+      scanKey: z.uuid('not-an-id'),
+      method: z.enum(checkInMethods),
+      /** milliseconds between the scan and the sending, on the device's clock */
+      scannedAgo: z.int().nonnegative().default(0),
+    })
+    .refine((scan) => scan.ticketCode !== undefined || scan.registrantId !== undefined, {
+      path: ['ticketCode'],
+      error: 'required',
+    }),
   stream: (data) => streamOf(data),
 });
 

@@ -19,9 +19,9 @@ export function presentComment(row: CommentRow): Comment {
   });
 }
 
-export function presentVersion(row: CommentVersionRow): CommentVersion {
+export function presentVersion(row: CommentVersionRow, tell: (position: bigint) => string): CommentVersion {
   return Object.assign(new CommentVersion(), {
-    id: `CommentVersion:${row.comment_id}-${row.position}`,
+    id: `CommentVersion:${row.comment_id}-${tell(row.position)}`,
     text: row.text,
     replacedAt: row.replaced_at.toISOString(),
   });

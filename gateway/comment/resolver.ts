@@ -48,7 +48,7 @@ export class CommentQueries {
     description: 'The texts that a comment on the event had before, the latest first.',
   })
   async commentVersions(
-    @Ctx() { loaders, ports: { reads } }: GatewayContext,
+    @Ctx() { loaders, ports: { opaquePositions, reads } }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('commentId', () => Int) commentId: number,
@@ -61,7 +61,7 @@ export class CommentQueries {
       () => reads.asTenant(tenantId, (db) => commentVersionsPage(db, query)),
       () => reads.asTenant(tenantId, (db) => commentVersionCount(db, tenantId, commentId)),
       query,
-      presentVersion,
+      (row) => presentVersion(row, opaquePositions.tell),
     );
   }
 

@@ -53,9 +53,18 @@ export class ChangeOwnRegistrationInput {
   answers?: AnswerInput[] | null;
 }
 
-@InputType({ description: 'A ticket that was scanned at the door.' })
+@InputType({ description: 'Who came to the door: by ticket, or chosen from the list.' })
 export class ScanInput {
-  @Field(() => String, { description: 'What the QR code says, or what was typed.' }) ticketCode!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the QR code says, or what was typed; required without `registrantId`.',
+  })
+  ticketCode?: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The registrant who was chosen from the list; with a ticket code, it must be theirs.',
+  })
+  registrantId?: number | null;
   @Field(() => ID, { description: 'A UUID that the device draws for each scan and keeps for repeats.' })
   scanKey!: string;
   @Field(() => CheckInMethod, { description: 'How the ticket was recognised.' }) method!: CheckInMethod;

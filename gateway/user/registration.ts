@@ -1,12 +1,15 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { anybody } from '../../domain/kernel/policy.ts';
 import { registerStaff } from '../../domain/user/commands.ts';
+import type { Accepted } from '../../infra/platform/dispatch/port.ts';
+import { isErased } from '../../projections/tenant-users/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { RegisterInvitedUserInput, RegisterUserInput } from './inputs.ts';
+import { presentUser } from './present.ts';
 import { RegisterUserResult, UserRegistered } from './types.ts';
 
 /** The registration of users, by an admin or with an invitation. */
@@ -25,8 +28,7 @@ export class UserRegistrationResolver {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.users.register(omitNulls(input), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { ids, position, stale } = outcome;
-    return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
+    return registered(context, tenantId, outcome);
   }
 
   @Allowed(anybody)
@@ -41,7 +43,17 @@ export class UserRegistrationResolver {
     const { users } = context.ports;
     const outcome = await users.registerInvited(omitNulls(person), invitation, call, context.device);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { ids, position, stale } = outcome;
-    return Object.assign(new UserRegistered(), { userId: ids.userId, position, stale });
+    return registered(context, outcome.ids.tenantId, outcome);
   }
+}
+
+async function registered(
+  { loaders }: GatewayContext,
+  tenantId: number,
+  { ids, position, stale }: Accepted<{ readonly userId: number }>,
+): Promise<UserRegistered> {
+  const { userId } = ids;
+  const row = await loaders.users(tenantId).load(userId);
+  const user = row && !isErased(row) ? presentUser(row) : null;
+  return Object.assign(new UserRegistered(), { userId, user, position, stale });
 }

@@ -85,6 +85,16 @@ export async function mediaOfFiles(
   return mediaOf(db, target).selectAll().where('file_id', '=', anyOf(fileIds)).execute();
 }
 
+/** Those of the paths at which an event or item shows a file, in no order. At most 1,000 paths. */
+export async function mediaAt(
+  db: Kysely<ReadModels>,
+  target: MediaTarget,
+  paths: readonly string[],
+): Promise<readonly EventMediaRow[]> {
+  if (paths.length === 0) return [];
+  return mediaOf(db, target).selectAll().where('path', 'in', paths).execute();
+}
+
 /** Whether an event or item of the tenant shows this file, itself or as a poster. */
 export async function isShownAsMedia(
   db: Kysely<ReadModels>,

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { SizeDemand } from '../../domain/item/size-plan.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
@@ -83,6 +84,27 @@ export async function registrantCounts(
     cancelled: Number(counted('cancelled')?.count ?? 0),
     checkedIn: Number(counted('confirmed')?.checked_in ?? 0),
   };
+}
+
+/** How many people registered for an item with each size, with a place and without; cancelled ones do not count. */
+export async function registrantsBySize(
+  db: Kysely<ReadModels>,
+  of: Pick<RegistrantsWanted, 'tenantId' | 'eventId' | 'itemId'>,
+): Promise<readonly SizeDemand[]> {
+  const rows = await ofItem(db, of)
+    .select(({ fn }) => [
+      'size',
+      fn.countAll<bigint>().filterWhere('status', '=', 'confirmed').as('confirmed'),
+      fn.countAll<bigint>().filterWhere('status', '=', 'waiting').as('waiting'),
+    ])
+    .where('status', 'in', ['confirmed', 'waiting'])
+    .groupBy('size')
+    .execute();
+  return rows.map(({ size, confirmed, waiting }) => ({
+    size,
+    confirmed: Number(confirmed),
+    waiting: Number(waiting),
+  }));
 }
 
 /** Registrants of a tenant by id, including erased ones, in no order. At most 1,000 ids. */

@@ -3,6 +3,7 @@ import { actionTypes } from '../../domain/registrations/events.ts';
 import type { ListedAction } from '../../infra/features/registrations/port.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** An action as REST shows it. */
 export const actionShown = z
@@ -11,8 +12,8 @@ export const actionShown = z
     name: z.string(),
     description: z.string(),
     url: z.string(),
-    eventId: z.number(),
-    itemId: z.number(),
+    eventId: idShown,
+    itemId: idShown,
     actionType: z.enum(actionTypes),
     picture: z.string().nullable(),
     eventName: z.string(),

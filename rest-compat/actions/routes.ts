@@ -8,7 +8,7 @@ import { formFailure, formRefused } from '../public-forms/form-refused.ts';
 import { proofDescription, senderOf } from '../public-forms/sender.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven } from '../server/ids.ts';
+import { idGiven, whole } from '../server/ids.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -79,7 +79,7 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       }),
       body: z.object({
         // as other calls about an item have them; they are compared with the path and the session
-        tenant: z.union([z.string(), z.number()]).optional(),
+        tenant: z.union([z.string(), whole]).optional(),
         eventId: idGiven.optional(),
         itemId: idGiven.optional(),
         actionType: z.enum(actionTypes),

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import type { CommentRow } from '../../projections/comments/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** A comment as REST shows it: docs/product/comments.md#calls. */
 export const commentShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     comment: z.string(),
-    userid: z.number(),
+    userid: idShown,
     username: z.string(),
     createdon: momentShown,
-    tenantid: z.number(),
-    eventid: z.number(),
-    itemid: z.number().nullable(),
+    tenantid: idShown,
+    eventid: idShown,
+    itemid: idShown.nullable(),
   })
   .meta({ id: 'Comment' });
 

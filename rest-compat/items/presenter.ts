@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { stockedSizes } from '../../domain/item/sizes.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 const attributeNames = ['top_size', 'bottom_size', 'shoe_size'] as const;
 
 /** An item as REST shows it: docs/product/items.md#calls. */
 export const itemShown = z
   .object({
-    id: z.number(),
-    eventid: z.number(),
-    tenantid: z.number(),
+    id: idShown,
+    eventid: idShown,
+    tenantid: idShown,
     name: z.string(),
     description: z.string(),
     type: z.string(),
@@ -24,15 +25,12 @@ export const itemShown = z
         z.object({
           attributename: z.enum(attributeNames),
           size: z.string(),
-          quantity: z.number().nullable(),
+          quantity: whole.nullable(),
         }),
       )
       .meta({ description: 'each size, and how many there are; null for any number' }),
-    capacity: z
-      .number()
-      .nullable()
-      .meta({ description: 'how many persons can register; null for any number' }),
-    createdby: z.number(),
+    capacity: whole.nullable().meta({ description: 'how many persons can register; null for any number' }),
+    createdby: idShown,
     createdon: momentShown,
   })
   .meta({ id: 'Item' });

@@ -8,13 +8,14 @@ import { answers, answerWith } from '../server/answers.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { idShown } from '../server/ids.ts';
 
 const historyImageShown = z
   .object({
     kind: z.enum(['item', 'event']),
-    fileId: z.number(),
-    eventId: z.number(),
-    eventItemId: z.number().nullable(),
+    fileId: idShown,
+    eventId: idShown,
+    eventItemId: idShown.nullable(),
     url: z.string(),
     title: z.string(),
     createdOn: momentShown,

@@ -2,22 +2,23 @@ import { z } from 'zod';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EventMediaRow } from '../../projections/event-media/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 /** A picture or video as REST shows it: docs/product/media.md#calls. */
 export const mediumShown = z
   .object({
-    id: z.number().meta({ description: 'id of the file' }),
-    fileId: z.number(),
-    eventId: z.number(),
-    eventItemId: z.number().nullable(),
+    id: idShown.meta({ description: 'id of the file' }),
+    fileId: idShown,
+    eventId: idShown,
+    eventItemId: idShown.nullable(),
     kind: z.enum(['image', 'video']),
     url: z.string(),
     thumbnailUrl: z.string().nullable().meta({
       description: 'a small picture; of a video that of its poster, null without one',
     }),
     mime: z.string(),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
+    width: whole.nullable(),
+    height: whole.nullable(),
     createdOn: momentShown,
   })
   .meta({ id: 'Medium' });

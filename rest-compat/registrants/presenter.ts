@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import type { RegistrantRow } from '../../projections/registrants/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** A registrant as REST shows it: docs/product/registrations.md. */
 export const registrantShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    eventId: z.number(),
-    itemId: z.number(),
+    eventId: idShown,
+    itemId: idShown,
     size: z.string().nullable(),
     status: z.enum(['confirmed', 'waiting', 'cancelled']),
     registered: momentShown,

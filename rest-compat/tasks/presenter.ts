@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { TaskRow } from '../../projections/tasks/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** A task as REST shows it: docs/product/tasks.md#calls. */
 export const taskShown = z
   .object({
-    id: z.number(),
+    id: idShown,
     title: z.string(),
     comment: z.string(),
     date: z.string().meta({ description: 'when it is due: yyyy-MM-dd in UTC' }),
     time: z.string().meta({ description: 'when it is due: HH:mm:ss in UTC' }),
     taskdate: momentShown,
-    eventId: z.number(),
-    eventItemId: z.number().nullable(),
-    createdBy: z.number(),
-    assigneeId: z.number().nullable(),
+    eventId: idShown,
+    eventItemId: idShown.nullable(),
+    createdBy: idShown,
+    assigneeId: idShown.nullable(),
     done: z.boolean(),
   })
   .meta({ id: 'Task' });

@@ -11,7 +11,7 @@ import { tenantById } from '../../projections/tenants/queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { answerOne } from '../server/entity-tag.ts';
 import { idOf } from '../server/id-places.ts';
-import { idGiven } from '../server/ids.ts';
+import { idInQuery } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -81,7 +81,7 @@ export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
       params: inEvent,
       querystring: z.object({
         ...pageGiven,
-        eventItemId: idGiven.optional().meta({ description: 'only the tasks of this item' }),
+        eventItemId: idInQuery.optional().meta({ description: 'only the tasks of this item' }),
       }),
       response: listShown,
     },

@@ -42,7 +42,8 @@ test('a comment arrives live, its author changes it, and everybody can read what
   await fill(panel(page), { Comment: 'Boats out at six.\nBring oars.' });
   await add.click();
   await visible(comment(page, 'Boats out at six.'), comment(other, 'Boats out at six.'));
-  expect(await field(panel(page), 'Comment').inputValue()).toBe('');
+  // the comment may arrive live before the answer that empties the field
+  await expect.poll(() => field(panel(page), 'Comment').inputValue()).toBe('');
   await visible(comment(other, 'Mara Quill'));
   // only the author can change it
   expect(await button(comment(other, 'Boats out'), 'Edit').count()).toBe(0);
@@ -92,7 +93,6 @@ test('a list of mentions that cannot be had says why', async () => {
   await other.goto(`/${mara.tenantId}/dashboard`);
   await visible(other.getByText(/^Failed to load mentions: The server could not be reached/));
   await other.unroute('**/graphql');
-  await button(other, 'Try again').click();
   await visible(other.getByText('Thanks, @TOM.', { exact: true }));
 });
 

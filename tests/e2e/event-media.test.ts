@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { choose, picture } from './files.ts';
+import { choose, type OwnFile, picture } from './files.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, gone, heading, visible } from './visitors.ts';
@@ -45,7 +45,7 @@ const close = async () => {
 test('pictures that are chosen are shown, and the first one is the cover', async () => {
   await Promise.all([open(page), open(other)]);
   await visible(page.getByText('No pictures or videos yet.', { exact: true }));
-  await choose(page, button(page, 'Choose files'), [
+  await choose(page, button(page, 'Upload Media'), [
     picture('green.png', [11, 91, 71]),
     picture('sun.png', [242, 182, 50]),
     picture('red.png', [181, 56, 26]),
@@ -87,4 +87,47 @@ test('several are removed together', async () => {
     await box.check();
   await button(page, 'Remove 2 files').click();
   for (const where of [page, other]) await expect.poll(() => tiles(where).count()).toBe(1);
+});
+
+/** A short film of a changing colour, recorded in the browser. */
+async function recordVideo(where: Page): Promise<OwnFile> {
+  const bytes = await where.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [160, 120];
+    const context = canvas.getContext('2d');
+    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' });
+    const recorded = new Promise<Blob>((resolve) => {
+      recorder.addEventListener('dataavailable', ({ data }) => resolve(data), { once: true });
+    });
+    recorder.start();
+    for (let frame = 0; frame < 10; frame += 1) {
+      if (context) context.fillStyle = `hsl(${frame * 30} 80% 40%)`;
+      context?.fillRect(0, 0, 160, 120);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    recorder.stop();
+    return [...new Uint8Array(await (await recorded).arrayBuffer())];
+  });
+  return { name: 'heats.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) };
+}
+
+test('a video stands for its event in the feed: it plays while it is seen, and not with reduced motion', async () => {
+  const name = 'Heats';
+  const withVideo = await registerEvent(journey.address, mara, { name, startdate: '2027-06-15 09:00:00' });
+  const card = (where: Page) => where.getByRole('article').filter({ has: heading(where, name) });
+  await other.goto(`/${mara.tenantId}/events`);
+  await visible(card(other).locator('svg'), other.getByRole('status').filter({ hasText: /^Live$/ }));
+  await page.goto(`/${mara.tenantId}/${withVideo}/eventDetail`);
+  await visible(heading(page, 'Media'));
+  await choose(page, button(page, 'Upload Media'), [await recordVideo(page)]);
+  await visible(page.getByRole('status').filter({ hasText: '1 of 1 uploaded' }));
+
+  const video = card(other).locator('video');
+  await video.waitFor();
+  await expect.poll(() => video.getAttribute('poster')).toMatch(/^\/media\//);
+  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => !it.paused && it.muted)).toBe(true);
+  await other.emulateMedia({ reducedMotion: 'reduce' });
+  await other.reload();
+  await video.waitFor();
+  expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(true);
 });

@@ -75,6 +75,7 @@ test('an item is saved; a field that two change at once is asked about', async (
   await button(page, 'Save').click();
   await visible(text(page, 'Saved.'));
   await visible(text(other, 'Capacity: 20'));
+  await visible(other.getByText(/changed the capacity of the item “Club shirt”/));
 
   await other.getByRole('link', { name: /Club shirt/ }).click();
   await field(other, 'Item Name').waitFor();
@@ -104,7 +105,7 @@ test('the picture of an item stands on its page, on its card for everybody, and 
   await page.goto(`/${person.tenantId}/${eventId}/${itemId}/eventItemDetail`);
   const media = page.getByRole('region', { name: 'Media', exact: true });
   await visible(media.getByText('No pictures or videos yet.', { exact: true }));
-  await choose(page, button(page, 'Choose files'), [picture('green.png', [11, 91, 71])]);
+  await choose(page, button(page, 'Upload Photo'), [picture('green.png', [11, 91, 71])]);
   await expect.poll(() => media.getByRole('listitem').count()).toBe(1);
   await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/^\/media\/.*\/thumbnail$/);
 

@@ -38,7 +38,7 @@ const status = (text: string) => page.getByRole('status').filter({ hasText: text
 const inLibrary = async () => {
   await visible(
     heading(page, /^Library of/),
-    tiles().first().or(page.getByText('There is nothing in the library')),
+    tiles().first().or(page.getByText('The library is still empty.')),
   );
   return tiles().count();
 };
@@ -171,7 +171,7 @@ test('a failed upload shows the reason and can be retried by keyboard, without l
 test('a file that is not a picture is refused with the reason, whatever its name', async () => {
   await openUpload();
   await pick({ name: 'pretended.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
-  await visible(row('pretended.png').getByText(/damaged, or of a kind that is not taken/));
+  await visible(row('pretended.png').getByText(/damaged, or its file type is not supported/));
   await button(page, 'Remove pretended.png').click();
   await gone(row('pretended.png'));
 });
@@ -187,7 +187,7 @@ test('files that others add or remove appear and disappear without a reload', as
   await expect.poll(() => tiles().count()).toBe(before + 1);
   await other.getByRole('list', { name: 'Library', exact: true }).getByRole('button').first().click();
   await button(other.getByRole('dialog'), 'Remove').click();
-  await button(other.getByRole('dialog'), 'Remove for good').click();
+  await button(other.getByRole('dialog'), 'Remove permanently').click();
   await expect.poll(() => tiles().count()).toBe(before);
   await other.close();
 });
@@ -204,7 +204,7 @@ test('the library can be opened and emptied by keyboard', async () => {
   await page.keyboard.press('Enter');
   await focused(button(dialog, 'Remove'));
   await page.keyboard.press('Enter');
-  await button(dialog, 'Remove for good').press('Enter');
+  await button(dialog, 'Remove permanently').press('Enter');
   await gone(dialog);
   await focused(page.getByRole('heading', { level: 2 }));
   await expect.poll(() => tiles().count()).toBe(before - 1);

@@ -1,9 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
+import { takePictures } from './pictures.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { button, visible } from './visitors.ts';
 
@@ -100,14 +99,5 @@ test('the list has no faults of accessibility, in both themes and at two widths'
   await button(line(page, 'Ben Baker'), 'Check in').click();
   await visible(button(line(page, 'Ben Baker'), 'Undo'));
   expect(await faults(page, [390, 1440])).toEqual([]);
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const path = join(folder, `registrants-${colorScheme}-${width}.png`);
-      await page.screenshot({ path, fullPage: true });
-    }
+  await takePictures(page, 'registrants');
 });

@@ -173,3 +173,20 @@ test('a cancelled event leaves the calendar, and comes back when it is reinstate
   expect(again.event.uid).toBe(entry.event.uid);
   expect(again.event.sequence).toBeGreaterThan(end.event.sequence);
 });
+
+test('an all-day event has days without times in its mail and in the calendar', async () => {
+  const itemId = await anAction({});
+  await register(itemId, 'days@example.org');
+  await mailsTo('days@example.org', 1);
+  await post(
+    `/api/${own.tenantId}/updateevent`,
+    { id: own.eventId, firstday: '2027-05-01', lastday: '2027-05-02', location: 'Barn' },
+    own.staff,
+  );
+  const [, moved] = await mailsTo('days@example.org', 2);
+  if (moved === undefined) throw new Error('no mail');
+  // no time stands between the days or after them
+  expect(textOf(moved)).toMatch(/When: Saturday, May 1[^:]*Sunday, May 2, 2027\s/);
+  const { startDate, endDate } = calendarOf(moved).event;
+  expect([startDate.toString(), endDate.toString()]).toEqual(['2027-05-01', '2027-05-03']);
+});

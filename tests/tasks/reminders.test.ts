@@ -58,6 +58,7 @@ test('the assignee is reminded once of a task that is due within 24 hours', asyn
   await taskDueIn(3, 'Order buoys');
   await remind();
   await remind();
+  await reminded('Order buoys', 1);
   await taskDueIn(4, 'Paint oars');
   await remind();
   await reminded('Paint oars', 1);

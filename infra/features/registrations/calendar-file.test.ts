@@ -8,8 +8,7 @@ const entry: CalendarEntry = {
   title: 'Spring fair: Pottery; for all',
   description: 'Bring an apron,\nand time.',
   location: 'Barn, Mill Lane',
-  startsAt: new Date('2027-05-01T09:00:00Z'),
-  endsAt: new Date('2027-05-01T11:00:00Z'),
+  period: { startsAt: '2027-05-01T09:00:00.000Z', endsAt: '2027-05-01T11:00:00.000Z', days: null },
   cancelled: false,
   url: 'https://muster.example/3/9/5/eventAction',
   organiser: { name: 'Ledbury, Ltd', email: 'office@ledbury.example' },
@@ -35,8 +34,8 @@ test('a parser reads what was written, whatever characters it has', () => {
     entry.description,
     entry.location,
   ]);
-  expect(event.startDate.toJSDate()).toEqual(entry.startsAt);
-  expect(event.endDate.toJSDate()).toEqual(entry.endsAt);
+  expect(event.startDate.toJSDate()).toEqual(new Date(entry.period.startsAt));
+  expect(event.endDate.toJSDate()).toEqual(new Date(entry.period.endsAt));
 });
 
 test('a cancellation has the same UID, a later sequence and the status cancelled', () => {
@@ -46,3 +45,22 @@ test('a cancellation has the same UID, a later sequence and the status cancelled
   expect(event.sequence).toBe(5);
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
+
+test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])(
+  'an all-day event has dates, the end after the last day, on a server in %s',
+  (timeZone) => {
+    const before = process.env['TZ'];
+    process.env['TZ'] = timeZone;
+    try {
+      const period = { ...entry.period, days: { firstDay: '2027-02-27', lastDay: '2027-02-28' } };
+      const file = calendarFile({ ...entry, period });
+      expect(file).toContain('DTSTART;VALUE=DATE:20270227\r\n');
+      expect(file).toContain('DTEND;VALUE=DATE:20270301\r\n');
+      const { event } = parsed(file);
+      expect(event.startDate.isDate).toBe(true);
+      expect(event.duration.toString()).toBe('P2D');
+    } finally {
+      process.env['TZ'] = before;
+    }
+  },
+);

@@ -1,4 +1,6 @@
+import { addDays } from '../../../domain/kernel/day.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import type { Period } from './period.ts';
 
 /** What a registrant's calendar shows of a registration. */
 export interface CalendarEntry {
@@ -8,8 +10,7 @@ export interface CalendarEntry {
   readonly title: string;
   readonly description: string;
   readonly location: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  readonly period: Period;
   readonly cancelled: boolean;
   /** the page of the item */
   readonly url: string;
@@ -25,7 +26,7 @@ export interface CalendarEntry {
  * replaces the earlier ones; a cancellation removes the entry.
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const { registrantId, sequence, title, description, location, startsAt, endsAt, cancelled } = entry;
+  const { registrantId, sequence, title, description, location, period, cancelled } = entry;
   const { url, organiser, host, stamp } = entry;
   const calendar = ical({
     prodId: { company: 'Muster', product: 'Registrations', language: 'EN' },
@@ -35,9 +36,7 @@ export function calendarFile(entry: CalendarEntry): string {
     id: `registration-${registrantId}@${host}`,
     sequence,
     stamp,
-    start: startsAt,
-    // an event of no length is shown as a moment
-    end: endsAt > startsAt ? endsAt : startsAt,
+    ...timesOf(period),
     summary: title,
     description,
     location,
@@ -47,3 +46,14 @@ export function calendarFile(entry: CalendarEntry): string {
   });
   return calendar.toString();
 }
+
+/** Days are VALUE=DATE, and their end is the day after the last (RFC 5545, 3.6.1). */
+function timesOf({ startsAt, endsAt, days }: Period) {
+  if (days !== null)
+    return { allDay: true, start: midnight(days.firstDay), end: midnight(addDays(days.lastDay, 1)) };
+  // an event of no length is shown as a moment
+  return { start: new Date(startsAt), end: new Date(endsAt > startsAt ? endsAt : startsAt) };
+}
+
+// without a time zone, the calendar writes the date of a moment in UTC
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`);

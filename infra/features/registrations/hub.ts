@@ -1,5 +1,6 @@
 import { openActions } from '../../../projections/actions/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { daysOf } from '../../../projections/event-feed/days-of.ts';
 import { statusOf } from '../../../projections/event-feed/status.ts';
 import { coverOf } from '../../../projections/items/cover-of.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
@@ -49,6 +50,7 @@ export async function listActions(
           location: event.location,
           startsAt: event.starts_at.toISOString(),
           endsAt: event.ends_at.toISOString(),
+          days: daysOf(event),
         },
       },
     ];

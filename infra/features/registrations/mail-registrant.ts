@@ -10,6 +10,7 @@ import type { TenantPost } from '../confirmed-addresses/port.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import { registrationMessage, ticketId } from './messages.ts';
+import { periodOf } from './period.ts';
 import { urlOf } from './public-action.ts';
 import { linkTokenOf, ticketPicture } from './ticket.ts';
 
@@ -90,8 +91,7 @@ function attachmentsOf(
     title: `${event.name}: ${item.name}`,
     description: item.description,
     location: event.location,
-    startsAt: new Date(event.startsAt),
-    endsAt: new Date(event.endsAt),
+    period: event,
     cancelled: ended,
     url: page,
     organiser: { name: tenant.companyname, email: tenant.email },
@@ -110,14 +110,8 @@ function attachmentsOf(
   return [calendar, ticket];
 }
 
-/** The time of the event in words, in the tenant's time zone. */
-function whenOf({ event, tenant }: Facts): string {
-  const format = new Intl.DateTimeFormat('en', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: tenant.timezone,
-  });
-  const zone = tenant.timezone;
-  const period = format.formatRange(new Date(event.startsAt), new Date(event.endsAt));
-  return `${period} (${zone})`;
+/** The time of the event in words; of an all-day event the days, which need no time zone. */
+function whenOf({ event, tenant: { timezone } }: Facts): string {
+  const period = periodOf(event, timezone);
+  return event.days === null ? `${period} (${timezone})` : period;
 }

@@ -18,7 +18,7 @@ import { createRegister } from './register.ts';
 import { registrantPerson } from './registrant-person.ts';
 import { keepRetention, retentionMonths } from './retention.ts';
 import { createSubmitAction } from './submit-action.ts';
-import { askToTell, tellQueue, tellRegistrants } from './tell-registrants.ts';
+import { createAskToTell, tellQueue, tellRegistrants } from './tell-registrants.ts';
 import { createFindWaiver } from './waiver.ts';
 
 /** The public actions of items, and the people who register there. */
@@ -68,9 +68,9 @@ export const registrations = defineModule({
       effects: {
         'follow-item': (of, { correlationId }) => followItem(of, correlationId),
         'mail-registrant': mailRegistrant,
-        'tell-registrants': (told) => askToTell(parts, told),
+        'tell-registrants': createAskToTell(parts),
       },
-      queued: [tellRegistrants({ mailRegistrant, reads })],
+      queued: [tellRegistrants({ ...parts, mailRegistrant })],
       recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
       people: registrantPerson(parts),
     };

@@ -1,6 +1,7 @@
 import type { ActionType, CheckIn } from '../../../domain/registrations/state.ts';
 import type { Question } from '../../../domain/registrations/questions.ts';
 import type { Accepted, CallContext, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
+import type { Period } from './period.ts';
 import type { ProofNeeded, Sender } from '../public-forms/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -26,12 +27,7 @@ export interface PublicAction extends ItemRef {
   readonly description: string;
   /** a path in our own media store */
   readonly picture: string | null;
-  readonly event: {
-    readonly name: string;
-    readonly location: string;
-    readonly startsAt: string;
-    readonly endsAt: string;
-  };
+  readonly event: Period & { readonly name: string; readonly location: string };
   readonly tenant: { readonly companyname: string; readonly logo: string | null; readonly timezone: string };
   readonly questions: readonly Question[];
   /** the offered sizes; `left` is null for a size without a limit */

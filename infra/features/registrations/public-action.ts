@@ -45,6 +45,7 @@ export async function presented(
       location: event.location,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
+      days: event.days,
     },
     tenant: { companyname: tenant.companyname, logo: tenant.logo, timezone: tenant.timezone },
     questions: action.questions,

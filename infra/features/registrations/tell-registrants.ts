@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { registrantsOfEvent } from '../../../projections/registrants/queries.ts';
+import type { EventStore } from '../../platform/event-store/port.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
+import { upToDate } from '../../platform/projector/up-to-date.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
@@ -20,22 +25,37 @@ const wanted = z.object({
   what: z.enum(['event-changed', 'event-cancelled', 'event-reinstated']),
 });
 
-/** Leaves the telling to a worker: an event may have thousands of registrants. */
-export async function askToTell(
-  { pool, sideEffects }: { readonly pool: Pool; readonly sideEffects: SideEffects },
-  told: Effects['tell-registrants'],
-): Promise<void> {
-  await onDatabase(() =>
-    inTransaction(pool, 'begin', (transaction) =>
-      sideEffects.send(transaction, { queue: tellQueue, id: jobIdOf(told.cause, tellQueue), secret: told }),
-    ),
-  );
+/** Jobs asked for lately: a further change of the same slot needs no statement. */
+const REMEMBERED_JOBS = 1_000;
+
+/** Leaves the telling to a worker: an event may have thousands of registrants. A repeat changes nothing. */
+export function createAskToTell(parts: {
+  readonly pool: Pool;
+  readonly sideEffects: SideEffects;
+}): (told: Effects['tell-registrants']) => Promise<void> {
+  const asked = new LRUCache<string, true>({ max: REMEMBERED_JOBS });
+  return async ({ notBefore, ...told }) => {
+    const id = jobIdOf(told.cause, tellQueue);
+    if (asked.has(id)) return;
+    const startAfter = notBefore === undefined ? undefined : new Date(notBefore);
+    await onDatabase(() =>
+      inTransaction(parts.pool, 'begin', (transaction) =>
+        parts.sideEffects.send(transaction, { queue: tellQueue, id, secret: told, startAfter }),
+      ),
+    );
+    asked.set(id, true);
+  };
 }
 
-/** Tells everybody who is registered for an item of the event. A repeat sends no second mail. */
+/**
+ * Tells everybody who is registered for an item of the event. A repeat sends no second mail. It waits until the
+ * read model knows everybody who registered before: a job that finds it behind, or the tenant parked, is retried.
+ */
 export function tellRegistrants(parts: {
   readonly mailRegistrant: MailRegistrant;
+  readonly positions: ReadModelPositions;
   readonly reads: Reads;
+  readonly store: Pick<EventStore, 'head'>;
 }): QueuedWork {
   const { mailRegistrant, reads } = parts;
   const limit = 200;
@@ -45,6 +65,8 @@ export function tellRegistrants(parts: {
     maxConcurrent: 4,
     async run({ secret }) {
       const { tenantId, eventId, cause, what } = wanted.parse(secret);
+      if ((await upToDate(parts, 'registrants')).has(tenantId))
+        throw new Unavailable('The registrants of the tenant are parked.');
       for (let after = 0; ;) {
         const of = { tenantId, eventId, after, limit };
         const rows = await reads.asTenant(tenantId, (db) => registrantsOfEvent(db, of));

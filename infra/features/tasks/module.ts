@@ -9,18 +9,18 @@ import { createTasks } from './tasks.ts';
 /** Tasks of events and items: docs/product/tasks.md. */
 export const tasks = defineModule({
   name: 'tasks',
-  needs: ['mentions', 'push'],
+  needs: ['mentions', 'notifications'],
   migrations: { '0440-task-reminders': reminders },
-  open: ({ config: { publicUrl }, dispatcher, pools, post, reads }, { mentions, push }) => {
+  open: ({ config: { publicUrl }, dispatcher, pools, post, reads }, { mentions, notifications }) => {
     const pool = pools.writer;
     return {
       port: createTasks({ dispatcher, mentions }),
-      effects: { 'notify-of-task': createNotifyOfTask({ pool, push }) },
+      effects: { 'notify-of-task': createNotifyOfTask({ notifications }) },
       recurring: [
         {
           name: 'remind-assignees',
           cron: '*/5 * * * *',
-          run: () => remindAssignees({ pool, post, publicUrl, push, reads }),
+          run: () => remindAssignees({ notifications, pool, post, publicUrl, reads }),
         },
       ],
       personalData: {

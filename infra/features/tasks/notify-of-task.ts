@@ -1,20 +1,18 @@
-import type { Pool } from 'pg';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
-import type { PushStore } from '../push/port.ts';
+import type { Notifier } from '../notifications/port.ts';
 import { taskNotice, taskPath } from './messages.ts';
 
-/** Notifies a person of a task in their browsers. A repeat with the same cause notifies nobody again. */
+/** Notifies a person of a task. A repeat with the same cause notifies nobody again. */
 export function createNotifyOfTask({
-  pool,
-  push,
+  notifications,
 }: {
-  readonly pool: Pool;
-  readonly push: PushStore;
+  readonly notifications: Notifier;
 }): Effect<'notify-of-task'> {
-  return async ({ userId, what, title, cause, ...of }) => {
-    const notice = { userId, cause, ...taskNotice(what, title), path: taskPath(of) };
-    await onDatabase(() => inTransaction(pool, 'begin', (transaction) => push.send(transaction, notice)));
-  };
+  return ({ userId, what, title, cause, ...of }) =>
+    notifications.tell(of.tenantId, [userId], {
+      category: what === 'mentioned' ? 'mentions' : 'tasks',
+      cause,
+      ...taskNotice(what, title),
+      path: taskPath(of),
+    });
 }

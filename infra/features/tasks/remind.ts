@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Post } from '../../platform/mail/port.ts';
-import type { PushStore } from '../push/port.ts';
+import type { Notifier } from '../notifications/port.ts';
 import { reminderMessage, taskNotice, taskPath } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,10 +17,10 @@ const HOUR_MS = 3_600_000;
 const NOTICE_HOURS = 24;
 
 export interface ReminderParts {
+  readonly notifications: Notifier;
   readonly pool: Pool;
   readonly post: Post;
   readonly publicUrl: string;
-  readonly push: PushStore;
   readonly reads: Reads;
   /** milliseconds since 1970 */
   readonly now?: () => number;
@@ -76,7 +76,7 @@ async function alreadyTold(pool: Pool, tasks: readonly TaskRow[]): Promise<Reado
 }
 
 async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): Promise<void> {
-  const { pool, post, publicUrl, push, reads } = parts;
+  const { notifications, pool, post, publicUrl, reads } = parts;
   const { tenant_id: tenantId, task_id: taskId, event_id: eventId, title, due_at: dueAt } = task;
   const { tenant, user, event } = await reads.asTenant(tenantId, async (db) => ({
     tenant: await tenantById(db, tenantId),
@@ -92,6 +92,7 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
     due: inWords(dueAt, tenant.timezone),
     url: `${publicUrl}${path}`,
   });
+  const isMailed = await notifications.wants(assigneeId, 'tasks', 'mail');
   const cause = `task/${keyOf(task)}`;
   await onDatabase(() =>
     inTransaction(pool, 'begin', async (transaction) => {
@@ -101,14 +102,16 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
         [taskId, assigneeId, dueAt],
       );
       if (rowCount !== 1) return;
-      await post.send(transaction, {
-        to: user.email,
-        message,
-        cause,
-        purpose: 'task-reminder',
-        before: dueAt,
-      });
-      await push.send(transaction, { userId: assigneeId, cause, ...taskNotice('due', title), path });
+      if (isMailed)
+        await post.send(transaction, {
+          to: user.email,
+          message,
+          cause,
+          purpose: 'task-reminder',
+          before: dueAt,
+        });
+      const notice = { tenantId, userId: assigneeId, category: 'tasks' as const, cause, path };
+      await notifications.notify(transaction, { ...notice, ...taskNotice('due', title) });
     }),
   );
 }

@@ -1,13 +1,16 @@
 import { defineCodes, type FieldsOf, type RefusalsOf } from '../../../domain/kernel/codes.ts';
 
-const unreadable = 'This file is damaged, or is not what it pretends to be.';
+const unreadable = 'This file is damaged, or is not of the type that its name says.';
 const quotaFull = 'There is no room for more files. Please remove some first.';
+const ownerQuotaFull =
+  'All tenants of this owner together have no room for more files. Please remove some first.';
 const storageFull = 'There is no room for more files at the moment.';
 
 export const mediaCodes = defineCodes({
   refusals: {
     'unreadable-file': { kind: 'wrong-kind', text: unreadable },
     'quota-full': { kind: 'full', text: quotaFull },
+    'owner-quota-full': { kind: 'full', text: ownerQuotaFull },
     'storage-full': { kind: 'full', text: storageFull },
     'in-use': { kind: 'conflict', text: 'This file is shown somewhere. Please change that first.' },
   },
@@ -16,6 +19,7 @@ export const mediaCodes = defineCodes({
     'wrong-kind': 'This kind of file is not accepted here.',
     'unreadable-file': unreadable,
     'quota-full': quotaFull,
+    'owner-quota-full': ownerQuotaFull,
     'storage-full': storageFull,
   },
 });

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { expectFile, type Expected } from './expect-file.ts';
 import { columns, type IndexedFile } from './indexed-file.ts';
-import type { MediaPurpose, Room, Upload } from './port.ts';
+import type { MediaPurpose, OwnerOfTenant, Room, TenantsOfOwner, Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
 /** A file that was removed from the index. */
@@ -21,6 +21,9 @@ export class FileIndex {
       readonly sweeper: Pool;
       /** bytes that one tenant may store */
       readonly quota: number;
+      /** bytes that all tenants of one owner may store together */
+      readonly ownerQuota: number;
+      readonly ownerOf: OwnerOfTenant;
     },
   ) {}
 
@@ -32,9 +35,16 @@ export class FileIndex {
     return expectFile(this.parts.pool, publicId, coming);
   }
 
-  /** Reserves storage for an arriving file, in bytes (releases it, if negative); false if over the quota. */
-  async reserve(tenantId: number, publicId: string, bytes: number): Promise<boolean> {
+  /** Reserves storage for an arriving file, in bytes; says which quota has no room for them. */
+  async reserve(
+    tenantId: number,
+    publicId: string,
+    bytes: number,
+  ): Promise<'reserved' | 'quota-full' | 'owner-quota-full'> {
+    const owner = await this.parts.ownerOf(tenantId);
     return this.asTenant(tenantId, async (client) => {
+      if (owner !== null && (await usedBy(client, owner)) + bytes > this.parts.ownerQuota)
+        return 'owner-quota-full';
       await client.query(
         'insert into muster.media_usage (tenant_id, bytes) values ($1, 0) on conflict do nothing',
         [tenantId],
@@ -48,15 +58,15 @@ export class FileIndex {
       if (files === 0) throw new Error('A file was swept while it came');
       const { rowCount } = await client.query(
         `update muster.media_usage set bytes = bytes + $2
-         where tenant_id = $1 and ($2::bigint <= 0 or bytes + $2 <= $3)`,
+         where tenant_id = $1 and bytes + $2 <= $3`,
         [tenantId, bytes, this.parts.quota],
       );
-      if (rowCount === 1) return true;
+      if (rowCount === 1) return 'reserved';
       await client.query('update muster.files set bytes = bytes - $2 where public_id = $1', [
         publicId,
         bytes,
       ]);
-      return false;
+      return 'quota-full';
     });
   }
 
@@ -243,4 +253,20 @@ export class FileIndex {
   private asTenant<T>(tenantId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     return withFiles(this.parts.pool, { tenantId }, work);
   }
+}
+
+/**
+ * Bytes that the files of an owner's tenants take. Until the end of the transaction nobody else reserves storage
+ * for that owner, so that uploads to several tenants at the same time do not pass the limit together.
+ */
+async function usedBy(client: PoolClient, { ownerId, tenantIds }: TenantsOfOwner): Promise<number> {
+  await client.query(
+    `select pg_advisory_xact_lock(hashtext('muster/media-of-owner'), $1), set_config('muster.tenants', $2, true)`,
+    [ownerId, tenantIds.join(',')],
+  );
+  const { rows } = await client.query<{ bytes: string }>(
+    'select coalesce(sum(bytes), 0) as bytes from muster.media_usage where tenant_id = any($1)',
+    [tenantIds],
+  );
+  return Number(rows[0]?.bytes ?? 0);
 }

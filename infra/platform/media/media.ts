@@ -29,7 +29,9 @@ const interruptedMinutes = 60;
 /** Why a file is not stored. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
-  constructor(readonly code: 'too-large' | 'wrong-kind' | 'unreadable-file' | 'quota-full') {
+  constructor(
+    readonly code: 'too-large' | 'wrong-kind' | 'unreadable-file' | 'quota-full' | 'owner-quota-full',
+  ) {
     super(code);
   }
 }
@@ -69,25 +71,25 @@ export function createMedia({
       const needed = received - reserved;
       const ahead = reserved === 0 && declared !== undefined ? Math.min(declared, cap) : step;
       // without room for all of it, a file that fits is stored all the same
-      for (const wanted of [Math.max(ahead, needed), needed])
-        if (await index.reserve(tenantId, publicId, wanted)) {
-          reserved += wanted;
-          return;
-        }
-      throw new NotKept('quota-full');
+      if ((await reserve(Math.max(ahead, needed))) !== 'reserved') expectRoom(await reserve(needed));
     });
     const found = await kindOfFile(draft, head);
     if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
     if (received > maxBytes[found.kind]) throw new NotKept('too-large');
     return found.kind === 'image' ? keepPicture(draft, found) : keepAsItIs(draft, found);
 
+    async function reserve(wanted: number): ReturnType<FileIndex['reserve']> {
+      const room = await index.reserve(tenantId, publicId, wanted);
+      if (room === 'reserved') reserved += wanted;
+      return room;
+    }
+
     async function keepPicture(original: string, { mime }: Content): Promise<MediaFile> {
       const { userId } = upload;
       const sender = { tenantId, userId, gone: currentCall()?.gone };
       const picture = await pictures.reencode(original, mime, sender);
       const size = picture.image.length + picture.thumbnail.length;
-      if (size > reserved && !(await index.reserve(tenantId, publicId, size - reserved)))
-        throw new NotKept('quota-full');
+      if (size > reserved) expectRoom(await reserve(size - reserved));
       const thumbnail = await bytes.write(`${publicId}.thumbnail`, picture.thumbnail);
       await bytes.keep(`${publicId}.thumbnail`, thumbnail);
       await bytes.keep(publicId, await bytes.write(publicId, picture.image));
@@ -223,6 +225,10 @@ export function createMedia({
       return gone + interrupted.length;
     },
   };
+}
+
+function expectRoom(room: Awaited<ReturnType<FileIndex['reserve']>>): void {
+  if (room !== 'reserved') throw new NotKept(room);
 }
 
 const namesOf = (publicId: string): string[] => [publicId, `${publicId}.thumbnail`];

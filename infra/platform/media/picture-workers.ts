@@ -13,7 +13,9 @@ const startMs = 20_000;
 /** ms without work after which a process ends, to free its memory. */
 const defaultIdleMs = 60_000;
 
-const program = fileURLToPath(new URL('picture-process.ts', import.meta.url));
+/** In a built program all files are JavaScript in one folder. */
+const built = import.meta.url.endsWith('.js');
+const program = fileURLToPath(new URL(`picture-process.${built ? 'js' : 'ts'}`, import.meta.url));
 const typescript = new URL('../../bootstrap/typescript.mjs', import.meta.url).href;
 
 /** Whose picture it is, and when nobody waits for it any more. */
@@ -67,7 +69,7 @@ export function createPictureWorkers({
 
   function start(): Worker {
     const child = fork(program, {
-      execArgv: ['--import', typescript],
+      execArgv: built ? [] : ['--import', typescript],
       env: { PATH: process.env.PATH },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

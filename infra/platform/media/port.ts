@@ -72,7 +72,7 @@ export interface Media {
   /**
    * Stores one file: checked by its content, images re-encoded without metadata. A file is stored completely
    * or not at all. Refused with 'too-large', 'wrong-kind', 'unreadable-file' (damaged, or its content is of
-   * another kind), 'quota-full', 'storage-full', 'conflict' (sent again with the same key before it had
+   * another kind), 'quota-full' of the tenant, 'owner-quota-full' of all tenants of its owner, 'storage-full', 'conflict' (sent again with the same key before it had
    * arrived, or so slow that it was removed). `repeated`: this is the file of an earlier upload with the same
    * key; the new content was not read.
    */
@@ -106,6 +106,15 @@ export interface Media {
   /** Removes those of the ids that belong to the tenant; returns their number. */
   remove(tenantId: number, fileIds: readonly number[]): Promise<number>;
 }
+
+/** The tenants of one owner: their files share the owner's room. */
+export interface TenantsOfOwner {
+  readonly ownerId: number;
+  readonly tenantIds: readonly number[];
+}
+
+/** The owner of a tenant with all their tenants, also those being registered; null if nobody knows the tenant. */
+export type OwnerOfTenant = (tenantId: number) => Promise<TenantsOfOwner | null>;
 
 /** Called after a tenant got or lost files of a purpose. Must not throw. */
 export type FilesChanged = (tenantId: number, purpose: MediaPurpose) => void;

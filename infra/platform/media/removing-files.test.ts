@@ -37,7 +37,13 @@ beforeAll(async () => {
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-removing-files');
   claims = createFileClaims(pool);
-  const index = new FileIndex({ pool, sweeper, quota: 64 * 2 ** 20 });
+  const index = new FileIndex({
+    pool,
+    sweeper,
+    quota: 64 * 2 ** 20,
+    ownerQuota: 2 ** 30,
+    ownerOf: async () => null,
+  });
   const bytes = createLocalFolder(root);
   media = createMedia({ bytes, index, pictures, inUse: (_tenantId, path) => inUse(path), changed });
 });

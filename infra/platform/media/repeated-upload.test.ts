@@ -29,7 +29,13 @@ beforeAll(async () => {
   owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');
-  const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
+  const index = new FileIndex({
+    pool,
+    sweeper: pool,
+    quota: 64 * 2 ** 20,
+    ownerQuota: 2 ** 30,
+    ownerOf: async () => null,
+  });
   media = createMedia({
     bytes: createLocalFolder(root),
     index,
@@ -126,7 +132,13 @@ test('a repeat while the first attempt still arrives is stored, and the first at
 });
 
 test('what an interrupted attempt left is removed by the next one', async () => {
-  const index = new FileIndex({ pool, sweeper: pool, quota: 64 * 2 ** 20 });
+  const index = new FileIndex({
+    pool,
+    sweeper: pool,
+    quota: 64 * 2 ** 20,
+    ownerQuota: 2 ** 30,
+    ownerOf: async () => null,
+  });
   const bytes = createLocalFolder(root);
   const name = 'a'.repeat(22);
   await index.expect(name, { tenantId: 1, userId: 7, purpose: 'library', key: 'the key' });

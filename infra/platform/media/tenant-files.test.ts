@@ -56,9 +56,11 @@ describe('a file', () => {
 
 describe('a quota', () => {
   test('limits one tenant, even with concurrent uploads, and removing files frees it', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => keep(mp4(20 * 2 ** 20))));
+    const upload = () => keep(mp4(20 * 2 ** 20));
+    // two have room in any case; of those that arrive together, each may take room that another needs
+    const outcomes = [await upload(), await upload(), ...(await Promise.all([upload(), upload(), upload()]))];
     const ids = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.fileId] : []));
-    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeGreaterThanOrEqual(2);
     expect(ids.length).toBeLessThanOrEqual(3);
     for (const outcome of outcomes) if (!outcome.ok) expect(outcome.code).toBe('quota-full');
     expect(await usage()).toBe(ids.length * 20 * 2 ** 20);

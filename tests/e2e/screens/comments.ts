@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await comment(page);
       await button(panel(page), 'Edit').first().click();
-      await visible(button(panel(page), 'Cancel'));
+      await visible(button(panel(page), 'Cancel').first());
     },
   }),
   ofEvent('eventDetail', {

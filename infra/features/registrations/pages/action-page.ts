@@ -1,7 +1,7 @@
 import { mediaUrl } from '../../../platform/http/own-media.ts';
 import type { PublicAction } from '../port.ts';
 import { type Html, html, jsonIn, nothing, pageOf } from './html.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../period.ts';
 
 /** The links at the end of every public page. */
 export const legalLinks: Html = html`<footer>
@@ -44,7 +44,7 @@ export function actionPage(template: string, action: PublicAction, publicUrl: st
       <div class="about">
         <h1>${name}</h1>
         <p>${event.name}</p>
-        <p class="quiet"><time datetime="${event.startsAt}">${when}</time></p>
+        <p class="quiet"><time datetime="${event.days?.firstDay ?? event.startsAt}">${when}</time></p>
         ${event.location === '' ? nothing : html`<p class="quiet">${event.location}</p>`}
         ${description === '' ? nothing : html`<p class="description">${description}</p>`}
       </div>

@@ -2,7 +2,7 @@ import { mediaUrl } from '../../../platform/http/own-media.ts';
 import type { ListedAction } from '../port.ts';
 import { brand, legalLinks } from './action-page.ts';
 import { type Html, html, nothing, pageOf } from './html.ts';
-import { periodOf } from './period.ts';
+import { periodOf } from '../period.ts';
 
 interface Hub {
   readonly tenant: { readonly companyname: string; readonly logo: string | null; readonly timezone: string };

@@ -35,7 +35,8 @@ export function uploads() {
   let media: Media;
   let app: FastifyInstance;
 
-  const indexOf = (room = quota) => new FileIndex({ pool, sweeper, quota: room });
+  const indexOf = (room = quota) =>
+    new FileIndex({ pool, sweeper, quota: room, ownerQuota: 3 * quota, ownerOf: async () => null });
   /** Media like those of `begin`, with another store or quota. */
   const mediaWith = ({ bytes = createLocalFolder(root), room = quota } = {}): Media =>
     createMedia({

@@ -4,16 +4,19 @@ import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 
 addRefusalTexts({
   'quota-full': msg`There is no room for more files. Please remove some first.`,
+  'owner-quota-full': msg`All tenants of this owner together have no room for more files. Please remove some first.`,
   'storage-full': msg`There is no room for more files at the moment.`,
-  'unreadable-file': msg`This file is damaged, or is not what it pretends to be.`,
+  'unreadable-file': msg`This file is damaged, or is not of the type that its name says.`,
   'wrong-kind': msg`This kind of content is not accepted here.`,
 });
 
 addFieldTexts({
   'one-file': () => msg`Only one file can be sent here.`,
   'quota-full': () => msg`There is no room for more files. Please remove some first.`,
+  'owner-quota-full': () =>
+    msg`All tenants of this owner together have no room for more files. Please remove some first.`,
   'storage-full': () => msg`There is no room for more files at the moment.`,
   'not-our-media': () => msg`This is not a picture that was uploaded here.`,
-  'unreadable-file': () => msg`This file is damaged, or is not what it pretends to be.`,
+  'unreadable-file': () => msg`This file is damaged, or is not of the type that its name says.`,
   'wrong-kind': () => msg`This kind of file is not accepted here.`,
 });

@@ -29,7 +29,12 @@ export default function CommentSection({ tenantId, eventId, itemId }: SectionPro
   const comments = data?.comments;
   return (
     <CommentPanel title={t`Comments`}>
-      <CommentForm label={t`Comment`} action={t`Add comment`} write={post} />
+      <CommentForm
+        form={`comment-${eventId}-${itemId ?? ''}`}
+        label={t`Comment`}
+        action={t`Add comment`}
+        write={post}
+      />
       {error && (
         <Notice
           kind="error"

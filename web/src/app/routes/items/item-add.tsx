@@ -18,12 +18,15 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Sections } from '../../detail/sections.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { NewItemQuery } from './item-add.generated.ts';
 import classes from './item-detail.module.css';
+import { NewItemMedia } from './new-item-media.tsx';
 
 /** /{tenant}/{eventId}/eventItemAdd: first the item is created, then its media are uploaded. */
 export function Component() {
@@ -47,7 +50,20 @@ function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
       <p className={classes.event}>
         <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
       </p>
-      {item ? <Created item={item} /> : <NewItem {...of} canEdit={canEdit} created={setItem} />}
+      {item ? (
+        <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
+      ) : (
+        <NewItem {...of} canEdit={canEdit} created={setItem} />
+      )}
+      {canEdit && <NewItemMedia {...of} itemId={item?.itemId ?? null} />}
+      {item && (
+        <FormButtons>
+          <Button
+            component={Link}
+            to={paths.eventItemDetail(of.tenantId, of.eventId, item.itemId)}
+          >{t`Finish`}</Button>
+        </FormButtons>
+      )}
     </div>
   );
 }
@@ -70,13 +86,18 @@ function NewItem({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFields<ItemValues>(blankItem, itemLabels, checkItem);
+  const draft = useNewDraft(canEdit ? `item-add-${eventId}` : null, fields);
+  const giveUp = useGiveUp(draft);
 
   const submit = fields.submit(async (values) => {
     setProblem(null);
     setBusy(true);
     try {
       const answer = await registerItem(toFacts(values));
-      if (answer.__typename === 'ItemRegistered') return created(answer.item);
+      if (answer.__typename === 'ItemRegistered') {
+        draft.saved();
+        return created(answer.item);
+      }
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add event item.`);
@@ -90,31 +111,20 @@ function NewItem({
   return (
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <form onSubmit={submit} noValidate className={classes.card}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button
             variant="default"
-            onClick={() => navigate(paths.eventDetail(tenantId, eventId))}
+            onClick={() => {
+              giveUp();
+              void navigate(paths.eventDetail(tenantId, eventId));
+            }}
           >{t`Cancel`}</Button>
           {canEdit && <Button type="submit" loading={busy}>{t`Create`}</Button>}
         </FormButtons>
       </form>
-    </>
-  );
-}
-
-/** The second step: the sections with which features fill a new item, such as its media. */
-function Created({ item }: { item: ItemDetail_ItemFragment }) {
-  const { t } = useLingui();
-  const { tenantId, eventId, itemId, revision } = item;
-  return (
-    <>
-      <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
-      <Sections {...{ tenantId, eventId, itemId, revision }} canEdit place="main" page="newItem" />
-      <FormButtons>
-        <Button component={Link} to={paths.eventItemDetail(tenantId, eventId, itemId)}>{t`Finish`}</Button>
-      </FormButtons>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { useReload } from '../../../graphql/use-reload.ts';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -14,6 +15,10 @@ import { Sections } from '../../detail/sections.tsx';
 import { itemOf } from '../../route-params.ts';
 import classes from './item-detail.module.css';
 import { ItemDetailDocument, type ItemDetailQuery } from './item-detail.generated.ts';
+
+const PresentHere = lazy(() =>
+  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
+);
 
 export const handle: Shown = {
   readModels: ['items', ...sectionsOf('item').flatMap(({ readModels = [] }) => readModels)],
@@ -38,6 +43,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   return (
     <div className={classes.page}>
       <PageHeading title={item.name} />
+      <Suspense>
+        <PresentHere {...of} />
+      </Suspense>
       {item.event && (
         <p className={classes.event}>
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>

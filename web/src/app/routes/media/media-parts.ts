@@ -3,7 +3,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
 export const mediaParts: DetailPart = {
-  on: ['event', 'item', 'newItem'],
+  on: ['event', 'item'],
   place: 'main',
   order: 10,
   readModels: ['event-media'],

@@ -1,18 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { MediaGrid } from '../../../features/event-media/components/media-grid.tsx';
 import { MediumSheet } from '../../../features/event-media/components/medium-sheet.tsx';
-import { posterFrame } from '../../../features/event-media/model/poster-frame.ts';
 import { useEventMedia, type Medium } from '../../../features/event-media/model/use-event-media.ts';
+import { sendMedium } from '../../../features/event-media/mutations/send-medium.ts';
 import { useMediaCommands } from '../../../features/event-media/mutations/use-media-commands.ts';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
 import { MediaPicker } from '../../../features/media-picker/components/media-picker.tsx';
 import type { SendFile } from '../../../features/media-picker/model/uploads.ts';
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
-import { kindOf } from '../../../lib/media-file.ts';
-import { postForm } from '../../../lib/post-form.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
@@ -29,6 +27,8 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
   const [opened, setOpened] = useState<number | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // while a page arrives, scrolling goes before rendering it
+  const tiles = useDeferredValue(media);
   const chosen = media.filter(({ fileId }) => selected?.has(fileId));
   const act = async (command: Promise<string | null>) => {
     const failure = await command;
@@ -67,7 +67,7 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
         </div>
       )}
       <MediaGrid
-        media={media}
+        media={tiles}
         coverFileId={coverFileId}
         selected={selected}
         onOpen={(medium) => (selected ? toggle(medium) : setOpened(medium.fileId))}
@@ -75,7 +75,7 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
         onMove={canEdit ? (medium, before) => void act(commands.move(medium, before)) : undefined}
       />
       {hasMore && (
-        <LoadMore key={cursor} near="800px" loadMore={loadMore} failure={t`Failed to load the pictures.`} />
+        <LoadMore key={cursor} near="1200px" loadMore={loadMore} failure={t`Failed to load the pictures.`} />
       )}
       <MediumSheet
         medium={media.find(({ fileId }) => fileId === opened) ?? null}
@@ -103,21 +103,16 @@ function Adding({
   refresh(): Promise<unknown>;
   onChoose(fileId: number): Promise<boolean>;
 }) {
+  const { t } = useLingui();
   const send: SendFile = async (file, options) => {
-    const of = itemId === null ? '' : `items/${itemId}/`;
-    const form = new FormData();
-    form.append('files', file);
-    const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
-    if (poster) form.append('poster', poster);
-    const posted = await postForm(`/api/${tenantId}/${eventId}/${of}uploadimage`, form, options);
-    if (!posted.ok) return posted.status;
-    await refresh();
-    return null;
+    const status = await sendMedium({ tenantId, eventId, itemId }, file, options);
+    if (status === null) await refresh();
+    return status;
   };
   const uploads = useUploads(send);
   return (
     <>
-      <MediaPicker uploads={uploads} />
+      <MediaPicker uploads={uploads} chooseLabel={itemId === null ? t`Upload Media` : t`Upload Photo`} />
       <div className={classes.ways}>
         <ChooseFromLibrary onChoose={({ fileId }) => void onChoose(fileId)} />
       </div>

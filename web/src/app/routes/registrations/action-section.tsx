@@ -70,6 +70,7 @@ export default function ActionSection({ tenantId, eventId, itemId = 0, canEdit }
       )}
       {data && canEdit && (
         <ActionForm
+          itemId={target.itemId}
           saved={values}
           version={action?.version ?? null}
           submit={commands.submit}

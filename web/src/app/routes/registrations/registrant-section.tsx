@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { RegistrantCounts } from '../../../features/registrations/components/registrant-counts.tsx';
 import { RegistrantFilterFields } from '../../../features/registrations/components/registrant-filter.tsx';
 import { RegistrantList } from '../../../features/registrations/components/registrant-list.tsx';
@@ -12,6 +13,7 @@ import {
   type RegistrantFilter,
 } from '../../../features/registrations/model/registrant-filter.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import { RegistrantCountsDocument } from './registrant-counts.generated.ts';
@@ -49,6 +51,7 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
         <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
         {canEdit && (
           <div className={classes.tools}>
+            <Button component={Link} to={paths.door(tenantId, eventId, itemId)}>{t`At the door`}</Button>
             <Button
               component="a"
               variant="default"

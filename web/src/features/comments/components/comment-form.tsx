@@ -3,12 +3,15 @@ import { Button, Textarea } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WriteComment } from '../mutations/use-write-comment.ts';
 import classes from './comments.module.css';
 
 /** Writes a comment or changes one; the button waits for text that is not blank. */
 export function CommentForm({
+  form,
   label,
   action,
   text: initial = '',
@@ -17,6 +20,8 @@ export function CommentForm({
   focused = false,
   children,
 }: {
+  /** names it among the forms of the tenant */
+  form: string;
   label: string;
   /** the text of the button */
   action: string;
@@ -30,6 +35,12 @@ export function CommentForm({
 }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(initial);
+  const draft = useDraft<string>(form, {
+    value: text,
+    changed: text.trim() !== initial.trim(),
+    restore: setText,
+    reset: () => setText(initial),
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -40,6 +51,7 @@ export function CommentForm({
     try {
       const refused = await write(text);
       if (refused === null) {
+        draft.saved();
         setText('');
         onWritten?.();
       } else {
@@ -62,6 +74,7 @@ export function CommentForm({
       }}
     >
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <Textarea
         label={label}
         description={t`@ and a username mentions a colleague.`}

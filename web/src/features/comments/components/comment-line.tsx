@@ -61,6 +61,7 @@ export function CommentLine({
         </p>
         {editing ? (
           <CommentForm
+            form={comment.id}
             label={t`Edit comment`}
             action={t`Save`}
             text={text}

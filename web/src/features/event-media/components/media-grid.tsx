@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -30,6 +30,12 @@ export function MediaGrid({
   const { t } = useLingui();
   const [dragged, setDragged] = useState<Medium | null>(null);
   const [over, setOver] = useState<number | null>(null);
+  const latest = useRef(onOpen);
+  useEffect(() => {
+    latest.current = onOpen;
+  }, [onOpen]);
+  // the same function at each render, so that only tiles that changed are rendered again
+  const open = useCallback((medium: Medium) => latest.current(medium), []);
   const drop = (before: Medium) => {
     if (dragged && dragged.fileId !== before.fileId) onMove?.(dragged, before);
     setDragged(null);
@@ -56,7 +62,7 @@ export function MediaGrid({
           }}
           onDrop={() => drop(medium)}
         >
-          <Tile medium={medium} isCover={medium.fileId === coverFileId} onOpen={() => onOpen(medium)} />
+          <Tile medium={medium} isCover={medium.fileId === coverFileId} onOpen={open} />
           {selected && <Selected medium={medium} selected={selected} onSelect={() => onSelect(medium)} />}
         </li>
       ))}
@@ -72,7 +78,15 @@ function useName({ kind, attachedAt }: Medium): string {
   return kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
 }
 
-function Tile({ medium, isCover, onOpen }: { medium: Medium; isCover: boolean; onOpen(): void }) {
+const Tile = memo(function Tile({
+  medium,
+  isCover,
+  onOpen,
+}: {
+  medium: Medium;
+  isCover: boolean;
+  onOpen(medium: Medium): void;
+}) {
   const { t } = useLingui();
   const name = useName(medium);
   const { kind, thumbnailUrl, url } = medium;
@@ -80,7 +94,7 @@ function Tile({ medium, isCover, onOpen }: { medium: Medium; isCover: boolean; o
     <>
       <UnstyledButton
         className={classes.tile}
-        onClick={onOpen}
+        onClick={() => onOpen(medium)}
         aria-label={isCover ? t`${name}, cover` : name}
       >
         {thumbnailUrl ? (
@@ -97,7 +111,7 @@ function Tile({ medium, isCover, onOpen }: { medium: Medium; isCover: boolean; o
       )}
     </>
   );
-}
+});
 
 function Selected({
   medium,

@@ -78,7 +78,7 @@ function Content({
           onError={() => setPlayable(false)}
         />
       ) : (
-        <Notice kind="live">{t`This browser cannot play the video. Download it to watch it.`}</Notice>
+        <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.ways}>

@@ -1,11 +1,12 @@
 import { skipToken, useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
 import { EventCoverDocument, EventMediaDocument, ItemCoverDocument } from './event-media.generated.ts';
 import type { EventMedia_MediumFragment } from '../live/medium.generated.ts';
 
 export type Medium = EventMedia_MediumFragment;
 
-/** media per page */
-const page = 100;
+/** media per page: few enough to be rendered within one frame */
+const page = 50;
 
 /** What shows media: an event, or an item of it. */
 export interface MediaTarget {
@@ -32,8 +33,9 @@ export function useEventMedia({ tenantId, eventId, itemId }: MediaTarget) {
   );
   const cover = itemId === null ? ofEvent.data?.event?.cover : ofItem.data?.item?.cover;
   const list = data?.eventMedia;
+  const media = useMemo(() => list?.edges.map(({ node }) => node) ?? [], [list]);
   return {
-    media: list?.edges.map(({ node }) => node) ?? [],
+    media,
     loading: loading && list === undefined,
     /** id of the file that stands for the event or item in lists */
     coverFileId: cover?.fileId ?? null,

@@ -11,7 +11,8 @@ export function ItemCard({ item }: { item: ItemDetail_ItemFragment }) {
   const { t } = useLingui();
   const glowing = useGlow(item.id);
   const { capacity, topSizes, bottomSizes, shoeSizes } = item;
-  const sizes = [...topSizes, ...bottomSizes, ...shoeSizes].map(({ size }) => size).join(', ');
+  // a size of two lists stands once
+  const sizes = [...new Set([...topSizes, ...bottomSizes, ...shoeSizes].map(({ size }) => size))].join(', ');
   return (
     <Link
       to={paths.eventItemDetail(item.tenantId, item.eventId, item.itemId)}

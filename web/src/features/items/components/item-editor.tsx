@@ -7,6 +7,9 @@ import { paths } from '../../../lib/paths.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ItemDetail_ItemFragment } from '../live/item.generated.ts';
@@ -36,12 +39,13 @@ export function ItemEditor({
   const saved = { values: toValues(item), revision: item.revision };
   const edits = useEdits<ItemValues>(saved, itemLabels, checkItem);
   const { fields } = edits;
+  const draft = useEditDraft(canEdit ? `item-${item.itemId}` : null, edits);
+  const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
   const send = fields.submit(async (values) => {
     setProblem(null);
-    if (hasConflicts)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (hasConflicts) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
       const answer = await updateItem(changedFacts(edits.base, values), edits.revision);
@@ -65,12 +69,16 @@ export function ItemEditor({
     <form onSubmit={send} noValidate>
       <EditConflicts edits={edits} labels={itemLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <ItemFields fields={fields} readOnly={!canEdit} />
       <FormButtons many>
         {buttons}
         <Button
           variant="default"
-          onClick={() => navigate(paths.eventDetail(item.tenantId, item.eventId))}
+          onClick={() => {
+            giveUp();
+            void navigate(paths.eventDetail(item.tenantId, item.eventId));
+          }}
         >{t`Cancel`}</Button>
         {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>

@@ -54,7 +54,7 @@ export function ItemFields({ fields, readOnly = false }: { fields: Fields<ItemVa
         readOnly={readOnly}
         inputMode="numeric"
         autoComplete="off"
-        description={t`How many people can register. Empty: any number.`}
+        description={t`How many people can register. Leave it empty for no limit.`}
       />
       {shownSizeFields(form.values).map((name) => (
         <Wide key={name}>

@@ -10,7 +10,7 @@ export function MissingItem({ tenantId, eventId }: { tenantId: number; eventId: 
   return (
     <Missing
       title={t`There is no such item`}
-      words={t`The address may have been mistyped, or it is not yours to see.`}
+      words={t`The address may be mistyped, or you may not have access to it.`}
       onward={
         <Button component={Link} to={paths.eventDetail(tenantId, eventId)}>
           {t`To the event`}

@@ -21,10 +21,13 @@ import '../refusal-texts.ts';
  */
 export function MediaPicker({
   uploads,
+  chooseLabel,
   startWithCamera = false,
 }: {
   /** the files and how they are sent; `useUploads` sends each as soon as it is picked */
   uploads: Uploads;
+  /** the label of the button that chooses files */
+  chooseLabel?: string;
   /** opens the camera on mount */
   startWithCamera?: boolean;
 }) {
@@ -50,7 +53,9 @@ export function MediaPicker({
         <PictureIcon />
         <p>{t`Drop images and videos here, or paste them.`}</p>
         <div className={classes.ways}>
-          <FileButton accept={accepted} multiple onFiles={take}>{t`Choose files`}</FileButton>
+          <FileButton accept={accepted} multiple onFiles={take}>
+            {chooseLabel ?? t`Choose files`}
+          </FileButton>
           <Button ref={takePhoto} variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
         </div>
       </div>
@@ -82,5 +87,6 @@ function Summary({ list }: { list: readonly Upload[] }) {
   const { t } = useLingui();
   const count = (state: Upload['state']) => list.filter((upload) => upload.state === state).length;
   const [sent, failed, all] = [count('sent'), count('failed'), list.length];
+  if (count('waiting') === all) return t`${plural(all, { one: '# file chosen', other: '# files chosen' })}`;
   return failed > 0 ? t`${sent} of ${all} uploaded, ${failed} failed` : t`${sent} of ${all} uploaded`;
 }

@@ -9,7 +9,7 @@ export function uploadFailure(i18n: I18n, status: number): string {
     case 413:
       return i18n._(msg`This file is too large.`);
     case 415:
-      return i18n._(msg`This file is damaged, or of a kind that is not taken here.`);
+      return i18n._(msg`This file is damaged, or its file type is not supported.`);
     case 429:
       return i18n._(msg`Too many attempts. Please try again later.`);
     case 507:

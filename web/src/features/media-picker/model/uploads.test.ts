@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createUploads, type SendFile } from './uploads.ts';
+import { createUploads, type SendFile, type UploadOptions } from './uploads.ts';
 
 const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
 
 /** Uploads whose requests end when the test ends them. */
-function line() {
+function line(options: UploadOptions = {}) {
   const sent: {
     name: string;
     commandId: string;
@@ -26,7 +26,7 @@ function line() {
     });
     return promise;
   };
-  const uploads = createUploads(send);
+  const uploads = createUploads(send, options);
   const states = () => uploads.list.get().map(({ file, state }) => `${file.name} ${state}`);
   return { uploads, sent, states };
 }
@@ -95,4 +95,34 @@ it('aborts all uploads when closed', () => {
 it('returns the number of refused files', () => {
   const { uploads } = line();
   expect(uploads.add([picture('one'), new File(['x'], 'rules.pdf', { type: 'application/pdf' })])).toBe(1);
+});
+
+it('holds files back until it starts, and tells when all are settled', async () => {
+  const { uploads, sent, states } = line({ held: true });
+  uploads.add([picture('one'), picture('two')]);
+  expect(states()).toEqual(['one waiting', 'two waiting']);
+  const settled = uploads.start();
+  await at(sent, 0).end(null);
+  await at(sent, 1).end(500);
+  expect((await settled).map(({ state }) => state)).toEqual(['sent', 'failed']);
+  uploads.add([picture('three')]);
+  expect(states()).toEqual(['one sent', 'two failed', 'three waiting']);
+});
+
+it('has nothing to wait for when no file was held back', async () => {
+  expect(await line({ held: true }).uploads.start()).toEqual([]);
+});
+
+it('sends again what got no answer, and nothing that was refused', async () => {
+  const { uploads, sent, states } = line();
+  uploads.add([picture('cut'), picture('refused')]);
+  await at(sent, 0).end(0);
+  await at(sent, 1).end(415);
+  uploads.retryUnanswered();
+  expect(states()).toEqual(['cut sending', 'refused failed']);
+  expect(at(sent, 2).commandId).toBe(at(sent, 0).commandId);
+  await at(sent, 2).end(null);
+  expect(states()).toEqual(['cut sent', 'refused failed']);
+  uploads.retryUnanswered();
+  expect(sent).toHaveLength(3);
 });

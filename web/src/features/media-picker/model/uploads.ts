@@ -28,19 +28,20 @@ export type SendFile = (
   options: { readonly signal: AbortSignal; readonly commandId: string; onProgress(part: number): void },
 ) => Promise<number | null>;
 
-/**
- * The files of a picker. Another implementation can keep files `waiting`
- * until the thing they belong to exists.
- */
+/** The files of a picker. */
 export interface Uploads {
   /** in the order they were picked */
   readonly list: Store<readonly Upload[]>;
   /** Sends the accepted files; returns the number of refused ones. */
   add(files: readonly File[]): number;
+  /** Sends the files that were held back; resolves to all files once none is waiting or on its way. */
+  start(): Promise<readonly Upload[]>;
   /** Removes one from the list and aborts its upload. */
   cancel(id: number): void;
   /** Sends a failed file again. */
   retry(id: number): void;
+  /** Sends the files again that failed without an answer. */
+  retryUnanswered(): void;
   /** Aborts all uploads and releases the previews. */
   close(): void;
 }
@@ -50,14 +51,23 @@ const concurrency = 2;
 
 let lastId = 0;
 
+export interface UploadOptions {
+  /** the kinds that are accepted; all without it */
+  readonly kinds?: readonly MediaKind[];
+  /** keeps files `waiting` until `start`, because what they belong to does not exist yet */
+  readonly held?: boolean;
+}
+
 /** Uploads that start as soon as a file is picked, a few at a time. */
-export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Uploads {
+export function createUploads(send: SendFile, { kinds, held = false }: UploadOptions = {}): Uploads {
+  let started = !held;
   const list = createStore<readonly Upload[]>([]);
   const underWay = new Map<number, AbortController>();
   const change = (id: number, facts: Partial<Upload>) =>
     list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
 
   function go(): void {
+    if (!started) return;
     for (const { id, commandId: key, file } of list.get().filter(({ state }) => state === 'waiting')) {
       if (underWay.size >= concurrency) return;
       const controller = new AbortController();
@@ -106,6 +116,21 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
       go();
       return dropped;
     },
+    start() {
+      started = true;
+      go();
+      const settled = () => list.get().every(({ state }) => state === 'sent' || state === 'failed');
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!settled()) return;
+          stopLooking();
+          started = !held;
+          resolve(list.get());
+        };
+        const stopLooking = list.subscribe(look);
+        look();
+      });
+    },
     cancel(id) {
       stop(id);
       forget(list.get().filter((upload) => upload.id === id));
@@ -114,7 +139,13 @@ export function createUploads(send: SendFile, kinds?: readonly MediaKind[]): Upl
     retry(id) {
       if (!list.get().some((upload) => upload.id === id && upload.state === 'failed')) return;
       change(id, { state: 'waiting' });
-      go();
+      void this.start();
+    },
+    retryUnanswered() {
+      const unanswered = list.get().filter(({ state, status }) => state === 'failed' && status === 0);
+      if (unanswered.length === 0) return;
+      for (const { id } of unanswered) change(id, { state: 'waiting' });
+      void this.start();
     },
     close() {
       for (const id of underWay.keys()) stop(id);

@@ -9,6 +9,8 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons, FormFields, Pair, Remark } from '../../../ui/form/form-card.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import {
@@ -30,11 +32,13 @@ const types: readonly ActionType[] = ['DEFAULT', 'AUCTION', 'RAFFLE'];
  * action meanwhile; the form says so.
  */
 export function ActionForm({
+  itemId,
   saved,
   version,
   submit,
   onSubmitted,
 }: {
+  itemId: number;
   saved: ActionValues;
   /** of the saved action; null without one */
   version: string | null;
@@ -48,6 +52,12 @@ export function ActionForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const values = edited?.values ?? saved;
+  const draft = useDraft(`action-${itemId}`, {
+    value: edited,
+    changed: edited !== null && JSON.stringify(edited.values) !== JSON.stringify(saved),
+    restore: setEdited,
+    reset: () => setEdited(null),
+  });
   const change = (changed: Partial<ActionValues>) =>
     setEdited({ values: { ...values, ...changed }, version: edited ? edited.version : version });
   const changeQuestion = (at: number, changed: Partial<QuestionValues>) =>
@@ -95,6 +105,7 @@ export function ActionForm({
         <Notice kind="live">{t`Somebody else changed this action. Submitting replaces their changes.`}</Notice>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <FormFields>
         <NativeSelect
           label={t`Action type`}
@@ -120,7 +131,7 @@ export function ActionForm({
             onChange={({ currentTarget }) => change({ opensTime: currentTarget.value })}
           />
         </Pair>
-        <Remark>{t`Without a date it opens at once. Times are those of ${timezone}.`}</Remark>
+        <Remark>{t`Leave it empty to open right away. Times are in ${timezone}.`}</Remark>
       </FormFields>
       <Checkbox
         className={classes.check}

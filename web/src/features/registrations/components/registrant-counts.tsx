@@ -1,4 +1,5 @@
 import { Plural } from '@lingui/react/macro';
+import { TallyMarks } from '../../../ui/tally-marks.tsx';
 import classes from './registrants.module.css';
 
 /** How many people registered, by status, and how many came. */
@@ -15,9 +16,11 @@ export function RegistrantCounts({
   return (
     <ul className={classes.counts}>
       <li>
+        <TallyMarks count={checkedIn} />
         <Plural value={checkedIn} one="# checked in" other="# checked in" />
       </li>
       <li>
+        <TallyMarks count={confirmed} />
         <Plural value={confirmed} one="# confirmed" other="# confirmed" />
       </li>
       <li>

@@ -39,7 +39,7 @@ export function RegistrantFilterFields({
       <TextInput
         type="search"
         aria-label={t`Search registrants`}
-        placeholder={t`Name, e-mail, phone or ticket`}
+        placeholder={t`Name, email, phone or ticket`}
         leftSection={<SearchIcon />}
         value={typed}
         maxLength={200}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
@@ -20,6 +21,7 @@ export function RegistrantLine({
   onProblem(problem: string | null): void;
 }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
   const { timezone } = useTenant();
   const glowing = useGlow(registrant.id);
   const nameId = useId();
@@ -27,7 +29,7 @@ export function RegistrantLine({
   const checkIn = useCheckIn();
   const undo = useUndoCheckIn();
   const { name, email, phone, size, status, checkIn: came } = registrant;
-  const whenOf = (moment: string) => momentOf(moment, timezone, i18n.locale);
+  const whenOf = (moment: string) => momentOf(moment, timezone, locale);
 
   const run = async (act: () => Promise<string | null>) => {
     if (busy) return;

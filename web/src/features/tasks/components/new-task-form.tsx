@@ -5,6 +5,9 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { blankTask, checkTask, formField, toFacts, type TaskValues } from '../model/task-values.ts';
 import { useAddTask } from '../mutations/use-add-task.ts';
@@ -29,12 +32,17 @@ export function NewTaskForm({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFields<TaskValues>(blank, taskLabels, checkTask);
+  const draft = useNewDraft(`task-add-${target.eventId}-${target.itemId ?? ''}`, fields);
+  const giveUp = useGiveUp(draft);
   const send = fields.submit(async (values) => {
     setProblem(null);
     setBusy(true);
     try {
       const answer = await addTask(toFacts(values, timezone));
-      if (answer.__typename === 'TaskAdded') return onAdded();
+      if (answer.__typename === 'TaskAdded') {
+        draft.saved();
+        return onAdded();
+      }
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
       if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add task`);
@@ -47,9 +55,16 @@ export function NewTaskForm({
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <TaskFields fields={fields} colleagues={colleagues} />
       <FormButtons>
-        <Button variant="default" onClick={onCancel}>{t`Cancel`}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            onCancel();
+          }}
+        >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Add task`}</Button>
       </FormButtons>
     </form>

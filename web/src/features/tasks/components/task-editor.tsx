@@ -6,6 +6,9 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
@@ -39,17 +42,19 @@ export function TaskEditor({
   const saved = { values: toValues(task, timezone), revision: task.revision };
   const edits = useEdits<TaskValues>(saved, taskLabels, checkTask);
   const { fields } = edits;
+  const draft = useEditDraft(canEdit ? `task-${task.taskId}` : null, edits);
+  const giveUp = useGiveUp(draft);
   const nameOf = (id: string) => colleagues.find(({ userId }) => String(userId) === id)?.displayName;
 
   const send = fields.submit(async (values) => {
     setProblem(null);
-    if (Object.keys(edits.conflicts).length > 0)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
       const answer = await updateTask(changedFacts(edits.base, values, timezone), edits.revision);
       if (answer.__typename === 'TaskUpdated') {
         void toast(t`Saved.`, t`Dismiss`);
+        draft.saved();
         return onClose();
       }
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
@@ -75,13 +80,20 @@ export function TaskEditor({
         wordsFor={(field, value) => (field === 'assigneeId' ? (nameOf(value) ?? t`Nobody`) : value)}
       />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <div className={classes.state}>
         <TaskDone task={task} canEdit={canEdit} label={task.done ? t`Done` : t`To do`} />
       </div>
       <TaskFields fields={fields} colleagues={colleagues} readOnly={!canEdit} />
       <FormButtons many>
         {canEdit && <DeleteTask task={task} onDeleted={onClose} />}
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            onClose();
+          }}
+        >
           {canEdit ? t`Cancel` : t`Close`}
         </Button>
         {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}

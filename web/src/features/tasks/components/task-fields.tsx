@@ -64,7 +64,7 @@ export function TaskFields({
           <TextInput {...field('dueTime')} type="time" required readOnly={readOnly} />
         </Pair>
       </Wide>
-      <Remark>{t`Times are those of ${timezone}.`}</Remark>
+      <Remark>{t`Times are in ${timezone}.`}</Remark>
       <Wide>
         <NativeSelect
           {...field('assigneeId')}

@@ -1,0 +1,113 @@
+import { loadavg } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { openTenant, type Staff } from '../crash/tenant.ts';
+import { launchChromium } from '../support/browser.ts';
+import { newInstallationKey, startProgram } from '../support/program.ts';
+import { arrive, watchFrames, type Frames } from './member-screen.ts';
+import { median, type BenchContext, type Table } from './measurement.ts';
+
+const count = 500;
+const perForm = 50;
+const desks = [
+  { title: '1440 px', width: 1_440, slower: 1 },
+  { title: '390 px', width: 390, slower: 1 },
+] as const;
+
+/** 500 pictures of one event: scrolling its page in the browser. */
+export async function pictures(context: BenchContext): Promise<Table> {
+  const url = await context.createDatabase();
+  const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
+  const program = await startProgram(env);
+  try {
+    const staff = await openTenant(program.address, 'office');
+    const eventId = await eventWithPictures(program.address, staff);
+    const rows: (readonly [string, Frames])[] = [];
+    for (const desk of desks) rows.push([desk.title, await scrolled(program.address, staff, eventId, desk)]);
+    const longestOf = ({ between }: Frames) => Math.max(...between);
+    const busy = loadavg()[0] ?? 0;
+    return {
+      title: 'Five hundred pictures of one event',
+      method: `The whole program in one process, with ${count} different pictures of 800 × 600 pixels that are noise in colour. Chromium on the same processors, the wheel turned 600 px at a time to the last picture, the pages of 50 and the thumbnails loaded on the way.${busy > 4 ? ` The machine was busy with other work (load ${busy.toFixed(0)}), so the figures are too high.` : ''}`,
+      columns: ['frames while scrolling', 'p50 ms', 'p95 ms', 'max ms', 'over 100 ms'],
+      rows: rows.map(([title, { between }]) => [
+        title,
+        ...[median(between), percentile(between, 0.95), Math.max(...between)].map((value) =>
+          value.toFixed(0),
+        ),
+        String(between.filter((frame) => frame > 100).length),
+      ]),
+      goals: [
+        {
+          text: 'no frame over 100 ms at 1440 and 390 px',
+          reached: rows.every(([, frames]) => longestOf(frames) <= 100),
+        },
+      ],
+    };
+  } finally {
+    await program.stop();
+  }
+}
+
+const percentile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+/** An event with its pictures, sent as the app sends them. */
+async function eventWithPictures(address: string, { tenantId, token }: Staff): Promise<number> {
+  const post = async (path: string, body: FormData | string, type?: string) => {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(type && { 'content-type': type }) },
+      body,
+    });
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+    return (await response.json()) as { eventId: number };
+  };
+  const event = JSON.stringify({ name: 'Festival', startdate: '2031-06-14 10:00:00' });
+  const { eventId } = await post(`/api/events/${tenantId}/registerevent`, event, 'application/json');
+  for (let sent = 0; sent < count; sent += perForm) {
+    const form = new FormData();
+    for (let index = sent; index < sent + perForm; index += 1)
+      form.append('files', new Blob([await noise()], { type: 'image/jpeg' }), `picture-${index}.jpg`);
+    await post(`/api/${tenantId}/${eventId}/uploadimage`, form);
+  }
+  return eventId;
+}
+
+/** A picture that compresses as badly as a photograph. */
+async function noise(): Promise<Uint8Array<ArrayBuffer>> {
+  const raw = { width: 80, height: 60, channels: 3 as const };
+  const small = sharp(randomBytes(raw.width * raw.height * raw.channels), { raw });
+  return new Uint8Array(await small.resize(800, 600).jpeg({ quality: 80 }).toBuffer());
+}
+
+/** Scrolls through all pictures on the page of the event. */
+async function scrolled(
+  address: string,
+  staff: Staff,
+  eventId: number,
+  desk: (typeof desks)[number],
+): Promise<Frames> {
+  const browser = await launchChromium();
+  try {
+    const page = await arrive(browser, address, staff, desk);
+    await page.goto(`/${staff.tenantId}/${eventId}/event`);
+    const tiles = page.getByRole('list', { name: 'Pictures and videos', exact: true }).getByRole('listitem');
+    await tiles.first().waitFor();
+    await tiles.first().hover();
+    const watch = await watchFrames(page);
+    const giveUp = Date.now() + 240_000;
+    const isAtTheEnd = async () => {
+      if ((await tiles.count()) < count) return false;
+      const box = await tiles.last().boundingBox();
+      return box !== null && box.y < 844;
+    };
+    while (!(await isAtTheEnd())) {
+      if (Date.now() > giveUp) throw new Error('The last picture was not reached');
+      await page.mouse.wheel(0, 600);
+    }
+    return await watch.evaluate(({ stop }) => stop());
+  } finally {
+    await browser.close();
+  }
+}

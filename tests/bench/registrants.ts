@@ -1,0 +1,222 @@
+import { loadavg } from 'node:os';
+import type { Page } from 'playwright';
+import { happened } from '../../domain/kernel/event.ts';
+import { RegistrantRegistered } from '../../domain/registrations/events.ts';
+import { createPool } from '../../infra/platform/database/pools.ts';
+import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
+import { openTenant, type Staff } from '../crash/tenant.ts';
+import { launchChromium } from '../support/browser.ts';
+import { newInstallationKey, startProgram, until } from '../support/program.ts';
+import { arrive, watchFrames, type Frames } from './member-screen.ts';
+import { median, type BenchContext, type Table } from './measurement.ts';
+import { writeHistory } from './write-history.ts';
+
+const count = 10_000;
+const rounds = 40;
+const goalMs = 300;
+const names = ['Ada', 'Bela', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hedy', 'Ines', 'Jarl'];
+
+/** What is measured belongs to this item. */
+interface Target {
+  readonly staff: Staff;
+  readonly eventId: number;
+  readonly itemId: number;
+}
+
+/** 10,000 registrants of one item: list, search and file on the server, and scrolling in the browser. */
+export async function registrants(context: BenchContext): Promise<Table> {
+  const url = await context.createDatabase();
+  const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
+  const target = await anItem(env);
+  await writeRegistrants(env, target);
+  const program = await startProgram(env);
+  try {
+    const ask = asker(program.address, target);
+    await until(
+      async () => (await ask('size plan')).includes(`"confirmed":${count / 2}`),
+      'all are shown',
+      300_000,
+    );
+    const rows: (readonly [string, readonly number[]])[] = [];
+    for (const call of Object.keys(calls) as Call[]) rows.push([call, await timesOf(() => ask(call))]);
+    const frames = await scrolled(program.address, target);
+    const longest = Math.max(...frames.between);
+    const busy = loadavg()[0] ?? 0;
+    return {
+      title: 'Ten thousand registrants of one item',
+      method: `The whole program in one process; one caller, ${rounds} calls each after 5 that are not counted. The first page has 100 registrants; the search finds 1,000 and shows 100; the file has all. Then Chromium at 1440 px on the same processors, the wheel turned 1,200 px at a time to the last registrant, the pages loaded on the way. ${busy > 4 ? `The machine was busy with other work (load ${busy.toFixed(0)}), so the figures are too high.` : ''}`,
+      columns: ['', 'p50 ms', 'p95 ms', 'max ms'],
+      rows: [
+        ...rows.map(([call, times]) =>
+          [call, median(times), percentile(times, 0.95), Math.max(...times)].map(cell),
+        ),
+        ['frames while scrolling', median(frames.between), percentile(frames.between, 0.95), longest].map(
+          cell,
+        ),
+      ],
+      goals: [
+        {
+          text: `p95 of list, search and file under ${goalMs} ms`,
+          reached: rows.every(([, times]) => percentile(times, 0.95) < goalMs),
+        },
+        { text: 'no frame over 100 ms at 1440 px', reached: longest <= 100 },
+      ],
+    };
+  } finally {
+    await program.stop();
+  }
+}
+
+const cell = (value: number | string) => (typeof value === 'string' ? value : value.toFixed(0));
+const percentile = (values: readonly number[], part: number) =>
+  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
+
+/** An item with its action, made by a program that is stopped again. */
+async function anItem(env: Readonly<Record<string, string>>): Promise<Target> {
+  const program = await startProgram(env);
+  try {
+    const staff = await openTenant(program.address, 'office');
+    const post = async (path: string, body: object) => {
+      const response = await fetch(`${program.address}/api/events/${staff.tenantId}/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+      return (await response.json()) as { eventId: number; itemId: number };
+    };
+    const { eventId } = await post('registerevent', { name: 'Festival', startdate: '2031-06-14 10:00:00' });
+    const shirt = { name: 'Shirt', type: 'clothing', topSize: 'Small, Large' };
+    const { itemId } = await post(`events/${eventId}/items`, shirt);
+    await post(`events/${eventId}/items/${itemId}/action`, { actionType: 'default' });
+    return { staff, eventId, itemId };
+  } finally {
+    await program.stop();
+  }
+}
+
+/** Appends the registrations to the log; their mails count as sent. */
+async function writeRegistrants(
+  env: { readonly DATABASE_URL: string; readonly INSTALLATION_KEY: string },
+  { staff: { tenantId }, eventId, itemId }: Target,
+): Promise<void> {
+  const owner = createPool(env.DATABASE_URL, { max: 4, role: 'muster_owner' });
+  const store = createPostgresEventStore({ pool: owner, listenUrl: env.DATABASE_URL });
+  const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
+  const history = Array.from({ length: count }, (_, index) => ({
+    stream: `registrations-${itemId}`,
+    event: happened(RegistrantRegistered, {
+      tenantId,
+      eventId,
+      itemId,
+      registrantId: index + 1,
+      name: `${names[index % names.length]} Visitor ${index}`,
+      email: `visitor${index}@bench.example`,
+      phone: `+44 1432 ${String(index).padStart(6, '0')}`,
+      answers: '{}',
+      size: index % 2 === 0 ? 'Small' : 'Large',
+      status: 'confirmed' as const,
+      ticketCode: `BENCH${String(index).padStart(11, '0')}`,
+      waiverHash: null,
+      at: '2031-01-01T00:00:00.000Z',
+    }),
+  }));
+  await writeHistory(store, privacy, history);
+  await store.close();
+  await owner.query(`
+    select setval(oid::regclass, 1000000) from pg_class
+    where relkind = 'S' and relnamespace = 'muster'::regnamespace`);
+  await owner.query(
+    'update muster.process_checkpoints set position = (select max(position) from muster.events)',
+  );
+  await owner.end();
+}
+
+const list = (search: string | null) => ({
+  query: `query ($t: Int!, $e: Int!, $i: Int!, $search: String) {
+    registrants(tenantId: $t, eventId: $e, itemId: $i, first: 100, search: $search) {
+      edges { cursor node { id name email phone size status ticketCode checkIn { scannedAt } version } }
+      pageInfo { endCursor hasNextPage }
+    }
+  }`,
+  search,
+});
+
+/** The measured calls: a GraphQL query, or the path of a file. */
+const calls = {
+  'first page': list(null),
+  search: list('dora'),
+  'search of one': list('visitor7777'),
+  'size plan': {
+    query: `query ($t: Int!, $e: Int!, $i: Int!) {
+      sizePlan(tenantId: $t, eventId: $e, itemId: $i) { size confirmed waiting }
+    }`,
+    search: null,
+  },
+  'file with all': null,
+} as const;
+type Call = keyof typeof calls;
+
+/** Makes a call and reads its answer to the end. */
+function asker(address: string, { staff: { tenantId, token }, eventId, itemId }: Target) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return async (call: Call): Promise<string> => {
+    const asked = calls[call];
+    const path = `/api/events/${tenantId}/events/${eventId}/items/${itemId}/registrants/export`;
+    const response =
+      asked === null
+        ? await fetch(address + path, { headers })
+        : await fetch(`${address}/graphql`, {
+            method: 'POST',
+            headers,
+            body: JSON.stringify({
+              query: asked.query,
+              variables: {
+                t: tenantId,
+                e: eventId,
+                i: itemId,
+                ...(asked.search !== null && { search: asked.search }),
+              },
+            }),
+          });
+    const text = await response.text();
+    if (!response.ok || text.includes('"errors"')) throw new Error(`${call}: ${text.slice(0, 300)}`);
+    return text;
+  };
+}
+
+async function timesOf(call: () => Promise<unknown>): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = -5; round < rounds; round += 1) {
+    const start = performance.now();
+    await call();
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** Scrolls through all registrants on the page of the item. */
+async function scrolled(address: string, { staff, eventId, itemId }: Target): Promise<Frames> {
+  const browser = await launchChromium();
+  try {
+    const page = await arrive(browser, address, staff, { title: '1440 px', width: 1_440, slower: 1 });
+    await page.goto(`/${staff.tenantId}/${eventId}/${itemId}/eventItemDetail`);
+    const box = page.getByRole('region', { name: 'List of registrants' });
+    await box.getByRole('listitem').first().waitFor();
+    await box.scrollIntoViewIfNeeded();
+    await box.hover();
+    const watch = await watchFrames(page);
+    const giveUp = Date.now() + 240_000;
+    while (!(await isAtTheEnd(page))) {
+      if (Date.now() > giveUp) throw new Error('The end of the registrants was not reached');
+      await page.mouse.wheel(0, 1_200);
+    }
+    return await watch.evaluate(({ stop }) => stop());
+  } finally {
+    await browser.close();
+  }
+}
+
+const isAtTheEnd = (page: Page) =>
+  page.evaluate((last) => document.querySelector(`main [aria-posinset="${last}"]`) !== null, count);

@@ -1,0 +1,22 @@
+import { kindOf } from '../../../lib/media-file.ts';
+import { postForm, type Posting } from '../../../lib/post-form.ts';
+import { posterFrame } from '../model/poster-frame.ts';
+import type { MediaTarget } from '../model/use-event-media.ts';
+
+/**
+ * Uploads a picture or video to an event or item, a video with its poster. Resolves to null when it is shown there,
+ * else to the HTTP status, 0 without an answer.
+ */
+export async function sendMedium(
+  { tenantId, eventId, itemId }: MediaTarget,
+  file: File,
+  posting: Posting,
+): Promise<number | null> {
+  const form = new FormData();
+  form.append('files', file);
+  const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
+  if (poster) form.append('poster', poster);
+  const of = itemId === null ? '' : `items/${itemId}/`;
+  const posted = await postForm(`/api/${tenantId}/${eventId}/${of}uploadimage`, form, posting);
+  return posted.ok ? null : posted.status;
+}
