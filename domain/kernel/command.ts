@@ -72,6 +72,8 @@ export interface CommandContext {
   readonly now: string;
   /** The tenant of the path; 0 for commands outside a tenant. */
   readonly tenantId: number;
+  /** The tenant of a caller who acts through a share; absent in the tenant that holds the thing. */
+  readonly callerTenantId?: number;
   /** The user who acts; 0 for the public and for processes. */
   readonly actorId: number;
 }

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { description, email, id, moment, name, optional, required, short, username } from './limits.ts';
+import {
+  description,
+  domainName,
+  email,
+  id,
+  moment,
+  name,
+  optional,
+  required,
+  short,
+  username,
+} from './limits.ts';
 
 const problem = (shape: z.ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
 
@@ -90,4 +101,18 @@ test('a moment lies in the years 1900 to 2999 in UTC, whatever its offset', () =
 test('a day that is not in the calendar is no moment', () => {
   expect(problem(moment, '2026-02-30T00:00:00Z')).toBe('not-a-date');
   expect(problem(moment, '+012026-02-01T00:00:00Z')).toBe('not-a-date');
+});
+
+test('a domain is one word, with or without the rest of its address', () => {
+  for (const domain of [
+    'wye.example',
+    'WYE-rowing.example',
+    'ruderverein-münchen.example',
+    'localhost',
+    'https://wye.example/en',
+  ])
+    expect(domainName.parse(` ${domain} `)).toBe(domain);
+  for (const other of ['not a domain!!', '-wye.example', '.example', 'wye@example.org', 'wye.example?'])
+    expect(problem(domainName, other)).toBe('not-a-domain');
+  expect(problem(domainName, ' ')).toBe('required');
 });

@@ -33,6 +33,8 @@ export const description = lines(5_000);
 export const talk = lines(4_000)
   .overwrite((value) => (isInvisible(value) ? '' : value))
   .min(1, 'required');
+/** What people write to each other where nothing need be said: at most 4,000 characters. */
+export const note = lines(4_000);
 /** Any other required field, at most 200 characters. */
 export const required = line(200).min(1, 'required');
 /** Any other field that may be empty, at most 200 characters. */
@@ -41,6 +43,12 @@ export const short = line(200);
 export const optional = line(200)
   .nullish()
   .transform((value) => (value ? value : null));
+/** The domain of an organisation's site, or its address: one word, beginning with a letter or digit, of at most 200 characters. */
+export const domainName = required.refine(
+  // not `regex`: documents show a pattern without its flags
+  (value) => /^[\p{L}\p{N}][\p{L}\p{N}._:/-]*$/u.test(value),
+  'not-a-domain',
+);
 /** 3 to 40 of letters, digits, `.`, `_`, `-`, beginning with a letter or digit. Documents show the pattern, which has no flag there. */
 export const username = line(40)
   .min(3, 'too-short')
@@ -49,6 +57,12 @@ export const username = line(40)
 const highestId = 2 ** 31 - 1;
 /** A positive integer id. */
 export const id = z.int('not-an-id').positive('not-an-id').max(highestId, 'not-an-id');
+
+/** A user's id; 0 for a process. */
+export const userOrProcess = id.or(z.literal(0));
+
+/** How many there are: a whole number of 32 bits. */
+export const count = z.int('invalid').min(0, 'invalid').max(highestId, 'invalid');
 /** ISO 8601 without seconds, with an offset. */
 const toTheMinute = /(T\d{2}:\d{2})(Z|[+-]\d{2}:\d{2})$/;
 /**

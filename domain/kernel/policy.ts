@@ -27,7 +27,13 @@ export type Policy =
   | { readonly who: 'admin-of-user' }
   | { readonly who: 'admin-or-self' }
   | { readonly who: 'bearer'; readonly of: string; readonly otherwise: Policy }
-  | { readonly who: 'role'; readonly on: Resource; readonly least: ResourceRole }
+  | {
+      readonly who: 'role';
+      readonly on: Resource;
+      readonly least: ResourceRole;
+      /** also for users of tenants with which the resource, or its part, is shared */
+      readonly shared?: { readonly part: 'item' | null };
+    }
   | { readonly who: 'process' };
 
 /** Everybody, signed in or not. */
@@ -72,11 +78,27 @@ export const viewerOf = (on: Resource): Policy => ({ who: 'role', on, least: 'vi
 /** Active users of the tenant who may change the resource. */
 export const editorOf = (on: Resource): Policy => ({ who: 'role', on, least: 'editor' });
 
+/** The same, and active users of tenants with which the resource is shared. Nothing else is open to them. */
+export const sharedViewerOf = (on: Resource): Policy => ({
+  who: 'role',
+  on,
+  least: 'viewer',
+  shared: { part: null },
+});
+
+/** Those who may change the resource, also through a share. With a `part`, the role on the part counts for them. */
+export const sharedEditorOf = (on: Resource, part: 'item' | null = null): Policy => ({
+  who: 'role',
+  on,
+  least: 'editor',
+  shared: { part },
+});
+
 /** Only a process of this program; no client. */
 export const processOnly = { who: 'process' } as const satisfies Policy;
 
 /** An id that a policy needs besides the session. */
-export type IdKind = 'tenant' | 'user' | 'owner' | Resource;
+export type IdKind = 'tenant' | 'user' | 'owner' | 'item' | Resource;
 
 /** The ids that a policy needs; a registry refuses an operation that does not have them. */
 export function idsNeededBy(policy: Policy): readonly IdKind[] {
@@ -99,7 +121,7 @@ export function idsNeededBy(policy: Policy): readonly IdKind[] {
     case 'admin-or-self':
       return ['tenant', 'user'];
     case 'role':
-      return ['tenant', policy.on];
+      return ['tenant', policy.on, ...(policy.shared?.part ? [policy.shared.part] : [])];
   }
 }
 

@@ -42,8 +42,10 @@ import { createDeclarations } from './modules/declarations.ts';
 import { createParking } from './parking/parking.ts';
 import type { Platform } from './platform.ts';
 import { DerivedKeys } from './privacy/derived-keys.ts';
+import { opaquePositions } from './privacy/opaque-positions.ts';
 import { checkInstallationKey, readInstallationKey } from './privacy/installation-key.ts';
 import { createPrivacy } from './privacy/privacy.ts';
+import { sealedCursors } from './privacy/sealed-cursors.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 import { createRepeats } from './repeats/repeats.ts';
@@ -64,7 +66,8 @@ export async function openPlatform(
   },
 ): Promise<Platform> {
   const installationKey = await readInstallationKey(config);
-  const logins = await openDatabase(config, new DerivedKeys(installationKey), closers);
+  const keys = new DerivedKeys(installationKey);
+  const logins = await openDatabase(config, keys, closers);
   const allPools = new Map<string, Pool>();
   const pool = (name: string, options: PoolOptions & { readonly role: DatabaseRole }) => {
     const created = createPool(logins[options.role], options);
@@ -177,7 +180,13 @@ export async function openPlatform(
   const media = createMedia({
     pictures,
     bytes: createLocalFolder(join(config.dataDir, 'media')),
-    index: new FileIndex({ pool: pools.writer, sweeper: pools.projector, quota: config.mediaQuota }),
+    index: new FileIndex({
+      pool: pools.writer,
+      sweeper: pools.projector,
+      quota: config.mediaQuota,
+      ownerQuota: config.mediaQuotaPerOwner,
+      ownerOf: async (tenantId) => (await declarations.ownerOfTenant[0]?.(tenantId)) ?? null,
+    }),
     inUse: (tenantId, path) => isShown(declarations.files, tenantId, path),
     changed: (tenantId, purpose) => {
       for (const filesChanged of declarations.filesChanged) filesChanged(tenantId, purpose);
@@ -198,6 +207,8 @@ export async function openPlatform(
     post: createPost(sideEffects),
     reads,
     positions,
+    opaquePositions: opaquePositions(keys.of('positions')),
+    cursors: sealedCursors({ text: keys.of('cursors'), tag: keys.of('cursor tags') }),
     parking,
     costs: createCosts({ on: config.rateLimits }),
     fairQueues,

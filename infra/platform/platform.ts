@@ -19,7 +19,9 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Media } from './media/port.ts';
 import type { Declarations } from './modules/declarations.ts';
 import type { Parking } from './parking/port.ts';
+import type { OpaquePositions } from './privacy/opaque-positions.ts';
 import type { Privacy } from './privacy/port.ts';
+import type { SealedCursors } from './privacy/sealed-cursors.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
 import type { Repeats } from './repeats/port.ts';
@@ -53,6 +55,8 @@ export interface Platform {
   readonly post: Post;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  readonly opaquePositions: OpaquePositions;
+  readonly cursors: SealedCursors;
   readonly parking: Parking;
   readonly limits: Limits;
   readonly costs: Costs;

@@ -22,6 +22,8 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   /** types of events that change the entity in every tenant where it is registered and not removed */
   readonly everywhere: readonly string[];
   idOf(data: unknown): number;
+  /** The tenant whose screens follow the entity, if that is not the tenant of the event. */
+  tenantOf?(data: unknown): number;
   /** The tenant's rows with these ids, by id; entities that are gone are absent. At most 1,000 ids. */
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>;
 }
@@ -34,6 +36,7 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   on: { readonly [Type in Events['type']]?: LiveChange };
   everywhere?: readonly Events['type'][];
   idOf(data: Events['data']): number;
+  tenantOf?(data: Events['data']): number;
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<readonly Row[]>;
   idOfRow(row: Row): number;
   /** whether the row is only a remainder of an erased person */

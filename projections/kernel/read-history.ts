@@ -82,6 +82,7 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
     async counts(db, tenantId, ids) {
       const order = sql`over (partition by ${id} order by line.position desc)`;
       const isJoined = sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
+        and line.part is not distinct from lag(line.part) ${order}
         and line.kind <> all(${alone}) and lag(line.kind) ${order} <> all(${alone})`;
       const rows = await db
         .selectFrom(linesOf(db, tenantId, ids).select(isJoined.as('is_joined')).as('line'))
@@ -93,21 +94,32 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
   };
 }
 
-/** Lines, the newest first, as entries: neighbours that one request made are one, each kind once. */
+/**
+ * Lines, the newest first, as entries: neighbours that one request made of the same part are one, each kind of change
+ * once.
+ */
 function bySave(lines: readonly HistoryLine[], alone: readonly string[]): readonly HistoryLine[] {
   const entries: HistoryLine[] = [];
   let kinds = new Set<string>();
   for (const line of lines) {
     const later = entries.at(-1);
-    const isJoined = later?.correlation_id === line.correlation_id && !kinds.has(line.kind);
-    if (later !== undefined && isJoined && ![...kinds, line.kind].some((kind) => alone.includes(kind))) {
+    const isOfSave = later?.correlation_id === line.correlation_id && later.part === line.part;
+    const isAlone = later !== undefined && [later.kind, line.kind].some((kind) => alone.includes(kind));
+    const kind = kindOfChange(line);
+    if (later !== undefined && isOfSave && !isAlone && !kinds.has(kind)) {
       const changes = [...line.changes, ...later.changes];
-      entries[entries.length - 1] = { ...line, kind: severalKinds, changes };
-      kinds.add(line.kind);
+      // the name after the save
+      const { part_name: name } = later;
+      entries[entries.length - 1] = { ...line, kind: severalKinds, changes, part_name: name };
+      kinds.add(kind);
     } else {
       entries.push(line);
-      kinds = new Set([line.kind]);
+      kinds = new Set([kind]);
     }
   }
   return entries;
 }
+
+/** One save may change the same kind of thing in several fields, such as sizes. */
+const kindOfChange = ({ kind, changes }: HistoryLine) =>
+  [kind, ...changes.map(({ field }) => field)].join(' ');

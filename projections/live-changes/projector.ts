@@ -21,19 +21,24 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
     ...[...entity.on].map(([type, what]) => [type, changesInTenant(entity, what)] as const),
     ...entity.everywhere.map((type) => [type, [changeEverywhere(entity)]] as const),
   ]);
-  const types = handlers.map(([type]) => type);
+  // what other tenants follow is no second change in the tenant of the event
+  const types = entities
+    .filter(({ tenantOf }) => tenantOf === undefined)
+    .flatMap(({ everywhere, on }) => [...on.keys(), ...everywhere]);
+  const byType = new Map<string, readonly AnyChange[]>();
+  for (const [type, changes] of handlers) byType.set(type, [...(byType.get(type) ?? []), ...changes]);
   const twice = types.find((type, index) => types.indexOf(type) !== index);
   if (twice !== undefined) throw new Error(`${twice} changes two live entities`);
   return defineReadModel<DomainEvent>({
     name: 'live-changes',
-    version: 7,
+    version: 8,
     tables: {
       tenant_changes: tenantChanges,
       tenant_horizons: tenantHorizons,
       shared_entities: sharedEntities,
     },
     announces: 'tenant_id',
-    on: Object.fromEntries(handlers),
+    on: Object.fromEntries(byType),
     trim: [
       {
         table: 'tenant_changes',
@@ -50,7 +55,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
 function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChange[] {
   return [
     change.put((event) => ({
-      tenant_id: event.tenantId,
+      tenant_id: tenantOf(entity, event),
       position: event.position,
       kind: entity.kind,
       change: what,
@@ -58,9 +63,9 @@ function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChan
       at: event.recordedAt,
     })),
     horizon.fold(
-      (event) => ({ tenant_id: event.tenantId }),
+      (event) => ({ tenant_id: tenantOf(entity, event) }),
       (row, event) => ({
-        tenant_id: event.tenantId,
+        tenant_id: tenantOf(entity, event),
         position: row?.position ?? 0n,
         newest_at: row && row.newest_at > event.recordedAt ? row.newest_at : event.recordedAt,
       }),
@@ -69,13 +74,17 @@ function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChan
   ];
 }
 
+/** The tenant whose screens follow the entity. */
+const tenantOf = (entity: LiveEntity, event: LoggedEvent): number =>
+  entity.tenantOf?.(event.data) ?? event.tenantId;
+
 /** Records in which tenants an entity is, if it can change outside of them. */
 function whereShared(entity: LiveEntity, what: LiveChange): readonly AnyChange[] {
   if (entity.everywhere.length === 0 || what === 'changed') return [];
-  const place = ({ tenantId, data }: LoggedEvent) => ({
-    tenant_id: tenantId,
+  const place = (event: LoggedEvent) => ({
+    tenant_id: tenantOf(entity, event),
     kind: entity.kind,
-    entity_id: entity.idOf(data),
+    entity_id: entity.idOf(event.data),
   });
   return [
     what === 'registered' ? shared.put((event) => ({ ...place(event), position: 0n })) : shared.remove(place),

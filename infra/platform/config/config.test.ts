@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { BadConfig, readConfig, variableNames } from './config.ts';
+import { BadConfig, readConfig } from './config.ts';
+import { variableNames } from './variables.ts';
 
 const key = randomBytes(32).toString('base64');
 const cluster = {
@@ -37,10 +38,14 @@ describe('the configuration', () => {
       acceptLog: null,
       rateLimits: true,
       mediaQuota: 10 * 2 ** 30,
+      mediaQuotaPerOwner: 50 * 2 ** 30,
       tenantsPerOwner: 20,
       invitationsPerHour: { tenant: 60, owner: 120 },
       smtpUrl: null,
       mailFrom: 'Muster <noreply@localhost>',
+      mailsPerDay: 10_000,
+      mailWebhookSecret: null,
+      twitter: { clientId: null, clientSecret: null, apiUrl: null },
       metricsToken: null,
       logLevel: 'info',
     });
@@ -65,9 +70,15 @@ describe('the configuration', () => {
       SMTP_URL: 'smtps://muster:secret@mail.example.org',
       MAIL_FROM: 'Harvest Valley <hello@example.org>',
       MEDIA_QUOTA_BYTES: '1048576',
+      MEDIA_QUOTA_BYTES_PER_OWNER: '2097152',
       TENANTS_PER_OWNER: '5',
       INVITATIONS_PER_TENANT: '10',
       INVITATIONS_PER_OWNER: '30',
+      MAILS_PER_DAY: '500',
+      MAIL_WEBHOOK_SECRET: 'a secret of a webhook',
+      TWITTER_CLIENT_ID: 'client',
+      TWITTER_CLIENT_SECRET: 'canary',
+      TWITTER_API_URL: 'http://127.0.0.1:9000',
       METRICS_TOKEN: 'a token for metrics',
       LOG_LEVEL: 'debug',
     });
@@ -86,10 +97,14 @@ describe('the configuration', () => {
       acceptLog: '5b0c6f6e-5a0e-4a35-8c5c-3d8a4c1e2f10',
       rateLimits: false,
       mediaQuota: 1_048_576,
+      mediaQuotaPerOwner: 2_097_152,
       tenantsPerOwner: 5,
       invitationsPerHour: { tenant: 10, owner: 30 },
       smtpUrl: 'smtps://muster:secret@mail.example.org',
       mailFrom: 'Harvest Valley <hello@example.org>',
+      mailsPerDay: 500,
+      mailWebhookSecret: 'a secret of a webhook',
+      twitter: { clientId: 'client', clientSecret: 'canary', apiUrl: 'http://127.0.0.1:9000' },
       metricsToken: 'a token for metrics',
       logLevel: 'debug',
     });
@@ -112,12 +127,16 @@ describe('the configuration', () => {
     ['SMTP_URL', 'http://mail.example.org'],
     ['MEDIA_QUOTA_BYTES', '10 GB'],
     ['MEDIA_QUOTA_BYTES', '0'],
+    ['MEDIA_QUOTA_BYTES_PER_OWNER', '1.5'],
     ['TENANTS_PER_OWNER', 'many'],
     ['INVITATIONS_PER_OWNER', '0'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Muster <a@example.org>\r\nBcc: <b@example.org>'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['RATE_LIMITS', 'maybe'],
+    ['MAILS_PER_DAY', '0'],
+    ['MAIL_WEBHOOK_SECRET', 'short'],
+    ['TWITTER_API_URL', 'twitter.example.org'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is "%s"', (name, value) => {

@@ -1,16 +1,6 @@
-import { isIP } from 'node:net';
-import { validate as isUuid } from 'uuid';
-import { z } from 'zod';
 import type { Logins } from '../database/roles/logins.ts';
-
-/** How an operator names a log without an id in ACCEPT_LOG. */
-export const unnamed = 'unnamed';
-
-/** The roles of a process; by default one process has all of them. */
-export const roleNames = ['gateway', 'projector', 'worker'] as const;
-export type Role = (typeof roleNames)[number];
-
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+import { contradictions } from './contradictions.ts';
+import { variableNames, variables, type LogLevel, type Role, type Variables } from './variables.ts';
 
 /** The configuration of this process, read from the environment. */
 export interface Config {
@@ -41,6 +31,8 @@ export interface Config {
   readonly rateLimits: boolean;
   /** storage for the files of one tenant, in bytes */
   readonly mediaQuota: number;
+  /** storage for the files of all tenants of one owner together, in bytes */
+  readonly mediaQuotaPerOwner: number;
   /** how many tenants one owner can have */
   readonly tenantsPerOwner: number;
   /** how many invitations an hour one tenant, and one owner with all tenants, can send */
@@ -49,24 +41,20 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** the sender of mail: an address, or a name with an address in angle brackets */
   readonly mailFrom: string;
+  /** how many mails to people outside one tenant can ask for within a day */
+  readonly mailsPerDay: number;
+  /** with which a mail service signs what it tells of bounced mail; null: none does */
+  readonly mailWebhookSecret: string | null;
+  /** how the program is registered at Twitter; what is null is missing */
+  readonly twitter: {
+    readonly clientId: string | null;
+    readonly clientSecret: string | null;
+    /** where Twitter is; null: where it always is */
+    readonly apiUrl: string | null;
+  };
   /** the token that `/metrics` requires; null: only this machine may read it */
   readonly metricsToken: string | null;
-  readonly logLevel: (typeof logLevels)[number];
-}
-
-/**
- * Wide names such as `uniquelocal` are refused: every machine of a private network could name its address as it
- * likes.
- */
-function isAddressRange(text: string): boolean {
-  if (text === 'loopback') return true;
-  const [address = '', bits, more] = text.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return (
-    most > 0 &&
-    more === undefined &&
-    (bits === undefined || (/^\d+$/.test(bits) && +bits > 0 && +bits <= most))
-  );
+  readonly logLevel: LogLevel;
 }
 
 /** The environment is invalid; each problem names its variable. */
@@ -76,86 +64,6 @@ export class BadConfig extends Error {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   }
 }
-
-const url = (protocols: readonly string[]) =>
-  z
-    .string()
-    .refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
-      error: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    })
-    .nullable()
-    .default(null);
-
-const count = (usual: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int({ error: 'must be a whole number' })
-    .min(1, { error: 'must be at least 1' })
-    .default(usual);
-
-const postgres = url(['postgres:', 'postgresql:']);
-
-const variables = z.object({
-  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(8080),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  PUBLIC_URL: url(['http:', 'https:']),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text) => (text.trim() === 'none' ? [] : text.split(',').map((one) => one.trim())))
-    .refine((proxies) => proxies.every(isAddressRange), {
-      error: 'must be IP addresses or ranges with commas (10.0.0.2, 172.30.0.0/24), loopback, or none',
-    })
-    .default(['loopback']),
-  DATABASE_URL: postgres,
-  DATABASE_OWNER_URL: postgres,
-  DATABASE_PROJECTOR_URL: postgres,
-  DATABASE_WRITER_URL: postgres,
-  DATABASE_GATEWAY_URL: postgres,
-  EVENTSTORE_URL: url(['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:']),
-  NATS_URL: url(['nats:', 'tls:']),
-  ROLES: z
-    .string()
-    .default(roleNames.join(','))
-    .transform((text) => text.split(',').map((role) => role.trim()))
-    .pipe(z.array(z.enum(roleNames, { error: `must be some of ${roleNames.join(', ')}, with commas` }))),
-  INSTALLATION_KEY: z
-    .string()
-    .transform((text) => Buffer.from(text, 'base64'))
-    .refine((key) => key.length === 32, { error: 'must be 32 bytes in base64 (openssl rand -base64 32)' })
-    .nullable()
-    .default(null),
-  ACCEPT_LOG: z
-    .string()
-    .refine((text) => text === unnamed || isUuid(text), {
-      error: 'must be the id of a log, as the program shows it',
-    })
-    .nullable()
-    .default(null),
-  SMTP_URL: url(['smtp:', 'smtps:']),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>@\p{Cc}]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/u,
-      'must be an address, or a name with one: Muster <mail@example.org>',
-    )
-    .nullable()
-    .default(null),
-  RATE_LIMITS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
-  MEDIA_QUOTA_BYTES: z.coerce
-    .number({ error: 'must be a number of bytes' })
-    .int({ error: 'must be a whole number of bytes' })
-    .min(1, { error: 'must be at least 1' })
-    .default(10 * 2 ** 30),
-  TENANTS_PER_OWNER: count(20),
-  INVITATIONS_PER_TENANT: count(60),
-  INVITATIONS_PER_OWNER: count(120),
-  METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').nullable().default(null),
-  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-});
-
-/** The names of all variables that the program reads. */
-export const variableNames: readonly string[] = Object.keys(variables.shape);
 
 /** Reads the configuration; an empty variable counts as absent. Throws `BadConfig`. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -185,23 +93,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     acceptLog: read.ACCEPT_LOG,
     rateLimits: read.RATE_LIMITS === 'on',
     mediaQuota: read.MEDIA_QUOTA_BYTES,
+    mediaQuotaPerOwner: read.MEDIA_QUOTA_BYTES_PER_OWNER,
     tenantsPerOwner: read.TENANTS_PER_OWNER,
     invitationsPerHour: { tenant: read.INVITATIONS_PER_TENANT, owner: read.INVITATIONS_PER_OWNER },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
+    mailsPerDay: read.MAILS_PER_DAY,
+    mailWebhookSecret: read.MAIL_WEBHOOK_SECRET,
+    twitter: {
+      clientId: read.TWITTER_CLIENT_ID,
+      clientSecret: read.TWITTER_CLIENT_SECRET,
+      apiUrl: read.TWITTER_API_URL,
+    },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }
 
-const loginVariables = [
-  'DATABASE_OWNER_URL',
-  'DATABASE_PROJECTOR_URL',
-  'DATABASE_WRITER_URL',
-  'DATABASE_GATEWAY_URL',
-] as const;
-
-function databaseLogins(read: z.output<typeof variables>): Logins | null {
+function databaseLogins(read: Variables): Logins | null {
   const {
     DATABASE_OWNER_URL: muster_owner,
     DATABASE_PROJECTOR_URL: muster_projector,
@@ -211,27 +120,4 @@ function databaseLogins(read: z.output<typeof variables>): Logins | null {
   return muster_owner && muster_projector && muster_writer && muster_gateway
     ? { muster_owner, muster_projector, muster_writer, muster_gateway }
     : null;
-}
-
-/** Values that are valid by themselves but contradict each other. */
-function contradictions(read: z.output<typeof variables>): string[] {
-  const problems: string[] = [];
-  const alone = new Set(read.ROLES).size === roleNames.length;
-  const shared = read.DATABASE_URL ?? read.DATABASE_OWNER_URL;
-  if (shared && !read.INSTALLATION_KEY) {
-    problems.push('INSTALLATION_KEY must be set with DATABASE_URL: several processes need the same key');
-  }
-  const given = loginVariables.filter((name) => read[name] !== null);
-  if (given.length > 0 && given.length < loginVariables.length) {
-    const missing = loginVariables.filter((name) => read[name] === null);
-    problems.push(`${missing.join(', ')} must be set with ${given.join(', ')}: one login for each role`);
-  }
-  if (given.length > 0 && read.DATABASE_URL) {
-    problems.push(`DATABASE_URL must not be set with ${given.join(', ')}: these replace it`);
-  }
-  if (!alone && !shared) {
-    problems.push('ROLES needs DATABASE_URL: the embedded database serves one process');
-  }
-  if (!alone && !read.NATS_URL) problems.push('ROLES needs NATS_URL: the roles wake each other through it');
-  return problems;
 }

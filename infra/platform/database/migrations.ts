@@ -22,6 +22,7 @@ import * as keptAnswers from './migrations/0325-kept-answers.ts';
 import * as logFunction from './migrations/0340-log-function.ts';
 import * as logHistory from './migrations/0341-log-history.ts';
 import * as namesOfFiles from './migrations/0360-names-of-files.ts';
+import * as roomOfOwners from './migrations/0540-room-of-owners.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0340-log-function': logFunction,
   '0341-log-history': logHistory,
   '0360-names-of-files': namesOfFiles,
+  '0540-room-of-owners': roomOfOwners,
 };

@@ -48,7 +48,8 @@ export function createAdmit(parts: {
       dataWith: (ids, now) => ({
         ...parsed.data,
         now: now.toISOString(),
-        tenantId,
+        tenantId: found.holderId ?? tenantId,
+        ...(found.holderId !== null && { callerTenantId: tenantId }),
         actorId: 'userId' in principal ? principal.userId : 0,
         // last, because the id drawn for a new tenant replaces the tenant of the call
         ...ids,

@@ -9,8 +9,32 @@ export interface ActiveStaff {
   readonly role: TenantRole;
 }
 
-/** Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource. */
-export type FindRole = (tenantId: number, id: number, staff: ActiveStaff) => Promise<ResourceRole | null>;
+/**
+ * Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource or the user
+ * is not active there. `staff` is still being looked up, so that both look-ups can share one look at the log. Until it
+ * is known, only what tells nothing by the time it takes may be read.
+ */
+export type FindRole = (
+  tenantId: number,
+  id: number,
+  staff: Promise<ActiveStaff | null>,
+) => Promise<ResourceRole | null>;
+
+/** What a share gives to a user of another tenant than the one that holds the resource. */
+export interface SharedRole {
+  readonly role: ResourceRole;
+  /** the tenant that holds the resource */
+  readonly holderId: number;
+}
+
+/**
+ * Finds the role that a user of this tenant has on another tenant's resource, or on a part of it, by a share; null
+ * without one. It reads nothing of tenants that share nothing with this one.
+ */
+export type FindSharedRole = (
+  tenantId: number,
+  of: { readonly id: number; readonly part: number | null },
+) => Promise<SharedRole | null>;
 
 /** How roles are found. Those in a tenant come from the log, so that none outlives its withdrawal. */
 export interface RoleFinders {
@@ -20,6 +44,8 @@ export interface RoleFinders {
   belongs(tenantId: number, userId: number): Promise<boolean>;
   /** Finders of roles on resources, by the kind of resource that policies name. */
   on(resource: Resource): FindRole;
+  /** Finders of roles by shares; null for resources that are never shared. */
+  shared(resource: Resource): FindSharedRole | null;
 }
 
 /** Why a call is not permitted. What belongs to another tenant is 'not-found', like what does not exist. */
@@ -30,6 +56,8 @@ export interface Granted {
   readonly tenantRole: TenantRole | null;
   /** on the resource of the policy */
   readonly role: ResourceRole | null;
+  /** the tenant that holds the resource, for a caller who acts through a share; null in one's own tenant */
+  readonly holderId: number | null;
 }
 
 /**

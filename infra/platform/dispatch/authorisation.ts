@@ -1,6 +1,7 @@
-import { idsNeededBy } from '../../../domain/kernel/policy.ts';
+import { idsNeededBy, type FindId, type Policy } from '../../../domain/kernel/policy.ts';
 import type { Authorisation, Authority, RoleFinders } from './authorisation-port.ts';
 import { authorise, type Roles } from './authorise.ts';
+import type { Principal } from './port.ts';
 
 /** Creates the authorisation from the finders that features register. */
 export function createAuthorisation(finders: RoleFinders): Authorisation {
@@ -12,7 +13,9 @@ export function createAuthorisation(finders: RoleFinders): Authorisation {
       if (principal.kind !== 'staff' || !idsNeededBy(policy).includes('tenant')) return null;
       const [now, tenantId] = [forCall(), ids('tenant')];
       const before = authority?.tenantRole(principal, tenantId);
-      if (before !== undefined && (await now.tenantRole(principal, tenantId)) === (await before)) return null;
+      const isUnchanged =
+        before !== undefined && (await now.tenantRole(principal, tenantId)) === (await before);
+      if (isUnchanged && !(await isThroughShare(authority, policy, principal, ids))) return null;
       const found = await now.authorise(policy, principal, ids);
       return typeof found === 'string' ? found : null;
     },
@@ -33,6 +36,18 @@ export function createAuthorisation(finders: RoleFinders): Authorisation {
       return new Map(found.flatMap(([userId, role]) => (role === null ? [] : [[userId, role] as const])));
     },
   };
+}
+
+/** Whether the call was permitted by a share, which may have been revoked since. */
+async function isThroughShare(
+  authority: Authority | undefined,
+  policy: Policy,
+  principal: Principal,
+  ids: FindId,
+): Promise<boolean> {
+  if (policy.who !== 'role' || policy.shared === undefined) return false;
+  const found = await authority?.authorise(policy, principal, ids);
+  return typeof found !== 'object' || found.holderId !== null;
 }
 
 function authorityOver(roles: Roles): Authority {
@@ -66,10 +81,21 @@ function rolesOfCall(finders: RoleFinders): Roles {
     },
 
     async roleOn(resource, principal, tenantId, id) {
-      const role = await roles.tenantRole(principal, tenantId);
-      if (role === null || principal.kind !== 'staff' || !(id > 0)) return null;
-      const staff = { userId: principal.userId, role };
-      return once([resource, tenantId, id, staff.userId], () => finders.on(resource)(tenantId, id, staff));
+      if (principal.kind !== 'staff' || principal.mustEnrol || !(tenantId > 0) || !(id > 0)) return null;
+      const { userId } = principal;
+      return once([resource, tenantId, id, userId], () => {
+        const staff = roles
+          .tenantRole(principal, tenantId)
+          .then((role) => (role === null ? null : { userId, role }));
+        return finders.on(resource)(tenantId, id, staff);
+      });
+    },
+
+    async sharedRoleOn(resource, principal, tenantId, of) {
+      if ((await roles.tenantRole(principal, tenantId)) === null || !(of.id > 0)) return null;
+      const find = finders.shared(resource);
+      if (find === null) return null;
+      return once(['shared', resource, tenantId, of.id, of.part], () => find(tenantId, of));
     },
   };
   return roles;

@@ -43,6 +43,7 @@ const lookUps: string[] = [];
  * Users 1 (an admin), 2, 4 and 5 work in tenant 1. It has event 1, which user 2 may only view, and event 2.
  */
 const finders: RoleFinders = {
+  shared: () => null,
   async tenantRole(tenantId, userId) {
     lookUps.push(`role ${tenantId}/${userId}`);
     if (tenantId !== 1 || userId === 3) return null;
@@ -52,13 +53,13 @@ const finders: RoleFinders = {
     lookUps.push(`belongs ${tenantId}/${userId}`);
     return tenantId === 1 && userId !== 3 && userId <= 5;
   },
-  on:
-    (resource) =>
-    async (tenantId, id, { role }) => {
-      lookUps.push(`${resource} ${tenantId}/${id}`);
-      if (id > 2) return null;
-      return role === 'admin' ? 'owner' : id === 1 ? 'viewer' : 'editor';
-    },
+  on: (resource) => async (tenantId, id, person) => {
+    const active = await person;
+    if (active === null) return null;
+    lookUps.push(`${resource} ${tenantId}/${id}`);
+    if (id > 2) return null;
+    return active.role === 'admin' ? 'owner' : id === 1 ? 'viewer' : 'editor';
+  },
 };
 const authorisation = createAuthorisation(finders);
 

@@ -5,7 +5,7 @@ import {
   type ResourceRole,
   type Resource,
 } from '../../../domain/kernel/policy.ts';
-import type { Authority, Denial, Granted } from './authorisation-port.ts';
+import type { Authority, Denial, Granted, SharedRole } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
 
 /** The look-ups of one call. */
@@ -17,12 +17,18 @@ export interface Roles extends Pick<Authority, 'tenantRole'> {
     tenantId: number,
     id: number,
   ): Promise<ResourceRole | null>;
+  sharedRoleOn(
+    resource: Resource,
+    principal: Principal,
+    tenantId: number,
+    of: { readonly id: number; readonly part: number | null },
+  ): Promise<SharedRole | null>;
 }
 
 type Staff = Extract<Principal, { kind: 'staff' }>;
 type InTenant = Extract<Policy, { who: 'staff' | 'admin' | 'admin-of-user' | 'admin-or-self' | 'role' }>;
 
-const granted: Granted = { tenantRole: null, role: null };
+const granted: Granted = { tenantRole: null, role: null, holderId: null };
 
 /**
  * Decides whether a policy permits a principal. The checks come in this order: no session
@@ -61,10 +67,14 @@ async function inTenant(
   roles: Roles,
 ): Promise<Granted | Denial> {
   const tenantId = ids('tenant');
-  const tenantRole = await roles.tenantRole(principal, tenantId);
+  const asked = roles.tenantRole(principal, tenantId);
+  // both look-ups start together and need one read of the log; only staff of the tenant get the error of a bad id
+  const roleAsked = policy.who === 'role' ? roleOn(policy.on, principal, ids, roles) : null;
+  void roleAsked?.catch(() => undefined);
+  const tenantRole = await asked;
   if (tenantRole === null) return 'not-found';
   const isAdmin = tenantRole === 'admin';
-  const found: Granted = { tenantRole, role: null };
+  const found: Granted = { tenantRole, role: null, holderId: null };
   switch (policy.who) {
     case 'staff':
       return found;
@@ -78,12 +88,24 @@ async function inTenant(
       return isAdmin ? found : 'forbidden';
     }
     case 'role': {
-      const role = await roles.roleOn(policy.on, principal, tenantId, ids(policy.on));
-      if (role === null) return 'not-found';
-      return reaches(role, policy.least) ? { tenantRole, role } : 'forbidden';
+      const role = await roleAsked;
+      if (role !== null) return reaches(role, policy.least) ? { ...found, role } : 'forbidden';
+      if (policy.shared === undefined) return 'not-found';
+      const { part } = policy.shared;
+      const of = { id: ids(policy.on), part: part && ids(part) };
+      const shared = await roles.sharedRoleOn(policy.on, principal, tenantId, of);
+      if (shared === null) return 'not-found';
+      return reaches(shared.role, policy.least) ? { tenantRole, ...shared } : 'forbidden';
     }
   }
 }
+
+const roleOn = async (
+  on: Resource,
+  principal: Staff,
+  ids: FindId,
+  roles: Roles,
+): Promise<ResourceRole | null> => roles.roleOn(on, principal, ids('tenant'), ids(on));
 
 const reaches = (role: ResourceRole, least: ResourceRole): boolean =>
   resourceRoles.indexOf(role) >= resourceRoles.indexOf(least);

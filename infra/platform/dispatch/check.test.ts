@@ -37,9 +37,9 @@ test('a check gives the refusal that the command would get', async () => {
     [{ eventId: eventId + 1_000, location: 'Boathouse' }, context(v7(), 3)],
     [endsBefore, context(v7(), 3)],
   ] as const) {
-    const no = await dispatcher.check(updateEvent, input, call);
-    expect(no).toMatchObject({ ok: false });
-    expect(await dispatcher.dispatch(updateEvent, input, call)).toEqual(no);
+    const refused = await dispatcher.check(updateEvent, input, call);
+    expect(refused).toMatchObject({ ok: false });
+    expect(await dispatcher.dispatch(updateEvent, input, call)).toEqual(refused);
   }
 });
 

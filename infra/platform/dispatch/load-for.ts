@@ -31,12 +31,14 @@ export async function loadFor(
   const { target, commandId } = of.entry;
   const { principal } = of.context;
   const { tenantId } = data;
+  // a caller who acts through a share is asked about in their own tenant
+  const asked = { ...data, tenantId: data.callerTenantId ?? tenantId };
   const isNew = of.fresh && command.creates;
   const caller = { principal, tenantId };
   const skipped = isNew || (await namesForeignStream(parts, aggregate.decider, target, caller));
   const [loaded, denied, unmet] = await Promise.all([
     skipped ? loadNothing(aggregate) : load(parts, aggregate, target, commandId),
-    parts.authorisation.recheck(of.context, command.policy, idsIn(data)),
+    parts.authorisation.recheck(of.context, command.policy, idsIn(asked)),
     unmetRequirement(parts, command.requires(data), caller),
   ]);
   // what the command appended before it was denied stays done

@@ -20,7 +20,7 @@ export const requestCodes = defineCodes({
     'too-many': { kind: 'too-many', text: 'Too many attempts. Please try again later.' },
     'queue-full': {
       kind: 'busy',
-      text: 'Too much of this is under way at the moment. Please try again shortly.',
+      text: 'Muster is busy at the moment. Please try again shortly.',
     },
     unavailable: {
       kind: 'unavailable',

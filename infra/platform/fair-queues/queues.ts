@@ -60,6 +60,16 @@ const queueLimits = {
     ],
     patienceMs,
   },
+  /** Downloads under way, however slowly they are taken; each piece of one is read in a turn of `exports`. */
+  downloads: {
+    running: 20,
+    waiting: 20,
+    shares: [
+      { running: 4, waiting: 4 },
+      { running: 1, waiting: 1 },
+    ],
+    patienceMs,
+  },
   exports: {
     running: 2,
     waiting: 30,
@@ -82,6 +92,7 @@ export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
     pictures: new FairQueue(queueLimits.pictures),
     imports: new FairQueue(queueLimits.imports),
     changes: new FairQueue(queueLimits.changes),
+    downloads: new FairQueue(queueLimits.downloads),
     exports: new FairQueue(queueLimits.exports),
   };
   metrics.gauge({

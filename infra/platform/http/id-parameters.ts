@@ -17,7 +17,7 @@ export interface IdParameter extends InputPlace {
 export type DeclaredIds = Readonly<Record<string, string>>;
 
 /** Ids that the caller generates and that identify no entity, and path parameters that are no ids. */
-const noIds = new Set(['commandId', 'token']);
+const noIds = new Set(['commandId', 'link', 'token']);
 
 /**
  * The ids among an operation's parameters, by the names that aggregates or the operation declare, ignoring

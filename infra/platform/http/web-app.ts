@@ -13,6 +13,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
     // `/` is a screen as well
     index: false,
     cacheControl: false,
+    // the build lays a compressed copy beside each script and style
+    preCompressed: true,
     setHeaders(reply, path) {
       const hashed = relative(webRoot, path).split(sep)[0] === 'assets';
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -10,6 +10,8 @@ export interface JobToSend {
   readonly id: string;
   /** stored in the job only as ciphertext; only workers of this installation can read it */
   readonly secret: unknown;
+  /** no worker takes the job before; by default at once */
+  readonly startAfter?: Date | undefined;
 }
 
 /** Sends jobs: work outside the transaction, done at least once, by any worker. */

@@ -43,10 +43,11 @@ export async function openSideEffects(parts: {
     grant usage on schema pgboss to muster_writer;
     grant select, insert on all tables in schema pgboss to muster_writer`);
   return {
-    async send(transaction, { queue, id, secret }) {
+    async send(transaction, { queue, id, secret, startAfter }) {
       if (!(queue in queues)) throw new Error(`Nobody declares the queue ${queue}`);
       const sealed = sealer.seal(placeOf(queue, id), secret).toString('base64');
-      const sent = await boss.send(queue, { sealed }, { id, db: databaseOf(transaction) });
+      const options = { id, db: databaseOf(transaction), ...(startAfter && { startAfter }) };
+      const sent = await boss.send(queue, { sealed }, options);
       return sent !== null;
     },
     close: () => boss.stop({ graceful: false }),

@@ -12,10 +12,22 @@ export interface OpenMailTransport {
   readonly mailbox: Mailbox | null;
 }
 
-/**
- * SMTP if a server is configured. Otherwise a mailbox that everybody at this machine can read, only with the
- * embedded database at a local address.
- */
+/** Where mail goes: to a server, into the mailbox of this machine, or nowhere until there is a server. */
+export type MailRoute = 'server' | 'mailbox' | 'queue';
+
+/** The mailbox is only there with the embedded database at a local address: everybody at this machine can read it. */
+export function mailRoute({
+  databaseUrl,
+  publicUrl,
+  smtpUrl,
+}: Pick<Config, 'databaseUrl' | 'publicUrl' | 'smtpUrl'>): MailRoute {
+  if (smtpUrl !== null) return 'server';
+  const { hostname } = new URL(publicUrl);
+  const local = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return databaseUrl === null && local ? 'mailbox' : 'queue';
+}
+
+/** Opens what `mailRoute` says. */
 export async function openMailTransport(
   config: Pick<Config, 'databaseUrl' | 'mailFrom' | 'publicUrl' | 'smtpUrl'>,
   parts: { pool: Pool; sealer: Sealer },
@@ -26,7 +38,6 @@ export async function openMailTransport(
     const smtp = createSmtp({ url: config.smtpUrl, from: config.mailFrom, host: hostname });
     return { transport: smtp, mailbox: null };
   }
-  const tryingOut = config.databaseUrl === null && /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  const mailbox = tryingOut ? createMailbox(parts) : null;
+  const mailbox = mailRoute(config) === 'mailbox' ? createMailbox(parts) : null;
   return { transport: mailbox, mailbox };
 }

@@ -17,7 +17,7 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
     disableUrlAccess: true,
   });
   return {
-    async deliver(id, { to, subject, text, html, attachments }) {
+    async deliver(id, { to, subject, text, html, attachments, headers }) {
       try {
         await transport.sendMail({
           from,
@@ -35,7 +35,7 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
           // the same for every attempt: RFC 5322, section 3.6.4
           messageId: `<${id}@${host}>`,
           // prevents automatic replies such as out-of-office notices: RFC 3834
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...headers },
         });
       } catch (error) {
         throw withoutServerText(error);

@@ -1,6 +1,6 @@
-import type { FindRole } from '../dispatch/authorisation-port.ts';
+import type { FindRole, FindSharedRole } from '../dispatch/authorisation-port.ts';
 import type { Effect } from '../dispatch/effects.ts';
-import type { FilesChanged, FilesShown } from '../media/port.ts';
+import type { FilesChanged, FilesShown, OwnerOfTenant } from '../media/port.ts';
 import type { Memberships } from './module.ts';
 import type { PersonKind } from './person-kind.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
@@ -12,8 +12,11 @@ import type { PersonalDataHolding } from './personal-data.ts';
 export interface Declarations {
   readonly effects: Map<string, Effect<never>>;
   readonly roles: Map<string, FindRole>;
+  readonly sharedRoles: Map<string, FindSharedRole>;
   /** exactly one, once the modules are open */
   readonly memberships: Memberships[];
+  /** at most one */
+  readonly ownerOfTenant: OwnerOfTenant[];
   readonly files: FilesShown[];
   readonly filesChanged: FilesChanged[];
   readonly personalData: PersonalDataHolding[];
@@ -24,7 +27,9 @@ export function createDeclarations(): Declarations {
   return {
     effects: new Map(),
     roles: new Map(),
+    sharedRoles: new Map(),
     memberships: [],
+    ownerOfTenant: [],
     files: [],
     filesChanged: [],
     personalData: [],

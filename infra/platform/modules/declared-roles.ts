@@ -4,10 +4,10 @@ import { BadModules } from './bad-modules.ts';
 import type { Declarations } from './declarations.ts';
 import type { Memberships } from './module.ts';
 
-type DeclaredRoles = Pick<Declarations, 'memberships' | 'roles'>;
+type DeclaredRoles = Pick<Declarations, 'memberships' | 'roles' | 'sharedRoles'>;
 
 /** Finds roles with the finders of modules; `expectRoles` ensures that they exist. */
-export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinders {
+export function declaredRoles({ memberships, roles, sharedRoles }: DeclaredRoles): RoleFinders {
   const only = (): Memberships => {
     const [one] = memberships;
     if (one === undefined) throw new BadModules('No module says who works in a tenant');
@@ -21,6 +21,7 @@ export function declaredRoles({ memberships, roles }: DeclaredRoles): RoleFinder
       if (find === undefined) throw new BadModules(`No module finds roles on the resource ${resource}`);
       return find;
     },
+    shared: (resource) => sharedRoles.get(resource) ?? null,
   };
 }
 

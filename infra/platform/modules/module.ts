@@ -6,11 +6,11 @@ import type { DeclaredCodes } from '../../../domain/kernel/codes.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { TopicShapes } from '../bus/port.ts';
 import type { Effect } from '../dispatch/effects.ts';
-import type { FindRole, RoleFinders } from '../dispatch/authorisation-port.ts';
+import type { FindRole, FindSharedRole, RoleFinders } from '../dispatch/authorisation-port.ts';
 import type { Resource } from '../../../domain/kernel/policy.ts';
 import type { Identity } from '../http/identity-port.ts';
 import type { QueuedWork, RecurringJob } from '../jobs/worker.ts';
-import type { FilesChanged, FilesShown } from '../media/port.ts';
+import type { FilesChanged, FilesShown, OwnerOfTenant } from '../media/port.ts';
 import type { Platform } from '../platform.ts';
 import type { PersonalDataHolding } from './personal-data.ts';
 import type { PersonKind } from './person-kind.ts';
@@ -31,6 +31,8 @@ export interface OpenedModule {
   readonly queued?: readonly QueuedWork[];
   /** pages that the server fills in, from templates in the built web app; not served without one */
   readonly pages?: (webRoot: string) => FastifyPluginAsync;
+  /** whose tenants share room for files; at most one module says it */
+  readonly ownerOfTenant?: OwnerOfTenant;
   /** which files of a tenant the feature uses; a file that no feature uses can be removed */
   readonly files?: FilesShown;
   /** called after a tenant got or lost files */
@@ -39,6 +41,8 @@ export interface OpenedModule {
   readonly personalData?: PersonalDataHolding;
   /** finders of roles on resources; each kind of resource belongs to one module */
   readonly roles?: { readonly [Kind in Resource]?: FindRole };
+  /** finders of roles by shares between tenants; each kind of resource belongs to one module */
+  readonly sharedRoles?: { readonly [Kind in Resource]?: FindSharedRole };
   /** the memberships of tenants; exactly one module provides them */
   readonly memberships?: Memberships;
   /** a kind of person with a stream in the log; each kind belongs to one module */

@@ -54,10 +54,13 @@ export function openModules(
     }
     for (const [resource, find] of Object.entries(parts.roles ?? {}))
       add(declarations.roles, 'role on the resource', resource, find);
+    for (const [resource, find] of Object.entries(parts.sharedRoles ?? {}))
+      add(declarations.sharedRoles, 'role by a share on the resource', resource, find);
     if (parts.memberships !== undefined) declarations.memberships.push(parts.memberships);
     if (parts.people !== undefined)
       add(declarations.people, 'kind of person', parts.people.kind, parts.people);
     for (const metric of parts.metrics ?? []) platform.metrics.add(metric);
+    if (parts.ownerOfTenant !== undefined) declarations.ownerOfTenant.push(parts.ownerOfTenant);
     if (parts.files !== undefined) declarations.files.push(parts.files);
     if (parts.filesChanged !== undefined) declarations.filesChanged.push(parts.filesChanged);
     if (parts.personalData !== undefined) declarations.personalData.push(parts.personalData);

@@ -9,6 +9,8 @@ import type { Identity } from '../http/identity-port.ts';
 import type { Media } from '../media/port.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Parking } from '../parking/port.ts';
+import type { OpaquePositions } from '../privacy/opaque-positions.ts';
+import type { SealedCursors } from '../privacy/sealed-cursors.ts';
 import type { ReadModelPositions } from '../projector/port.ts';
 import type { Repeats } from '../repeats/port.ts';
 
@@ -35,6 +37,10 @@ interface PlatformPorts {
   readonly media: Media;
   readonly reads: Reads;
   readonly positions: ReadModelPositions;
+  /** converts positions of the log to the numbers that callers get, and back */
+  readonly opaquePositions: OpaquePositions;
+  /** encrypts the cursors of lists for callers */
+  readonly cursors: SealedCursors;
   /** A position that no change has passed (EventStore.end). */
   readonly logEnd: () => Promise<bigint>;
   /** The name of the log's history: positions of two histories cannot be compared. */

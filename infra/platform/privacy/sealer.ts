@@ -9,6 +9,8 @@ export interface Sealer {
   seal(place: string, value: unknown): Buffer;
   /** Decrypts. Throws Unreadable if the ciphertext was changed, moved or encrypted with another key. */
   open(place: string, sealed: Buffer): unknown;
+  /** A key of 256 bits for somebody else to encrypt with, always the same for the same place. */
+  keyFor(place: string): Buffer;
 }
 
 /** Creates sealers from the installation's key, each with a key for its purpose. */
@@ -19,6 +21,7 @@ export function createSealers(installationKey: Buffer): (purpose: string) => Sea
     return {
       seal: (place, value) => encrypt(key, Buffer.from(JSON.stringify(value)), place),
       open: (place, sealed) => JSON.parse(decrypt(key, sealed, place).toString('utf8')) as unknown,
+      keyFor: (place) => keys.hmac(`handed-out/${purpose}`, place),
     };
   };
 }

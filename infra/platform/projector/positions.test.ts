@@ -25,6 +25,7 @@ const move = (name: string, position: number) =>
 
 test('says which read models handle some of the event types', () => {
   expect(positions.handling(['EventRetyped']).toSorted()).toEqual([
+    'collaborations',
     'event-feed',
     'event-history',
     'live-changes',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { eventFeedReadModel } from '../../../projections/event-feed/projector.ts';
-import { eventsPage } from '../../../projections/event-feed/queries.ts';
+import { eventsPage } from '../../../projections/event-feed/feed-page.ts';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
 import { readModels } from '../../../projections/read-models.ts';
 import { readCheckpoints } from './checkpoints.ts';

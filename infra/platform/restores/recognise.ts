@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { unnamed } from '../config/config.ts';
+import { unnamed } from '../config/variables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log/log.ts';

@@ -1,4 +1,4 @@
-import { unnamed } from '../config/config.ts';
+import { unnamed } from '../config/variables.ts';
 
 /**
  * The log and the database do not belong together, and nothing is served. The message says what to restore.

@@ -31,6 +31,8 @@ export interface States {
    * `of` for a caller who must not learn from the time of an answer how long a stream of others is.
    */
   isForeign(evolution: Evolution<unknown>, stream: string, tenantId: number): Promise<boolean>;
+  /** Whether a state of the stream is kept, so that `of` reads only what is new since. */
+  isKept(evolution: Evolution<unknown>, stream: string): boolean;
   /**
    * Drops the kept states of a stream if they are beyond its end in the log, as an append found it: events that were
    * read can be lost in a crash of a database whose commits do not wait for their flush.

@@ -74,6 +74,7 @@ export function createStates(parts: {
         return isShown(event) && event.metadata.tenantId !== tenantId;
       return false;
     },
+    isKept: (evolution, stream) => cache.get(keyOf(evolution, stream)) !== undefined,
     endsAt(stream, actual) {
       for (const number of numbers.values()) cache.cut(`${number} ${stream}`, actual);
     },

@@ -82,6 +82,7 @@ export function programOn({ pool, store, followNames = nothing, now, onNameLost,
       tenantRole,
       belongs: async () => false,
       on: () => async () => null,
+      shared: () => null,
     }),
     fileClaims: createFileClaims(pool),
     positions: {
