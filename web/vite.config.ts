@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compressed } from './build/compressed.ts';
 import { firstFiles } from './build/first-files.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { manifest } from './build/manifest.ts';
@@ -65,8 +66,25 @@ export default defineConfig({
             // what the screens before sign-in are built of
             {
               name: 'form',
-              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|i18n\/field-text[.]|ui\/welcome\/|lib\/(passkey-support|proof-of-work\/with-proof)[.])/,
+              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|i18n\/field-text[.]|ui\/welcome\/|lib\/(just-typed|passkey-support|proof-of-work\/with-proof)[.]|features\/session\/mutations\/log-in[.]generated)/,
             },
+            // what opens over a screen
+            {
+              name: 'popover',
+              test: /@mantine\/core\/esm\/components\/(Popover|FocusTrap|OptionalPortal|Portal)\//,
+            },
+            // what nearly all screens of the shell are built of
+            {
+              name: 'screen',
+              test: /src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line)[.]/,
+            },
+            // what the shell is built of
+            {
+              name: 'frame',
+              test: /src\/(app\/(shell\/(header|sidebar|bottom-bar|live-chip|on-its-way|tenant-place|user-menu)|live\/))/,
+            },
+            // small and shared: a request of its own would cost more than a screen that loads it in vain
+            { name: 'shared', test: /\/src\/(lib|i18n|ui)\/[^/]+[.](ts|css)$/, minShareCount: 4 },
             // the shell loads all of them, and each is smaller than a request
             { name: 'live', test: /src\/features\/[^/]+\/live\/[^/]+-live[.]/ },
           ],
@@ -88,6 +106,7 @@ export default defineConfig({
     babel({ presets: [texts] }),
     firstPaint(),
     firstFiles(),
+    compressed(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

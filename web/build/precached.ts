@@ -6,12 +6,17 @@ type Transform = NonNullable<VitePWAOptions['injectManifest']['manifestTransform
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Precached: the skeleton, sign-in, the shell and the dashboard. */
+/** Precached: the skeleton, sign-in, the shell and the dashboard with what opens over them. */
 const parts = [
   'index.html',
   'src/app/graph-part.tsx',
   'src/app/shell/shell.tsx',
   'src/app/routes/dashboard/dashboard.tsx',
+  'src/features/dashboard/components/day-sheet.tsx',
+  'src/app/shell/more-sheet.tsx',
+  // the door works without network
+  'src/app/routes/door/door.tsx',
+  'src/features/door/camera/frame-reader.ts',
 ];
 
 const otherFiles = [

@@ -4,12 +4,15 @@ import './ui/theme/kit-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/create-app.tsx';
 import { activate } from './i18n/i18n.ts';
+import { isSignedOut } from './graphql/errors.ts';
 import { idle } from './lib/idle.ts';
+import { applyMotion } from './lib/preferences.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 activate();
+applyMotion();
 const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
@@ -20,8 +23,13 @@ const started = new Promise<void>((resolve) => {
 
 started
   // the skeleton in index.html stays until the first screen is loaded
-  .then(() => createRoot(root).render(app))
+  .then(() => createRoot(root, { onRecoverableError }).render(app))
   // what the first screen does not need waits until the browser is idle
   .then(idle)
   .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))
   .then(([{ register }]) => register(), reportError);
+
+/** React drew the screen again after an error. That a session has ended is no fault: /login is on its way. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof Error && isSignedOut(error.cause))) reportError(error);
+}

@@ -6,8 +6,10 @@ import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-rout
 import { LoadGraphContext, type LoadGraph } from '../graphql/graph-context.ts';
 import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
-import { storeUser } from '../lib/stored-user.ts';
+import { watchReach } from '../lib/reach.ts';
+import { leaveFreely } from '../ui/leaving/unsaved.ts';
 import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
+import { endSession } from './end-session.ts';
 import { graphLoader } from './load-graph.ts';
 import { routes } from './routes.tsx';
 import { cachedFields } from './screens.ts';
@@ -15,13 +17,15 @@ import { cachedFields } from './screens.ts';
 /** Creates the app: the routes and the providers. */
 export function createApp(): { router: DataRouter; loadGraph: LoadGraph; app: ReactElement } {
   const loadGraph = graphLoader(cachedFields, () => {
-    storeUser(null);
-    // The session was ended or has expired; the sign-in screen itself needs no redirect.
-    if (location.pathname !== paths.login)
-      void router.navigate(paths.login, { replace: true, state: { ended: true } });
+    leaveFreely();
+    const { location: here, navigation } = router.state;
+    endSession(navigation.location ?? here, (state) =>
+      router.navigate(paths.login, { replace: true, state }),
+    );
   });
   const router = createBrowserRouter(routes(loadGraph));
   watchNetwork();
+  watchReach();
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>

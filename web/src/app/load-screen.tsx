@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { loadPart, PartNotLoaded } from '../lib/load-part.ts';
 import { MissingPart } from './route-error.tsx';
 
@@ -8,11 +9,11 @@ import { MissingPart } from './route-error.tsx';
 export async function loadScreen<Part>(
   name: string,
   load: () => Promise<Part>,
-): Promise<Part | { Component: typeof MissingPart }> {
+): Promise<Part | { Component: () => ReactNode }> {
   try {
     return await loadPart(name, load);
   } catch (error) {
-    if (error instanceof PartNotLoaded) return { Component: MissingPart };
+    if (error instanceof PartNotLoaded) return { Component: () => <MissingPart error={error} /> };
     throw error;
   }
 }

@@ -14,7 +14,7 @@ export default function NotFoundPage() {
   const missing = (
     <Missing
       title={t`Page not found`}
-      words={t`Nobody answered at this address. It may have been mistyped, or the page is not yours to see.`}
+      words={t`There is no page at this address. It may be mistyped, or you may not have access to it.`}
       onward={
         <Button component={Link} to={paths.login}>
           {t`Back to Muster`}

@@ -66,12 +66,12 @@ async function loadWithGraph(loadGraph: LoadGraph) {
 }
 
 function routeOf(screen: AnyScreen, loadGraph: LoadGraph): RouteObject {
-  const { path, component, failure } = screen;
+  const { path, component } = screen;
   return {
     path,
     loader: loaderOf(screen, loadGraph),
     lazy: component && (() => loadScreen(path, component)),
-    errorElement: failure ? <RouteError failure={failure} /> : <RouteError />,
+    errorElement: <RouteError />,
   };
 }
 

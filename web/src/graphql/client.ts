@@ -5,7 +5,10 @@ import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { CachedFields } from './cached-fields.ts';
-import { isSignedOut } from './errors.ts';
+import { onReturn, reportNoAnswer } from '../lib/reach.ts';
+import { DeviceKeyDocument } from './device-key.generated.ts';
+import { setKeySource } from '../lib/sealed/key-source.ts';
+import { isNoAnswer, isSignedOut } from './errors.ts';
 import type { HeldEntity } from './guard-versions.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
@@ -35,6 +38,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
     link: ApolloLink.from([
       new ErrorLink(({ error }) => {
         if (isSignedOut(error)) onSignedOut();
+        if (isNoAnswer(error)) reportNoAnswer();
       }),
       guard.link,
       ApolloLink.split(
@@ -47,6 +51,11 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       ),
     ]),
   });
+  setKeySource(async (userId) => {
+    const { data } = await client.query({ query: DeviceKeyDocument, fetchPolicy: 'no-cache' });
+    return data?.me?.userId === userId ? data.me.deviceKey : null;
+  });
+  onReturn(() => refetchFailed(client));
   return {
     client,
     position,
@@ -57,6 +66,13 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       await client.clearStore();
     },
   };
+}
+
+/** Repeats the queries on the screen that have failed, such as those of a section. */
+function refetchFailed(client: ApolloClient): void {
+  for (const query of client.getObservableQueries('active'))
+    // a query that fails again shows so itself
+    if (query.getCurrentResult().error) query.refetch().catch(() => undefined);
 }
 
 function positionLink(position: ReadPosition): ApolloLink {

@@ -9,5 +9,18 @@ export function hasCode(error: unknown, code: string): boolean {
   );
 }
 
+/**
+ * Whether a call got no answer of ours: no network, a timeout, a proxy's error page, or a server that says it cannot
+ * work at the moment.
+ */
+export function isNoAnswer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (hasCode(error, 'UNAVAILABLE')) return true;
+  if (error.name === 'ServerError') return 'statusCode' in error && Number(error.statusCode) >= 500;
+  if (error.name === 'ServerParseError' || error.name === 'TimeoutError') return true;
+  // how each browser says that a request could not be sent
+  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
 /** Whether the server answered that the session is missing or has ended. */
 export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');

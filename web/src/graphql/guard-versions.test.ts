@@ -40,3 +40,31 @@ it('does not change entities without a version', () => {
   const answer = { me: { __typename: 'Viewer', id: 'Viewer:1', username: 'ada' }, list: [1, null, 'x'] };
   expect(guardVersions(answer, new Map(), () => undefined)).toEqual(answer);
 });
+
+it('keeps an object that is embedded in the newest entity, with what it refers to', () => {
+  const registrant = (version: number, checkIn: object | null) => ({
+    __typename: 'Registrant',
+    id: '1',
+    checkIn,
+    version: String(version),
+  });
+  const tom = { __typename: 'Person', id: '7', displayName: 'Tom Moss' };
+  const came = { __typename: 'CheckIn', scanKey: 'one', by: { __ref: 'Person:7' } };
+  const cached: Record<string, Record<string, unknown>> = {
+    'Registrant:1': registrant(9, came),
+    'Person:7': { ...tom, likes: [], tenant: { __ref: 'Tenant:1' } },
+  };
+  const answer = guardVersions(
+    { node: registrant(8, null) },
+    new Map([['Registrant:1', 9n]]),
+    (typename, id) => cached[`${typename}:${id}`],
+  );
+  expect(answer.node).toEqual(registrant(9, { ...came, by: tom }));
+  const undone = { 'Registrant:1': registrant(10, null) };
+  const late = guardVersions(
+    { node: registrant(8, { ...came, by: tom }) },
+    new Map([['Registrant:1', 10n]]),
+    () => undone['Registrant:1'],
+  );
+  expect(late.node).toEqual(registrant(10, null));
+});

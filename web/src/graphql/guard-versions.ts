@@ -24,6 +24,12 @@ export function guardVersions<Data>(
     return isVersioned(walked) ? newest(walked) : walked;
   }
 
+  /** A cached entity by its key, `<type>:<id>`. */
+  function fromRef(ref: string): HeldEntity | undefined {
+    const end = ref.indexOf(':');
+    return held(ref.slice(0, end), ref.slice(end + 1));
+  }
+
   function newest(entity: Versioned): object {
     const key = `${entity.__typename}:${entity.id}`;
     const version = BigInt(entity.version);
@@ -33,18 +39,41 @@ export function guardVersions<Data>(
       return entity;
     }
     const present = held(entity.__typename, entity.id);
-    return present ? { ...entity, ...sameFields(entity, present) } : entity;
+    return present ? { ...entity, ...sameFields(entity, present, fromRef) } : entity;
   }
 }
 
-// Takes only requested scalar fields: nested entities are guarded by themselves.
-function sameFields(requested: object, present: HeldEntity): object {
+// Takes only requested fields. Entities and lists of them are guarded by themselves; an object that is embedded in
+// its entity, such as a check-in, is as old as that.
+function sameFields(
+  requested: object,
+  present: HeldEntity,
+  fromRef: (ref: string) => HeldEntity | undefined,
+): object {
   return Object.fromEntries(
-    Object.keys(requested)
-      .filter((key) => key in present && (typeof present[key] !== 'object' || present[key] === null))
-      .map((key) => [key, present[key]]),
+    Object.keys(requested).flatMap((key) => {
+      const value = present[key];
+      if (!(key in present) || Array.isArray(value)) return [];
+      if (!isObject(value)) return [[key, value]];
+      return '__ref' in value ? [] : [[key, embedded(value, fromRef)]];
+    }),
   );
 }
+
+/** An embedded object as an answer contains it: of the entities that it refers to, their scalar fields. */
+function embedded(value: object, fromRef: (ref: string) => HeldEntity | undefined): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]: [string, unknown]) => {
+      if (!isObject(child)) return [key, child];
+      if (!('__ref' in child)) return [key, embedded(child, fromRef)];
+      const fields = Object.entries(fromRef(String(child['__ref'])) ?? {});
+      return [key, Object.fromEntries(fields.filter(([, field]) => !(field instanceof Object)))];
+    }),
+  );
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function isVersioned(value: object): value is Versioned {
   const { __typename, id, version } = value as Partial<Versioned>;

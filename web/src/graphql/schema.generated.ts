@@ -47,20 +47,62 @@ export type CheckInMethod =
   | 'CAMERA'
   | 'HAND';
 
+export type CreateRaffleInput = {
+  bottomSize?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  media?: InputMaybe<Array<Scalars['String']['input']>>;
+  name: Scalars['String']['input'];
+  shoeSize?: InputMaybe<Scalars['String']['input']>;
+  topSize?: InputMaybe<Scalars['String']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeliveryProgress =
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'SENDING'
+  | 'SENT'
+  | 'UNKNOWN'
+  | 'WAITING';
+
+export type EditPostInput = {
+  content?: InputMaybe<Scalars['String']['input']>;
+  media?: InputMaybe<Array<Scalars['String']['input']>>;
+  platforms?: InputMaybe<Array<SocialPlatform>>;
+  scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 export type EventHistoryEntryKind =
   | 'CANCELLED'
   | 'CHANGED'
+  | 'COMMENT_DELETED'
+  | 'COMMENT_EDITED'
+  | 'COMMENT_POSTED'
   | 'DATED'
   | 'DESCRIBED'
   | 'DRAFTED'
   | 'GROUPED'
+  | 'ITEM_ADDED'
+  | 'ITEM_DESCRIBED'
+  | 'ITEM_LIMITED'
+  | 'ITEM_RENAMED'
+  | 'ITEM_RETYPED'
+  | 'ITEM_SIZED'
   | 'PUBLISHED'
   | 'REGISTERED'
   | 'REINSTATED'
   | 'RELOCATED'
   | 'RENAMED'
   | 'RESCHEDULED'
-  | 'RETYPED';
+  | 'RETYPED'
+  | 'TASK_ADDED'
+  | 'TASK_ASSIGNED'
+  | 'TASK_COMPLETED'
+  | 'TASK_DELETED'
+  | 'TASK_DESCRIBED'
+  | 'TASK_REOPENED'
+  | 'TASK_RESCHEDULED'
+  | 'TASK_RETITLED';
 
 export type EventRole =
   | 'EDITOR'
@@ -82,6 +124,9 @@ export type FailureCode =
   | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
+  | 'DELIVERY_NOT_OVER'
+  | 'DELIVERY_OVER'
+  | 'DELIVERY_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -98,23 +143,37 @@ export type FailureCode =
   | 'LAST_ADMIN'
   | 'LINK_USED_UP'
   | 'MFA_REQUIRED'
+  | 'NOBODY_TO_DRAW'
   | 'NOT_ENROLLED'
   | 'NOT_FOUND'
   | 'NOT_IN_SERIES'
   | 'NOT_YOUR_COMMENT'
+  | 'NOT_YOUR_MESSAGE'
   | 'NO_SECOND_FACTOR'
   | 'OUTDATED'
+  | 'OWNER_QUOTA_FULL'
+  | 'PARTICIPANT_NOT_ACTIVE'
+  | 'POST_CANCELLED'
+  | 'POST_FAILED'
+  | 'POST_GONE_OUT'
+  | 'POST_NOT_DUE'
+  | 'POST_NOT_FAILED'
+  | 'POST_NOT_STARTED'
+  | 'POST_NOT_UNKNOWN'
+  | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
   | 'QUOTA_FULL'
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
   | 'SECOND_FACTOR_REQUIRED'
+  | 'SHARE_ENDED'
   | 'SIZE_FULL'
   | 'STILL_WAITING'
   | 'STORAGE_FULL'
   | 'TAKEN'
   | 'TENANT_MISSING'
+  | 'THREAD_EXISTS'
   | 'TICKET_UNKNOWN'
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
@@ -122,6 +181,7 @@ export type FailureCode =
   | 'TOO_MANY_TENANTS'
   | 'TOO_MUCH'
   | 'TOUCHED'
+  | 'TWITTER_NOT_CONNECTED'
   | 'UNREADABLE'
   | 'UNREADABLE_FILE'
   | 'WORKS_ELSEWHERE'
@@ -136,12 +196,16 @@ export type FieldErrorCode =
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
   | 'ASSIGNEE_NOT_ACTIVE'
+  | 'ATTACHMENTS_TOO_LARGE'
   | 'CHECK_IN_UNDONE'
   | 'CHOICES_NEEDED'
   | 'COLUMN_TWICE'
   | 'COMMAND_ID_REUSED'
   | 'CONFLICT'
   | 'CONTAINS_USERNAME'
+  | 'DELIVERY_NOT_OVER'
+  | 'DELIVERY_OVER'
+  | 'DELIVERY_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -151,19 +215,24 @@ export type FieldErrorCode =
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'IDENTITY_MISMATCH'
+  | 'INSTAGRAM_NOT_CONNECTED'
   | 'INVALID'
   | 'INVALID_TENANT'
+  | 'IN_THE_PAST'
   | 'IN_USE'
   | 'ITEM_FULL'
   | 'LAST_ADMIN'
   | 'LINK_USED_UP'
   | 'MFA_REQUIRED'
+  | 'NOBODY_TO_DRAW'
+  | 'NOBODY_TO_MAIL'
   | 'NOT_AGREED'
   | 'NOT_AN_EMAIL'
   | 'NOT_AN_ID'
   | 'NOT_A_CHOICE'
   | 'NOT_A_COUNT'
   | 'NOT_A_DATE'
+  | 'NOT_A_DOMAIN'
   | 'NOT_A_NUMBER'
   | 'NOT_A_SIZE'
   | 'NOT_A_TICKET'
@@ -171,21 +240,36 @@ export type FieldErrorCode =
   | 'NOT_A_USERNAME'
   | 'NOT_CSV'
   | 'NOT_ENROLLED'
+  | 'NOT_FOR_TWITTER'
   | 'NOT_FOUND'
   | 'NOT_INVITED'
   | 'NOT_IN_SERIES'
   | 'NOT_MONTHS'
+  | 'NOT_OF_THE_ITEM'
   | 'NOT_OUR_MEDIA'
   | 'NOT_TEXT'
   | 'NOT_YOURS'
   | 'NOT_YOUR_COMMENT'
+  | 'NOT_YOUR_MESSAGE'
   | 'NO_EMAIL_COLUMN'
+  | 'NO_PLATFORM'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
   | 'NO_SUCH_YEAR'
   | 'ONE_FILE'
   | 'OUTDATED'
+  | 'OWNER_QUOTA_FULL'
+  | 'OWN_TENANT'
+  | 'PARTICIPANT_NOT_ACTIVE'
   | 'PART_OF_PASSWORD'
+  | 'POST_CANCELLED'
+  | 'POST_FAILED'
+  | 'POST_GONE_OUT'
+  | 'POST_NOT_DUE'
+  | 'POST_NOT_FAILED'
+  | 'POST_NOT_STARTED'
+  | 'POST_NOT_UNKNOWN'
+  | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
   | 'QUESTION_TWICE'
   | 'QUOTA_FULL'
@@ -194,6 +278,7 @@ export type FieldErrorCode =
   | 'REGISTRATION_NOT_OPEN'
   | 'REQUIRED'
   | 'SECOND_FACTOR_REQUIRED'
+  | 'SHARE_ENDED'
   | 'SIZE_FULL'
   | 'SIZE_NOT_LISTED'
   | 'STILL_WAITING'
@@ -201,22 +286,30 @@ export type FieldErrorCode =
   | 'TAKEN'
   | 'TENANT_MISSING'
   | 'THEIRS_ALONE'
+  | 'THREAD_EXISTS'
   | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
   | 'TOO_LARGE'
   | 'TOO_LONG'
+  | 'TOO_LONG_FOR_TWITTER'
+  | 'TOO_MANY_ADDRESSES'
+  | 'TOO_MANY_ATTACHMENTS'
   | 'TOO_MANY_CELLS'
+  | 'TOO_MANY_FOR_TWITTER'
   | 'TOO_MANY_LINES'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
   | 'TOO_MANY_QUESTIONS'
   | 'TOO_MANY_SIZES'
   | 'TOO_MANY_TENANTS'
+  | 'TOO_MANY_WINNERS'
   | 'TOO_MUCH'
   | 'TOO_SHORT'
   | 'TOUCHED'
   | 'TWICE_IN_FILE'
+  | 'TWITTER_NOT_CONNECTED'
   | 'UNKNOWN_QUESTION'
+  | 'UNKNOWN_TENANT'
   | 'UNREADABLE'
   | 'UNREADABLE_FILE'
   | 'WAIVER_NOT_ACCEPTED'
@@ -259,6 +352,21 @@ export type LogInOwnerInput = {
   username: Scalars['String']['input'];
 };
 
+export type MailRoute =
+  | 'MAILBOX'
+  | 'QUEUE'
+  | 'SERVER';
+
+export type MailingInput = {
+  attachments?: InputMaybe<Array<Scalars['String']['input']>>;
+  dueAt?: InputMaybe<Scalars['DateTime']['input']>;
+  members?: InputMaybe<MembersAudienceInput>;
+  message: Scalars['String']['input'];
+  registrants?: InputMaybe<RegistrantsAudienceInput>;
+  subject: Scalars['String']['input'];
+  to?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
 export type MediumKind =
   | 'IMAGE'
   | 'VIDEO';
@@ -289,6 +397,40 @@ export type MemberSort =
   | 'LAST_NAME'
   | 'REGISTERED';
 
+export type MembersAudienceInput = {
+  city?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type NotificationCategory =
+  | 'MARKETING'
+  | 'MENTIONS'
+  | 'MESSAGES'
+  | 'REGISTRATIONS'
+  | 'SECURITY'
+  | 'SHARES'
+  | 'TASKS'
+  | 'UPDATES';
+
+export type NotificationChoiceInput = {
+  category: NotificationCategory;
+  inApp: Scalars['Boolean']['input'];
+  mail: Scalars['Boolean']['input'];
+  push: Scalars['Boolean']['input'];
+};
+
+export type PostMediumKind =
+  | 'IMAGE'
+  | 'VIDEO';
+
+export type PostStatus =
+  | 'CANCELLED'
+  | 'FAILED'
+  | 'PUBLISHED'
+  | 'PUBLISHING'
+  | 'SCHEDULED'
+  | 'UNKNOWN';
+
 export type PushSubscriptionInput = {
   auth: Scalars['String']['input'];
   endpoint: Scalars['String']['input'];
@@ -308,6 +450,12 @@ export type QuestionKind =
   | 'CONSENT'
   | 'NUMBER'
   | 'TEXT';
+
+export type QuietHoursInput = {
+  from: Scalars['Int']['input'];
+  timezone: Scalars['String']['input'];
+  until: Scalars['Int']['input'];
+};
 
 export type RegisterEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
@@ -392,6 +540,12 @@ export type RegistrantStatus =
   | 'CONFIRMED'
   | 'WAITING';
 
+export type RegistrantsAudienceInput = {
+  checkedIn?: InputMaybe<Scalars['Boolean']['input']>;
+  eventId: Scalars['Int']['input'];
+  itemId: Scalars['Int']['input'];
+};
+
 export type RegistrationLinkInput = {
   itemId: Scalars['Int']['input'];
   registrantId: Scalars['Int']['input'];
@@ -415,14 +569,70 @@ export type ResetPasswordInput = {
 
 export type ScanInput = {
   method: CheckInMethod;
+  registrantId?: InputMaybe<Scalars['Int']['input']>;
   scanKey: Scalars['ID']['input'];
   scannedAgo?: InputMaybe<Scalars['Int']['input']>;
-  ticketCode: Scalars['String']['input'];
+  ticketCode?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SchedulePostInput = {
+  content: Scalars['String']['input'];
+  eventId?: InputMaybe<Scalars['Int']['input']>;
+  itemId?: InputMaybe<Scalars['Int']['input']>;
+  media?: InputMaybe<Array<Scalars['String']['input']>>;
+  platforms: Array<SocialPlatform>;
+  scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 export type SessionKind =
   | 'OWNER'
   | 'STAFF';
+
+export type ShareAccessKind =
+  | 'CHANGED'
+  | 'LEFT'
+  | 'OPENED'
+  | 'REVOKED'
+  | 'ROLE_CHANGED'
+  | 'SHARED';
+
+export type ShareInput = {
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  message?: InputMaybe<Scalars['String']['input']>;
+  role?: InputMaybe<EventRole>;
+  sharedWithTenantId: Scalars['Int']['input'];
+};
+
+export type ShareStatus =
+  | 'ACTIVE'
+  | 'ENDED'
+  | 'LEFT'
+  | 'REVOKED';
+
+export type SharedEventInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  location?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SharedItemInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type SizeList =
+  | 'BOTTOM'
+  | 'SHOE'
+  | 'TOP';
+
+export type SocialPlatform =
+  | 'FACEBOOK'
+  | 'INSTAGRAM'
+  | 'LINKEDIN'
+  | 'TWITTER';
 
 export type SubmitItemActionInput = {
   actionType: ActionType;
@@ -434,6 +644,11 @@ export type SubmitItemActionInput = {
 export type TenantRole =
   | 'ADMIN'
   | 'STAFF';
+
+export type ThreadAbout =
+  | 'EVENT'
+  | 'ITEM'
+  | 'PEOPLE';
 
 export type UpdateEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;

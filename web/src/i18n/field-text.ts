@@ -13,9 +13,10 @@ const invalid = (field: string) => msg`${field} is not valid.`;
 export const fieldTexts: FieldTexts = {
   invalid,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
+  'not-a-domain': (field) => msg`${field} looks like example.org.`,
   'not-a-username': (field) =>
     msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
-  'not-an-email': (field) => msg`${field} is not an e-mail address.`,
+  'not-an-email': () => msg`Enter a valid email address.`,
   'not-an-id': invalid,
   'not-text': (field) => msg`${field} contains characters that are not allowed.`,
   'not-yours': invalid,

@@ -25,6 +25,17 @@ export const shortWeekday = (day: Day, locale: string) => ofDay(day, locale, { w
 /** 'Sat, Nov 21, 2026' */
 export const dateOfDay = (day: Day, locale: string) =>
   ofDay(day, locale, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+/** 'November 2026' */
+export const monthOf = (day: Day, locale: string) => ofDay(day, locale, { month: 'long', year: 'numeric' });
+/** 'November 21, 2026' */
+export const fullDate = (day: Day, locale: string) =>
+  ofDay(day, locale, { day: 'numeric', month: 'long', year: 'numeric' });
+/** 'November 22 – 28, 2026' */
+export const periodOf = (first: Day, last: Day, locale: string) =>
+  format(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).formatRange(
+    noon(first),
+    noon(last),
+  );
 /** '21' */
 export const dayNumber = (day: Day, locale: string) => ofDay(day, locale, { day: 'numeric' });
 /** 'Nov' */
@@ -69,4 +80,10 @@ export function spanOf({ startsAt, endsAt, firstDay, lastDay }: Span, zone: stri
   return sameDay
     ? start.formatRange(Date.parse(startsAt), Date.parse(endsAt))
     : `${start.format(Date.parse(startsAt))} – ${start.format(Date.parse(endsAt))}`;
+}
+
+/** '2:05 PM' of today in the zone of the browser, and with the date if it was another day: 'Nov 21, 2026, 2:05 PM'. */
+export function clockOf(moment: number, now: number, locale: string): string {
+  const today = new Date(moment).toDateString() === new Date(now).toDateString();
+  return format(locale, { ...(!today && { dateStyle: 'medium' }), timeStyle: 'short' }).format(moment);
 }

@@ -1,3 +1,4 @@
+import { lookNow, reach } from './reach.ts';
 import { recallOnce, rememberOnce } from './once.ts';
 
 /** Time after which loading a part counts as failed, milliseconds: docs/product/shell.md. */
@@ -6,11 +7,13 @@ const longest = 120_000;
 /** A part of the app could not be loaded. */
 export class PartNotLoaded extends Error {
   override name = 'PartNotLoaded';
+  /** whether the server did not answer: then the part loads when it does */
+  readonly isUnanswered = reach.get() !== 'reached';
 }
 
 /**
  * Loads a lazy part of the app. After a deployment the part's old address no longer exists: reloads the
- * page, once per part.
+ * page, once per part. While the server does not answer, a reload would lose the page: it fails at once.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   const timer = Promise.withResolvers<never>();
@@ -20,7 +23,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     rememberOnce(name, false);
     return part;
   } catch (error) {
-    if (!(error instanceof PartNotLoaded) && navigator.onLine && !recallOnce(name)) {
+    if (!(error instanceof PartNotLoaded) && (await lookNow()) && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();
       // the page is reloading: never resolve, so that nothing else is rendered

@@ -13,18 +13,42 @@ export const paths = {
   resetPassword: '/reset-password',
   camera: '/camera',
   imageUpload: '/imageUpload',
+  sendEmail: '/sendemail',
   payment: '/settings/billing/payment',
   subscription: '/settings/billing/subscription',
   settings: (tenantId: number) => `/${tenantId}/settings`,
+  collaborate: (tenantId: number) => `/${tenantId}/collaborate`,
   dashboard: (tenantId: number) => `/${tenantId}/dashboard`,
   events: (tenantId: number) => `/${tenantId}/events`,
   eventAdd: (tenantId: number) => `/${tenantId}/eventAdd`,
+  /** the form for an event on a day, `yyyy-MM-dd` */
+  eventAddOn: (tenantId: number, day: string) => `/${tenantId}/eventAdd?date=${day}`,
   eventDuplicate: (tenantId: number, eventId: number) => `/${tenantId}/eventAdd?from=${eventId}`,
+  calendar: (tenantId: number) => `/${tenantId}/calendar`,
+  /** the calendar's way to an event (decision 23) */
+  calendarEvent: (tenantId: number, eventId: number) => `/t/${tenantId}/events/${eventId}`,
   event: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/event`,
   eventDetail: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventDetail`,
   eventItemAdd: (tenantId: number, eventId: number) => `/${tenantId}/${eventId}/eventItemAdd`,
   eventItemDetail: (tenantId: number, eventId: number, itemId: number) =>
     `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
+  raffle: (tenantId: number, eventId: number, itemId: number) => `/${tenantId}/${eventId}/${itemId}/raffle`,
+  /** a raffle to project on a wall */
+  raffleWall: (tenantId: number, eventId: number, itemId: number) =>
+    `/raffleWall/${tenantId}/${eventId}/${itemId}`,
+  /** the public proof of a raffle's draws */
+  raffleProof: (tenantId: number, eventId: number, itemId: number) =>
+    `/raffleProof/${tenantId}/${eventId}/${itemId}`,
+  integrations: (tenantId: number) => `/${tenantId}/integrations`,
+  posts: (tenantId: number) => `/${tenantId}/posts`,
+  mediaPost: (tenantId: number, eventId: number, itemId: number | null) =>
+    `/${tenantId}/${eventId}${itemId === null ? '' : `/${itemId}`}/mediaPost`,
+  schedulePost: (tenantId: number, eventId: number, itemId: number | null) =>
+    `/${tenantId}/${eventId}${itemId === null ? '' : `/${itemId}`}/schedulePost`,
+  door: (tenantId: number, eventId: number, itemId: number) => `/door/${tenantId}/${eventId}/${itemId}`,
+  outbox: (tenantId: number) => `/${tenantId}/outbox`,
+  /** what was sent of one thing, `mailing-3` */
+  outboxOf: (tenantId: number, source: string) => `/${tenantId}/outbox?source=${source}`,
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,

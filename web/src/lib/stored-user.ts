@@ -1,4 +1,5 @@
 import { recall, remember } from './remembered.ts';
+import { deletePersonDatabases, deleteSessionDatabases } from './session-databases.ts';
 
 /** The signed-in user in local storage (decision 5); never the token, which scripts cannot read. */
 export interface StoredUser {
@@ -14,4 +15,15 @@ export function storedUser(): StoredUser | null {
     : null;
 }
 
-export const storeUser = (user: StoredUser | null): void => remember('user', user);
+/** Remembers who is signed in. What the browser keeps is deleted at sign-out, and when another user comes. */
+export function storeUser(user: StoredUser | null): void {
+  const known = storedUser();
+  remember('user', user);
+  if (!user || (known && known.id !== user.id)) deletePersonDatabases();
+}
+
+/** Forgets who was signed in, because the session has ended; what was typed stays, sealed, for the same person. */
+export function forgetSession(): void {
+  remember('user', null);
+  deleteSessionDatabases();
+}

@@ -10,7 +10,7 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   const answer = await readOwn(action, link);
   if (!answer.ok) {
     const text =
-      answer.status === 404 ? t`This link does not lead to a registration any more.` : failureText(answer);
+      answer.status === 404 ? t`This link no longer leads to a registration.` : failureText(answer);
     show(
       place,
       element('h2', { tabindex: '-1' }, t`Your registration`),

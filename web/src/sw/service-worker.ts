@@ -36,28 +36,51 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// What the server encrypted for this browser (docs/product/notifications.md). Every push has to show something.
+type Push = Record<'id' | 'title' | 'body' | 'path', string>;
+
+// What the server encrypted for this browser (docs/product/notifications.md). Every push has to show something, unless
+// a window of the app has the focus.
 self.addEventListener('push', (event) => {
-  if (!event.data) return;
-  const { id, title, body, path } = event.data.json() as Record<'id' | 'title' | 'body' | 'path', string>;
-  event.waitUntil(
-    self.registration.showNotification(title, { body, tag: id, icon: '/icons/icon-192.png', data: { path } }),
-  );
+  if (event.data) event.waitUntil(show(event.data.json() as Push));
 });
+
+/** Shows a notification, unless the person is looking at the page that it leads to. */
+async function show({ id, title, body, path }: Push): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.some(({ focused, url }) => focused && url === href)) return;
+  await self.registration.showNotification(title, {
+    body,
+    tag: id,
+    icon: '/icons/icon-192.png',
+    data: { path },
+  });
+}
 
 // A click opens the page in a window that is open already, else in a new one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  const { href } = new URL(event.notification.data.path, self.location.origin);
-  event.waitUntil(openPage(href));
+  event.waitUntil(openPage(event.notification.data.path));
 });
 
-async function openPage(href: string): Promise<void> {
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [shown] = windows;
   if (!shown) return void (await self.clients.openWindow(href));
   await shown.focus();
-  if (shown.url !== href) await shown.navigate(href);
+  if (shown.url !== href && !(await goesThere(shown, path))) await shown.navigate(href);
+}
+
+/** Asks the app in a window to go to a page; false if it does not answer within a second. */
+function goesThere(shown: WindowClient, path: string): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
+    setTimeout(() => resolve(false), 1_000);
+    shown.postMessage({ type: 'OPEN', path }, [port2]);
+  });
 }
 
 /** Limits a cache to the newest entries; keys are in insertion order (Service Workers, Cache.keys). */

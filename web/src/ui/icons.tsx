@@ -33,6 +33,16 @@ export const ChevronIcon = () => (
     <path d="M6 8L10 12L14 8" />
   </Icon>
 );
+export const BackIcon = () => (
+  <Icon>
+    <path d="M12 5L7 10L12 15" />
+  </Icon>
+);
+export const ForwardIcon = () => (
+  <Icon>
+    <path d="M8 5L13 10L8 15" />
+  </Icon>
+);
 export const SwitchIcon = () => (
   <Icon size={16}>
     <path d="M6.5 7.5L10 4L13.5 7.5M6.5 12.5L10 16L13.5 12.5" />
@@ -45,10 +55,32 @@ export const TodayIcon = () => (
     <circle cx="10" cy="12.5" r="1" fill="currentColor" />
   </Icon>
 );
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="3" y="4" width="14" height="13" rx="2.5" />
+    <path d="M3 8.5H17M7 2.5V5.5M13 2.5V5.5M3 12.75H17" />
+  </Icon>
+);
 export const EventsIcon = () => (
   <Icon>
     <rect x="3" y="3" width="14" height="6" rx="2" />
     <rect x="3" y="11.5" width="14" height="5.5" rx="2" />
+  </Icon>
+);
+export const ListIcon = () => (
+  <Icon>
+    <path d="M7 5.5H17M7 10H17M7 14.5H17M3 5.5H3.1M3 10H3.1M3 14.5H3.1" />
+  </Icon>
+);
+export const MembersIcon = () => (
+  <Icon>
+    <circle cx="7.5" cy="7" r="3" />
+    <path d="M2.5 16.5C2.5 13.5 4.7 12 7.5 12S12.5 13.5 12.5 16.5M12.5 4.3A3 3 0 0 1 12.5 9.7M14.5 12.3C16.5 12.9 17.5 14.3 17.5 16.5" />
+  </Icon>
+);
+export const NextIcon = () => (
+  <Icon>
+    <path d="M4 10H16M11 5L16 10L11 15" />
   </Icon>
 );
 export const MoreIcon = () => (
@@ -112,5 +144,17 @@ export const SearchIcon = () => (
   <Icon size={18}>
     <circle cx="9" cy="9" r="5.5" />
     <path d="M13.2 13.2L17 17" />
+  </Icon>
+);
+export const BellIcon = () => (
+  <Icon>
+    <path d="M5 13.5V9A5 5 0 0 1 15 9V13.5L16.5 15H3.5Z" />
+    <path d="M8.3 17.3A2 2 0 0 0 11.7 17.3" />
+  </Icon>
+);
+export const MessagesIcon = () => (
+  <Icon>
+    <path d="M4 4.5H16A1.5 1.5 0 0 1 17.5 6V12.5A1.5 1.5 0 0 1 16 14H9L5.5 17V14H4A1.5 1.5 0 0 1 2.5 12.5V6A1.5 1.5 0 0 1 4 4.5Z" />
+    <path d="M6.5 8H13.5M6.5 10.5H11" />
   </Icon>
 );

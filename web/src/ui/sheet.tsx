@@ -1,25 +1,34 @@
 import { Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes. */
+/**
+ * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes, unless `returnsFocus` is false:
+ * then what opened it is about to go, and the caller moves the focus.
+ */
 export function Sheet({
   opened,
   onClose,
   title,
   closeLabel,
+  returnsFocus = true,
   children,
 }: {
   opened: boolean;
   onClose(): void;
   title: string;
   closeLabel: string;
+  returnsFocus?: boolean;
   children: ReactNode;
 }) {
+  // opened after it is there: a dialog that arrives open would not know where the focus came from
+  const here = useMounted();
   return (
     <Modal.Root
-      opened={opened}
+      opened={opened && here}
       onClose={onClose}
+      returnFocus={returnsFocus}
       size="md"
       classNames={{
         inner: classes.inner,

@@ -10,8 +10,8 @@ export function DetailButtons({ canEdit, ...target }: Target & { canEdit: boolea
   const navigate = useNavigate();
   return buttonsOf(target.itemId === undefined ? 'event' : 'item')
     .filter(({ forEditors }) => canEdit || !forEditors)
-    .map(({ label, to }) => (
-      <Button key={label.id} variant="default" onClick={() => navigate(to(target))}>
+    .map(({ label, press, to }) => (
+      <Button key={label.id} variant="default" onClick={() => (to ? navigate(to(target)) : press?.(target))}>
         {i18n._(label)}
       </Button>
     ));

@@ -17,10 +17,10 @@ export interface SectionProps extends Target {
   readonly revision: string;
 }
 
-export type DetailPage = 'event' | 'item' | 'newItem';
+export type DetailPage = 'event' | 'item';
 
 interface PlacedPart {
-  /** the pages that show the part; `newItem`: the second step of adding an item */
+  /** the pages that show the part */
   readonly on: readonly DetailPage[];
   /** sort key within its place, ascending */
   readonly order: number;
@@ -35,12 +35,14 @@ export interface DetailSection extends PlacedPart {
   readonly readModels?: readonly string[];
 }
 
-/** A button that a feature adds beside 'Cancel' and 'Save'; it leads to a screen. */
+/** A button that a feature adds beside 'Cancel' and 'Save'; it leads to a screen, or does something on this one. */
 export interface DetailButton extends PlacedPart {
   readonly place: 'buttons';
   readonly label: MessageDescriptor;
   /** the path of the screen */
-  readonly to: (target: Target) => string;
+  readonly to?: (target: Target) => string;
+  /** what it does when it leads to no screen */
+  readonly press?: (target: Target) => void;
   /** hidden from viewers */
   readonly forEditors?: true;
 }

@@ -1,19 +1,15 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Contained } from '../../ui/contained.tsx';
-import type { DetailPage, DetailSection, SectionProps } from './detail-part.ts';
+import type { DetailSection, SectionProps } from './detail-part.ts';
 import { sectionsOf } from './parts-of.ts';
 
 /**
  * The sections in one column of a detail page. A section that cannot be loaded or fails shows so in its place;
  * the rest of the page stays usable.
  */
-export function Sections({
-  place,
-  page = 'item',
-  ...props
-}: SectionProps & { place: DetailSection['place']; page?: DetailPage }) {
-  return sectionsOf(props.itemId === undefined ? 'event' : page)
+export function Sections({ place, ...props }: SectionProps & { place: DetailSection['place'] }) {
+  return sectionsOf(props.itemId === undefined ? 'event' : 'item')
     .filter((section) => section.place === place)
     .map(({ Component }, index) => (
       <Contained key={index}>

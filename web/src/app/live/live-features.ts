@@ -1,14 +1,24 @@
 // The features that follow live changes, one line each, in any order.
 export { actionsLive } from '../../features/registrations/live/actions-live.ts';
 export { usageLive } from '../../features/billing/live/usage-live.ts';
+export { calendarLive } from '../../features/calendar/live/calendar-live.ts';
 export { commentsLive } from '../../features/comments/live/comments-live.ts';
 export { dashboardLive } from '../../features/dashboard/live/days.ts';
+export { deliveriesLive } from '../../features/outbox/live/deliveries-live.ts';
+export { mailingsLive } from '../../features/mailings/live/mailings-live.ts';
 export { eventsLive } from '../../features/events/live/events-live.ts';
+export { historyLive } from '../../features/history/live/history-live.ts';
 export { itemsLive } from '../../features/items/live/items-live.ts';
 export { libraryLive } from '../../features/library/live/library-live.ts';
 export { mediaLive } from '../../features/event-media/live/media-live.ts';
 export { membersLive } from '../../features/members/live/members-live.ts';
+export { messagesLive } from '../../features/messages/live/messages-live.ts';
 export { mentionsLive } from '../../features/mentions/live/mentions-live.ts';
+export { sharedEventsLive } from '../../features/collaboration/live/shared-events-live.ts';
+export { notificationsLive } from '../../features/notifications/live/notifications-live.ts';
+export { presenceLive } from '../../features/presence/live/presence-live.ts';
+export { postsLive } from '../../features/posts/live/posts-live.ts';
+export { raffleLive } from '../../features/raffle/live/raffle-live.ts';
 export { tasksLive } from '../../features/tasks/live/tasks-live.ts';
 export { registrantsLive } from '../../features/registrations/live/registrants-live.ts';
 export { tenantLive } from '../../features/settings/live/tenant-live.ts';

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { optionalPart } from '../../lib/optional-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { SidebarIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -10,12 +12,22 @@ import { LiveChip } from './live-chip.tsx';
 import { TenantPlace } from './tenant-place.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+const MessagesButton = lazy(() =>
+  optionalPart(() => import('../../features/messages/components/messages-button.tsx')),
+);
+
+const NotificationsButton = lazy(() =>
+  optionalPart(() => import('../../features/notifications/components/notifications-button.tsx')),
+);
+
 export function Header({
   me,
+  tenantId,
   sidebarOpen,
   onToggleSidebar,
 }: {
   me: Viewer_MeFragment;
+  tenantId: number;
   sidebarOpen: boolean;
   onToggleSidebar(): void;
 }) {
@@ -39,6 +51,12 @@ export function Header({
       </div>
       <TenantPlace memberships={me.memberships} />
       <LiveChip />
+      <Suspense fallback={<span className={classes.toggle} />}>
+        <MessagesButton tenantId={tenantId} />
+      </Suspense>
+      <Suspense fallback={<span className={classes.toggle} />}>
+        <NotificationsButton tenantId={tenantId} />
+      </Suspense>
       <UserMenu me={me} />
     </header>
   );

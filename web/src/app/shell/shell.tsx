@@ -1,21 +1,25 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, useLoaderData, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
+import { isAnyWaiting } from '../../features/door/model/waiting.ts';
 import { loadPart } from '../../lib/load-part.ts';
+import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
 import { FollowTenant } from '../live/follow-tenant.tsx';
+import { interrupted } from '../end-session.ts';
 import { NotFound } from '../not-found.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { LeaveGuard } from '../../ui/leaving/leave-guard.tsx';
+import { OnItsWay } from './on-its-way.tsx';
 import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
@@ -28,6 +32,9 @@ const ConfirmReminder = lazy(() =>
   ),
 );
 
+// scans of tickets that were made without network
+const SettleScans = lazy(() => optionalPart(() => import('../../features/door/components/settle-scans.tsx')));
+
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
  * own screens, which use the tenant that they worked in last, if any.
@@ -35,7 +42,8 @@ const ConfirmReminder = lazy(() =>
 export function Component() {
   const { me } = useReadQuery(useLoaderData<QueryRef<MeQuery>>()).data;
   const inPath = useParams()['tenant'];
-  if (!me) return <Navigate to={paths.login} replace />;
+  const place = useLocation();
+  if (!me) return <Navigate to={paths.login} replace state={interrupted(place)} />;
   if (me.mustEnrol) return <Navigate to={paths.enrol} replace />;
   const mine = (tenantId: number | null | undefined) =>
     me.memberships.find((membership) => membership.tenant.tenantId === tenantId);
@@ -65,19 +73,27 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
   return (
     <div className={classes.frame} data-open={open || undefined}>
       <a className={classes.skip} href="#content">{t`Skip to content`}</a>
-      <Header me={me} sidebarOpen={open} onToggleSidebar={toggle} />
+      <OnItsWay />
+      <Header me={me} tenantId={tenantId} sidebarOpen={open} onToggleSidebar={toggle} />
       <aside className={classes.sidebar} id="sidebar" hidden={!open}>
         <Sidebar />
       </aside>
       <Main className={classes.content} id="content" tabIndex={-1}>
         {!me.addressConfirmed && (
-          <Suspense>
-            <ConfirmReminder />
-          </Suspense>
+          <div className={classes.reminder}>
+            <Suspense>
+              <ConfirmReminder />
+            </Suspense>
+          </div>
         )}
         <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
         <Outlet />
       </Main>
+      {isAnyWaiting() && (
+        <Suspense>
+          <SettleScans userId={me.userId} />
+        </Suspense>
+      )}
       <BottomBar />
       <LeaveGuard />
     </div>

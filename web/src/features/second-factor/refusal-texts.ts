@@ -6,5 +6,5 @@ addRefusalTexts({
   'second-factor-required': msg`Your organisation asks for a second factor, so the last one has to stay.`,
   'already-enrolled': msg`An authenticator is set up already.`,
   'not-enrolled': msg`No authenticator is set up.`,
-  'too-many-passkeys': msg`There are as many passkeys as there can be. Please remove one first.`,
+  'too-many-passkeys': msg`You have the maximum number of passkeys. Please remove one first.`,
 });

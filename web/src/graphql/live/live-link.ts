@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
+import { networkOr, lookNow } from '../../lib/reach.ts';
 import { connection } from './connection.ts';
 import type { ReadPosition } from './read-position.ts';
 
@@ -38,7 +39,11 @@ export function liveLink(
         };
         let stop: (() => void) | undefined;
         let stopped = false;
-        client ??= connect(onSignedOut);
+        client ??= connect(onSignedOut).catch((error: unknown) => {
+          // the part could not be loaded without network: the next subscription tries again
+          client = undefined;
+          throw error;
+        });
         client.then((live) => {
           if (stopped) return;
           stop = live.subscribe(request, {
@@ -70,7 +75,7 @@ async function connect(onSignedOut: () => void): Promise<Client> {
     retryAttempts: Number.POSITIVE_INFINITY,
     keepAlive: 10_000,
     shouldRetry: (event) => !isSignedOut(event),
-    retryWait: (tries) => wait(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
+    retryWait: (tries) => networkOr(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
     on: {
       connected: () => connection.set('live'),
       // a lost network closes no socket: without pings it would look alive for minutes
@@ -84,6 +89,7 @@ async function connect(onSignedOut: () => void): Promise<Client> {
         clearTimeout(dead);
         connection.set(navigator.onLine ? 'reconnecting' : 'offline');
         if (isSignedOut(event)) onSignedOut();
+        else void lookNow();
       },
     },
   });
@@ -91,18 +97,6 @@ async function connect(onSignedOut: () => void): Promise<Client> {
   window.addEventListener('online', () => client.terminate());
   return client;
 }
-
-/** Waits for the time, or until the network is back. */
-const wait = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener('online', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    }
-  });
 
 const isSignedOut = (event: unknown): boolean =>
   typeof event === 'object' && event !== null && 'code' in event && signedOut.has(Number(event.code));

@@ -11,7 +11,7 @@ export function PasswordRules({ password, username }: { password: string; userna
   const rules = [
     { text: t`8 to 128 characters`, met: password.length >= 8 && password.length <= 128 },
     { text: t`Does not contain the username`, met: name ? !password.toLowerCase().includes(name) : null },
-    { text: t`Not one that many others use`, met: null },
+    { text: t`Not a common password`, met: null },
   ];
   return (
     <span className={classes.rules}>

@@ -17,6 +17,7 @@ export const normalizeAll = <Values extends Record<string, string>>(values: Valu
 const text = (most: number) => z.string().check(z.overwrite(normalizeText), z.maxLength(most, 'too-long'));
 
 export const required = text(200).check(z.minLength(1, 'required'));
+export const domainName = required.check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N}._:/-]*$/u, 'not-a-domain'));
 export const optional = text(200);
 export const name = text(120).check(z.minLength(1, 'required'));
 export const description = text(5_000);

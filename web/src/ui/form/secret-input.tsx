@@ -21,7 +21,7 @@ export function SecretInput(props: TextInputProps) {
       rightSection={
         <UnstyledButton
           className={classes.toggle}
-          aria-label={t`Show what is typed`}
+          aria-label={t`Show password`}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -13,6 +13,8 @@ export interface Edits<Values extends Record<string, string>> {
   readonly conflicts: Conflicts<Values>;
   keepMine(field: string): void;
   takeTheirs(field: string): void;
+  /** Goes on with values that were typed over earlier saved ones: changes that others saved since are merged in. */
+  resume(was: Values, mine: Values): void;
 }
 
 /**
@@ -60,6 +62,11 @@ export function useEdits<Values extends Record<string, string>>(
     takeTheirs(field) {
       fields.form.setValues({ [field]: state.conflicts[field] ?? '' } as Partial<Values>);
       resolve(field);
+    },
+    resume(was, mine) {
+      const { values, conflicts } = mergeEdits(was, mine, state.base);
+      setState({ ...state, conflicts });
+      fields.form.setValues(values);
     },
   };
 }

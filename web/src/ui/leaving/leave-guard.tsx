@@ -1,31 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Sheet } from '../sheet.tsx';
-import classes from './leave-guard.module.css';
+import { useWanted } from '../../lib/use-wanted.ts';
+import type { LeaveQuestion } from './leave-sheet.tsx';
 import { hasUnsaved } from './unsaved.ts';
+
+const leaveSheet = () => import('./leave-sheet.tsx');
+const LeaveSheet = lazy<ComponentType<LeaveQuestion>>(() =>
+  leaveSheet().catch(() => ({ default: AskByBrowser })),
+);
 
 /** Asks before the screen is left with unsaved changes. Shown once, by the shell. */
 export function LeaveGuard() {
-  const { t } = useLingui();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // a search parameter changes what the screen shows, not the screen
       currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
-  const stay = () => blocker.reset?.();
+  const asking = blocker.state === 'blocked';
+  const wanted = useWanted(asking, leaveSheet);
   return (
-    <Sheet
-      opened={blocker.state === 'blocked'}
-      onClose={stay}
-      title={t`Leave without saving?`}
-      closeLabel={t`Close`}
-    >
-      <p>{t`Your changes on this page are not saved.`}</p>
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={() => blocker.proceed?.()}>{t`Leave`}</Button>
-        <Button onClick={stay} data-autofocus>{t`Stay`}</Button>
-      </div>
-    </Sheet>
+    <Suspense>
+      {wanted && (
+        <LeaveSheet asking={asking} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+      )}
+    </Suspense>
   );
+}
+
+/** The browser's own question, where the sheet could not be loaded: nothing else would answer the tap. */
+function AskByBrowser({ asking, onLeave, onStay }: LeaveQuestion) {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (!asking) return;
+    // oxlint-disable-next-line no-alert
+    if (window.confirm(t`Leave without saving?`)) onLeave();
+    else onStay();
+    // asked once each time, not again when a callback is another one
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asking]);
+  return null;
 }

@@ -6,6 +6,9 @@ const unsaved = new Set<symbol>();
 /** Whether leaving would lose something. */
 export const hasUnsaved = (): boolean => unsaved.size > 0;
 
+/** Lets the next navigation pass without a question: what is on the screen is saved, or kept as a draft. */
+export const leaveFreely = (): void => unsaved.clear();
+
 function askBrowser(event: BeforeUnloadEvent): void {
   if (hasUnsaved()) event.preventDefault();
 }

@@ -15,6 +15,7 @@ const text: [Token, Token][] = [
   ['brand', 'sunken'],
   ['brand', 'brand-soft'],
   ['ink', 'brand-soft'],
+  ['ink-2', 'brand-soft'],
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
   ['hero-ink', 'hero'],

@@ -20,7 +20,7 @@ export function Component() {
         title={t`No payment provider is configured`}
         action={works && <Button onClick={() => navigate(paths.subscription)}>{t`See what is used`}</Button>}
       >
-        {t`So nothing is charged, and nobody is asked for a card or an account.`}
+        {t`Muster is free here. Nobody is asked for a card or an account.`}
       </EmptyState>
     </div>
   );

@@ -19,7 +19,7 @@ export function Component() {
         <ul>
           <li>
             <Trans>
-              Accounts: name, username, e-mail address, phone number, a hash of the password, and in which
+              Accounts: name, username, email address, phone number, a hash of the password, and in which
               organisations you work as what.
             </Trans>
           </li>
@@ -32,13 +32,13 @@ export function Component() {
           </li>
           <li>
             <Trans>
-              Members: name, e-mail address, phone number, postal address, picture, and biography, as your
+              Members: name, email address, phone number, postal address, picture, and biography, as your
               organisation entered them.
             </Trans>
           </li>
           <li>
             <Trans>
-              Organisations: name, domain, address, e-mail address, phone number, time zone, logo, and waiver.
+              Organisations: name, domain, address, email address, phone number, time zone, logo, and waiver.
             </Trans>
           </li>
           <li>
@@ -95,9 +95,9 @@ export function Component() {
             Data is kept as long as your organisation uses it, or the law demands. With an account you can
             download what is kept about you, and erase it, in your profile. The organisation’s admins
             download, correct and erase the data of its members, and of users who work nowhere else. Erasing
-            takes away your key, so that what the record holds of you cannot be read any more, and your
-            account, your pictures and the mail to you. You can also ask the operator, and complain to the
-            data protection authority where you live.
+            takes away your key, so that what the record holds of you can no longer be read, and your account,
+            your pictures and the mail to you. You can also ask the operator, and complain to the data
+            protection authority where you live.
           </Trans>
         </p>
       </Section>

@@ -15,7 +15,7 @@ export function Component() {
     <Welcome>
       <PageHeading title={t`Reset Password`} />
       <p className={classes.words}>
-        {t`We mail you a link that sets a new password. It works once, within 30 minutes.`}
+        {t`We’ll email you a link to set a new password. It works once, for 30 minutes.`}
       </p>
       <ResetRequestForm
         cancel={<Button variant="default" onClick={() => navigate(paths.login)}>{t`Cancel`}</Button>}

@@ -39,9 +39,9 @@ function UsedUp() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeading title={t`This link does not work any more`} />
+      <PageHeading title={t`This link no longer works`} />
       <p className={classes.words}>
-        {t`It was used already, is older than 30 minutes, or its address is not complete. Nothing was changed now.`}
+        {t`It was already used, is older than 30 minutes, or is incomplete. Nothing was changed.`}
       </p>
       <p>
         <Link to={paths.resetPassword}>{t`Ask for a new link`}</Link>

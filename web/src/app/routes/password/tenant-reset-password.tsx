@@ -16,7 +16,7 @@ export function Component() {
     <div className={classes.page}>
       <PageHeading title={t`Reset Password`} />
       <p className={classes.words}>
-        {t`We mail you a link that sets a new password. It works once, within 30 minutes.`}
+        {t`We’ll email you a link to set a new password. It works once, for 30 minutes.`}
       </p>
       <ResetRequestForm
         cancel={

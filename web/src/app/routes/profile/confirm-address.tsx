@@ -32,7 +32,7 @@ export function Component() {
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmAddress;
       if (answer?.__typename === 'AddressConfirmed')
-        return setResult({ kind: 'success', words: t`Your e-mail address is confirmed.` });
+        return setResult({ kind: 'success', words: t`Your email address is confirmed.` });
       const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
       if (answer?.__typename !== 'LinkUsedUp') return words;
       return setResult({ kind: 'error', words });

@@ -33,23 +33,23 @@ export function Component() {
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmEmailChange;
       if (answer?.__typename === 'EmailChanged') return setDone(true);
-      if (answer?.__typename === 'NameTaken') return setRefused(t`This e-mail address is already taken.`);
+      if (answer?.__typename === 'NameTaken') return setRefused(t`This email address is already taken.`);
       const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
       if (answer?.__typename !== 'LinkUsedUp') return words;
       return setRefused(words);
     });
   return (
     <Welcome>
-      <PageHeading title={t`Your new e-mail address`}>
+      <PageHeading title={t`Your new email address`}>
         <Trans>
-          Your new <span className={welcome.unbroken}>e-mail</span> address
+          Your new <span className={welcome.unbroken}>email</span> address
         </Trans>
       </PageHeading>
       {problem && <Notice kind="error">{problem}</Notice>}
       {done || refused ? (
         <div ref={outcome} tabIndex={-1}>
           <Notice kind={refused ? 'error' : 'success'}>
-            {refused ?? t`Your e-mail address was changed.`}
+            {refused ?? t`Your email address was changed.`}
           </Notice>
         </div>
       ) : (

@@ -57,24 +57,24 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
       </div>
       {works && (
         <>
-          <Section title={t`About you`} help={t`How the people whom you work with see you and reach you.`}>
+          <Section title={t`About you`} help={t`How your colleagues see and reach you.`}>
             <Suspense fallback={<Skeleton height={180} radius="lg" />}>
               <Details userId={me.userId} />
             </Suspense>
           </Section>
-          <Section title={t`Names`} help={t`What you sign in with, and where mail reaches you.`}>
+          <Section title={t`Names`} help={t`What you sign in with, and where we email you.`}>
             <Suspense fallback={<Skeleton height={130} radius="lg" />}>
               <OwnNames userId={me.userId} username={me.username} />
             </Suspense>
           </Section>
         </>
       )}
-      <Section title={t`Password`} help={t`A change signs out every other device.`}>
+      <Section title={t`Password`} help={t`Changing it signs you out on every other device.`}>
         <Password username={me.username} />
       </Section>
       <Section
         title={t`Second factor`}
-        help={t`What signing in asks for besides the password, so that the password alone lets nobody in.`}
+        help={t`A second check at sign-in, so that a password alone is not enough.`}
       >
         <Lines label={t`Second factor`}>
           <Authenticator on={totp} reload={reload} />
@@ -84,13 +84,13 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
       </Section>
       <Section
         title={t`Sessions`}
-        help={t`Where you are signed in. End what you do not know.`}
+        help={t`Your active sessions. End any you don’t recognise.`}
         heading={sessionsTitle}
       >
         {/* the button that had the focus was removed */}
         <SessionList sessions={sessions} onEnded={() => sessionsTitle.current?.focus()} />
       </Section>
-      <Section title={t`Your data`} help={t`What is kept about you is yours to have, and to end.`}>
+      <Section title={t`Your data`} help={t`Download what we keep about you, or erase it.`}>
         <OwnData />
       </Section>
     </ProfileReload>

@@ -86,9 +86,7 @@ function Enrol() {
       )}
       {!app && !passkey && (
         <div className={welcome.form}>
-          <p>
-            {t`Your organisation asks everybody for a second factor at sign-in. Choose yours; it takes a minute.`}
-          </p>
+          <p>{t`Your organisation requires a second factor at sign-in. Choose yours; it takes a minute.`}</p>
           <Button loading={busy} fullWidth onClick={() => void chooseApp()}>{t`Authenticator app`}</Button>
           {knowsPasskeys() && (
             <Button variant="default" fullWidth onClick={() => setPasskey(true)}>{t`Passkey`}</Button>

@@ -6,10 +6,11 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Graph } from '../../../graphql/client.ts';
 import { useLoadGraph } from '../../../graphql/graph-context.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { forgetTyped, justTyped } from '../../../lib/just-typed.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
-import { paths } from '../../../lib/paths.ts';
+import { idIn, paths } from '../../../lib/paths.ts';
 import { storeUser } from '../../../lib/stored-user.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
@@ -42,10 +43,23 @@ interface Arrival {
   readonly ended?: boolean;
   /** where to go instead of the dashboard */
   readonly next?: string;
+  /** the only one who goes to `next`: somebody else does not see what this person was doing */
+  readonly userId?: number | null;
 }
+
+type LoggedInMe = Extract<LogInMutation['logIn'], { __typename: 'LoggedIn' }>['me'];
 
 /** null: the passkey dialog was cancelled */
 type Answer = LogInMutation['logIn'] | LogInWithPasskeyMutation['logInWithPasskey'] | null | undefined;
+
+/** Where the person goes on: not where somebody else was interrupted, nor into a tenant of others. */
+function goesOn({ userId, memberships, mustEnrol }: LoggedInMe, { next, userId: whose = null }: Arrival) {
+  if (next === undefined || (whose !== null && whose !== userId)) return undefined;
+  const tenantId = idIn(next.split('/')[1]);
+  const enters =
+    mustEnrol || tenantId === null || memberships.some(({ tenant }) => tenant.tenantId === tenantId);
+  return enters ? next : undefined;
+}
 
 /** /login: signs a user in (docs/product/sign-in.md). */
 export function Component() {
@@ -58,7 +72,11 @@ export function Component() {
   /** signed in, but without a tenant */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
-  const { form, field, submit, refuse } = useFields({ username: '', password: '' }, labels, filled);
+  const { form, field, submit, refuse } = useFields(
+    { username: justTyped()?.username ?? '', password: justTyped()?.password ?? '' },
+    labels,
+    filled,
+  );
 
   /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
   const take = async (signIn: (client: Graph['client']) => Promise<Answer>): Promise<Refusal | null> => {
@@ -68,12 +86,14 @@ export function Component() {
       await graph.forget();
       const answer = await signIn(graph.client);
       if (answer?.__typename === 'LoggedIn') {
+        forgetTyped();
         const { me } = answer;
         const tenantid = me.currentTenantId;
         if (tenantid !== null) storeUser({ id: me.userId, username: me.username, tenantid });
-        const next = arrival.next ?? (tenantid !== null && paths.dashboard(tenantid));
+        const wanted = goesOn(me, arrival);
+        const next = wanted ?? (tenantid !== null && paths.dashboard(tenantid));
         if (me.mustEnrol) {
-          await navigate(paths.enrol, { replace: true, state: { next: arrival.next } });
+          await navigate(paths.enrol, { replace: true, state: { next: wanted } });
           return null;
         }
         if (!next) {

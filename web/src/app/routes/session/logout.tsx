@@ -3,9 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isAnyWaiting } from '../../../features/door/model/waiting.ts';
+import type { Graph } from '../../../graphql/client.ts';
 import { useGraph } from '../../../graphql/graph-context.ts';
+import { forgetTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { storedUser, storeUser } from '../../../lib/stored-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
@@ -48,6 +51,14 @@ export function Component() {
   );
 }
 
+/** Sends scans of tickets that wait on this device, which forgets them at sign-out. */
+async function settleScans({ client }: Graph): Promise<void> {
+  const user = storedUser();
+  if (!user || !isAnyWaiting()) return;
+  const { settleBeforeSignOut } = await import('../../../features/door/queue/settle-before-sign-out.ts');
+  await settleBeforeSignOut(client, user.id);
+}
+
 /** Logs out when it is mounted. */
 function LogOut({ onFailure }: { onFailure(): void }) {
   const navigate = useNavigate();
@@ -57,7 +68,9 @@ function LogOut({ onFailure }: { onFailure(): void }) {
   const [logOut] = useMutation(LogOutDocument);
   useEffect(() => {
     let here = true;
-    logOut()
+    forgetTyped();
+    settleScans(graph)
+      .then(() => logOut())
       .then(() => {
         storeUser(null);
         return graph.forget();

@@ -2,15 +2,17 @@ import '@mantine/core/styles/Tabs.css';
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton, Tabs } from '@mantine/core';
-import { Suspense } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChooseFromLibrary } from '../../../features/library/components/choose-from-library.tsx';
+import { DirectorySwitch } from '../../../features/collaboration/components/directory-switch.tsx';
 import { LibraryLinks } from '../../../features/library/components/library-links.tsx';
-import { NotificationsTab } from '../../../features/notifications/components/notifications-tab.tsx';
 import { RetentionCard } from '../../../features/registrations/components/retention-card.tsx';
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
@@ -18,7 +20,28 @@ import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.gen
 import classes from './settings.module.css';
 import '../../../features/media-picker/refusal-texts.ts';
 
+// most visits are to the first tab
+const AccessibilityTab = lazy(() =>
+  loadPart('accessibilityTab', () => import('../../../features/settings/components/accessibility-tab.tsx')),
+);
+const AppearanceTab = lazy(() =>
+  loadPart('appearanceTab', () => import('../../../features/settings/components/appearance-tab.tsx')),
+);
+const LanguageTab = lazy(() =>
+  loadPart('languageTab', () => import('../../../features/settings/components/language-tab.tsx')),
+);
+const NotificationsTab = lazy(() =>
+  loadPart('notifications', () =>
+    import('../../../features/notifications/components/notifications-tab.tsx').then((part) => ({
+      default: part.NotificationsTab,
+    })),
+  ),
+);
+
 export const handle: Shown = { readModels: ['tenants'] };
+
+/** The tabs behind the first one, as the address names them. */
+const tabs = ['security', 'appearance', 'accessibility', 'notifications', 'language', 'collaboration'];
 
 /** /{tenant}/settings: tabs; the open tab is in the address (decision 23). */
 export function Component() {
@@ -26,7 +49,14 @@ export function Component() {
   const queryRef = useLoaderData<QueryRef<TenantSettingsQuery>>();
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab') ?? '';
-  const tab = ['security', 'notifications'].includes(asked) ? asked : 'company';
+  const tab = tabs.includes(asked) ? asked : 'company';
+  const list = useRef<HTMLDivElement>(null);
+  // on a phone the list of tabs is wider than the screen
+  useEffect(() => {
+    list.current
+      ?.querySelector(`[id$="-tab-${tab}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <div className={classes.page}>
       <PageHeading title={t`Settings`} />
@@ -35,10 +65,14 @@ export function Component() {
         onChange={(next) => setParams(next === 'company' ? {} : { tab: next ?? '' }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs} aria-label={t`Settings`}>
+        <Tabs.List ref={list} className={classes.tabs} aria-label={t`Settings`}>
           <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
           <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="appearance" className={classes.tab}>{t`Appearance`}</Tabs.Tab>
+          <Tabs.Tab value="accessibility" className={classes.tab}>{t`Accessibility`}</Tabs.Tab>
           <Tabs.Tab value="notifications" className={classes.tab}>{t`Notifications`}</Tabs.Tab>
+          <Tabs.Tab value="language" className={classes.tab}>{t`Language`}</Tabs.Tab>
+          <Tabs.Tab value="collaboration" className={classes.tab}>{t`Collaboration`}</Tabs.Tab>
         </Tabs.List>
         <Suspense fallback={<Skeleton height={520} radius="lg" />}>
           <Panels queryRef={queryRef} />
@@ -75,8 +109,24 @@ function Panels({ queryRef }: { queryRef: QueryRef<TenantSettingsQuery> }) {
         <SecurityTab tenant={tenant} hasFactor={hasFactor} readOnly={readOnly} />
         <RetentionCard readOnly={readOnly} />
       </Tabs.Panel>
+      <Tabs.Panel value="appearance" className={classes.panel}>
+        <AppearanceTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="accessibility" className={classes.panel}>
+        <AccessibilityTab />
+      </Tabs.Panel>
       <Tabs.Panel value="notifications" className={classes.panel}>
         <NotificationsTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="language" className={classes.panel}>
+        <LanguageTab />
+      </Tabs.Panel>
+      <Tabs.Panel value="collaboration" className={classes.panel}>
+        {only}
+        <DirectorySwitch />
+        <p className={classes.only}>
+          <Link to={paths.collaborate(tenantId)}>{t`Invite an organisation`}</Link>
+        </p>
       </Tabs.Panel>
     </>
   );

@@ -44,7 +44,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
       ) : (
         <>
           <p className={classes.words}>
-            {t`You have an account already?`}{' '}
+            {t`Already have an account?`}{' '}
             <Link to={paths.login} state={{ next: pathname }}>{t`Sign in to accept`}</Link>
           </p>
           <InvitedForm token={token} email={offer.email} />
@@ -59,9 +59,9 @@ function UsedUp() {
   const { t } = useLingui();
   return (
     <>
-      <PageHeading title={t`This invitation does not work any more`} />
+      <PageHeading title={t`This invitation no longer works`} />
       <p className={classes.words}>
-        {t`It was used already, was withdrawn, is older than 7 days, or its address is not complete. Please ask whoever invited you for a new one.`}
+        {t`It was already used, was withdrawn, is older than 7 days, or is incomplete. Please ask whoever invited you for a new one.`}
       </p>
       <p className={welcome.aside}>
         <Link to={paths.login}>{t`Go to sign-in`}</Link>

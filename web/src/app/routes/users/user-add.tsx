@@ -8,6 +8,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { AccountForm } from '../../../features/users/components/account-form.tsx';
+import { MailNote } from '../../../features/confirmed-address/components/mail-note.tsx';
 import { InviteForm } from '../../../features/users/components/invite-form.tsx';
 import classes from '../../../features/users/components/inviting.module.css';
 import { OpenInvitations } from '../../../features/users/components/open-invitations.tsx';
@@ -47,10 +48,11 @@ function TwoWays() {
     <div className={classes.columns}>
       <AccountForm />
       <section className={classes.aside} aria-labelledby={inviting}>
-        <h2 id={inviting} className={classes.title}>{t`Invite by e-mail`}</h2>
+        <h2 id={inviting} className={classes.title}>{t`Invite by email`}</h2>
         <p className={classes.quiet}>
           {t`They choose their own username and password. The link works once, for 7 days.`}
         </p>
+        <MailNote className={classes.quiet} />
         <InviteForm onInvited={reload} />
         <Suspense fallback={<Skeleton height={120} radius="lg" />}>
           <Invitations queryRef={invitations} reload={reload} />

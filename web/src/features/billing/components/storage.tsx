@@ -38,13 +38,9 @@ export function Storage({
         max={quota}
         value={stored}
       />
-      {full && (
-        <p className={classes.scarce}>
-          {t`Hardly any room is left. Take out of the library what nobody needs any more.`}
-        </p>
-      )}
+      {full && <p className={classes.scarce}>{t`Almost full. Remove what nobody needs from the library.`}</p>}
       <p className={classes.help}>
-        {t`Pictures, videos and documents. What goes into the library, every screen can choose from.`}
+        {t`Pictures, videos and documents. Every screen can choose from the library.`}
       </p>
       {libraryLinks}
     </section>

@@ -21,7 +21,7 @@ export function LibraryFileSheet({
 }: {
   file: LibraryFile | null;
   onClose(): void;
-  /** the file was removed, together with the focused tile */
+  /** the file was removed, and the tile that opened the dialog with it: the caller moves the focus */
   onRemoved(): void;
 }) {
   const { t } = useLingui();
@@ -30,12 +30,27 @@ export function LibraryFileSheet({
   // the dialog keeps showing the file during its closing animation
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
+  const [removed, setRemoved] = useState<string | null>(null);
   if (!last) return null;
   const added = momentOf(last.addedAt, timezone, locale);
   const title = last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
   return (
-    <Sheet opened={file !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
-      <Content key={last.id} file={last} title={title} onRemoved={onRemoved} />
+    <Sheet
+      opened={file !== null}
+      onClose={onClose}
+      title={title}
+      closeLabel={t`Close`}
+      returnsFocus={removed !== last.id}
+    >
+      <Content
+        key={last.id}
+        file={last}
+        title={title}
+        onRemoved={() => {
+          setRemoved(last.id);
+          onRemoved();
+        }}
+      />
     </Sheet>
   );
 }
@@ -89,12 +104,12 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
         <video className={classes.file} src={file.url} aria-label={title} controls />
       )}
       {problem && <Notice kind="error">{problem}</Notice>}
-      {asking && <p role="status">{t`Take it out of the library for good?`}</p>}
+      {asking && <p role="status">{t`Permanently remove it from the library?`}</p>}
       <FormButtons>
         {asking ? (
           <>
             <Button ref={cancelButton} variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
-            <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove for good`}</Button>
+            <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove permanently`}</Button>
           </>
         ) : (
           <>

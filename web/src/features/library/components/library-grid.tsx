@@ -23,7 +23,7 @@ export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(
   if (!files) return failure || <Skeleton height={240} radius="lg" />;
   // with a filter, matching files may be on a later page
   if (files.length === 0 && !hasMore && !failure)
-    return <p className={classes.none}>{t`There is nothing in the library yet.`}</p>;
+    return <p className={classes.none}>{t`The library is still empty.`}</p>;
   return (
     <>
       {failure}

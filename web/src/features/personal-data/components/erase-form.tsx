@@ -36,12 +36,12 @@ export default function EraseForm({ erasure, onClose }: { erasure: Erasure; onCl
   return (
     <form onSubmit={send} noValidate className={classes.form}>
       <p>{consequence}</p>
-      <p>{t`Type ${name} to go on.`}</p>
+      <p>{t`Type ${name} to continue.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput {...field('name')} ref={input} required autoComplete="off" data-autofocus />
       <FormButtons>
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-        <Button type="submit" loading={busy} className={classes.erase}>{t`Erase for good`}</Button>
+        <Button type="submit" loading={busy} className={classes.erase}>{t`Erase permanently`}</Button>
       </FormButtons>
     </form>
   );

@@ -11,6 +11,8 @@ import { FormFields } from '../../../ui/form/form-card.tsx';
 import { name, optional } from '../../../ui/form/rules.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useProfileReload } from '../model/profile-reload.ts';
@@ -36,9 +38,11 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
   const [update] = useMutation(UpdateProfileDocument);
   const { problem, busy, attempt } = useAttempt();
   const { firstname, lastname, phone } = user;
-  const { field, submit, refuse } = useFields({ firstname, lastname, phone: phone ?? '' }, labels, (values) =>
+  const fields = useFields({ firstname, lastname, phone: phone ?? '' }, labels, (values) =>
     codesOf(schema, values),
   );
+  const { field, submit, refuse } = fields;
+  const draft = useNewDraft('profile', fields);
   const send = submit((input) =>
     attempt(async () => {
       const { userId } = user;
@@ -46,6 +50,7 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
       ids.answered();
       const answer = data?.updateUser;
       if (answer?.__typename === 'UserUpdated') {
+        draft.saved();
         await reload();
         return void toast(t`Saved.`, t`Dismiss`);
       }
@@ -56,6 +61,7 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <FormFields>
         <TextInput {...field('firstname')} required autoComplete="given-name" />
         <TextInput {...field('lastname')} required autoComplete="family-name" />

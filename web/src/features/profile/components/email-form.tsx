@@ -41,7 +41,7 @@ export function EmailForm({ onAsked, onClose }: { onAsked(email: string): void; 
   );
   return (
     <form onSubmit={send} noValidate className={classes.steps}>
-      <p>{t`We send a link to the new address. Once it was followed, the old one is told.`}</p>
+      <p>{t`We’ll send a link to the new address, and tell the old one once you’ve opened it.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput {...field('email')} required data-autofocus type="email" autoComplete="email" />
       <SecretInput {...field('password')} required autoComplete="current-password" />

@@ -30,8 +30,8 @@ export function OwnData() {
     });
   const erasure = {
     title: t`Erase your account`,
-    explanation: t`Your name, your addresses and everything by which you sign in go for good, wherever you work. What you did stays, as done by an erased person. Nobody can bring it back. Enter your password to go on.`,
-    action: t`Erase for good`,
+    explanation: t`This permanently deletes your name, your addresses and everything you sign in with, wherever you work. What you did stays, as done by an erased person. It can’t be undone. Enter your password to continue.`,
+    action: t`Erase permanently`,
     final: true as const,
     async act(password: string) {
       const { id: commandId } = ids.of({ password });
@@ -52,7 +52,7 @@ export function OwnData() {
             <Button variant="default" loading={busy} onClick={() => void save()}>{t`Download`}</Button>
           }
         >
-          <p>{t`Everything that is kept about you, as a file.`}</p>
+          <p>{t`Everything we keep about you, in one file.`}</p>
           {problem && <Notice kind="error">{problem}</Notice>}
         </Line>
         <Line
@@ -65,7 +65,7 @@ export function OwnData() {
             >{t`Erase`}</Button>
           }
         >
-          <p>{t`For good. Where you are the only admin, make somebody else one before, or switch the account off.`}</p>
+          <p>{t`This can’t be undone. Where you are the only admin, make somebody else an admin first, or switch the account off.`}</p>
         </Line>
       </Lines>
       <ProofSheet proof={erasing ? erasure : null} onClose={() => setErasing(false)} />

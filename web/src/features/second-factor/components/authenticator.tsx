@@ -35,7 +35,7 @@ export function Authenticator({
 
   const begin: FactorProof = {
     title: t`Set up an authenticator app`,
-    explanation: t`Enter your password, to show that it is you who sets it up.`,
+    explanation: t`Enter your password to confirm that it’s you.`,
     action: t`Continue`,
     async act(password, factor) {
       const { data } = await enrolTotp({ variables: { password, ...factor } });
@@ -55,7 +55,7 @@ export function Authenticator({
   };
   const remove: FactorProof = {
     title: t`Remove the authenticator app`,
-    explanation: t`Signing in will not ask for its codes any more. Enter your password to go on.`,
+    explanation: t`You’ll no longer be asked for its codes. Enter your password to continue.`,
     action: t`Remove`,
     async act(password, factor) {
       const { data } = await removeTotp({ variables: { password, ...factor } });
@@ -77,7 +77,7 @@ export function Authenticator({
           )
         }
       >
-        <p>{t`An app on your phone shows a code that changes every half minute.`}</p>
+        <p>{t`An app on your phone shows a code that changes every 30 seconds.`}</p>
       </Line>
       {/* one dialog for all steps, so that closing it returns the focus to the button that opened it */}
       <Sheet

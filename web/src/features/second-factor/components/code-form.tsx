@@ -41,7 +41,7 @@ export function CodeForm({ method, onProve }: { method: 'app' | 'recovery'; onPr
         description={
           method === 'app'
             ? t`The six digits that your authenticator app shows now.`
-            : t`One of the codes that you kept. Each works once.`
+            : t`One of the codes you saved. Each works once.`
         }
       />
       <Button type="submit" loading={busy} fullWidth>{t`Continue`}</Button>

@@ -29,7 +29,7 @@ export function PasskeyForm({ options, onProve }: { options: string; onProve: Pr
   return (
     <div className={welcome.form}>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <p>{t`Your device or your security key shows that it is you.`}</p>
+      <p>{t`Your device or your security key confirms that it’s you.`}</p>
       <Button ref={start} loading={busy} onClick={() => void ask()} fullWidth>{t`Use a passkey`}</Button>
     </div>
   );

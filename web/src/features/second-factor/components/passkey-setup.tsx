@@ -94,13 +94,13 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
         data-autofocus
         autoComplete="off"
         maxLength={120}
-        description={t`By which you will know it in your list.`}
+        description={t`A name to recognise it by.`}
       />
       <SecretInput
         {...field('password')}
         required
         autoComplete="current-password"
-        description={t`Shows that it is you who adds it.`}
+        description={t`Confirms that it’s you.`}
       />
       <Button type="submit" loading={busy}>{t`Make a passkey`}</Button>
     </form>

@@ -48,7 +48,7 @@ export function Passkeys({
           title={t`Passkey`}
           actions={<Button variant="default" onClick={() => setAdding(true)}>{t`Add a passkey`}</Button>}
         >
-          <p>{t`Fingerprint, face or PIN of your device, or a security key. It signs you in without a password, too.`}</p>
+          <p>{t`Your device’s fingerprint, face or PIN, or a security key. It also signs you in without a password.`}</p>
         </Line>
       )}
       <Sheet
@@ -78,7 +78,7 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
   const [made, used] = [createdAt, lastUsedAt].map((at) => at && momentOf(at, browserZone(), locale));
   const proof: FactorProof = {
     title: t`Remove the passkey ${name}`,
-    explanation: t`It will not sign you in any more. Enter your password to go on.`,
+    explanation: t`You won’t be able to sign in with it. Enter your password to continue.`,
     action: t`Remove`,
     async act(password, factor) {
       const { data } = await remove({ variables: { passkeyId, password, ...factor } });

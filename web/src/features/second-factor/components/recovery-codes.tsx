@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div ref={here} tabIndex={-1} className={steps.steps}>
       <p>
-        {t`Each of these codes lets you in once when you do not have your second factor at hand. Keep them somewhere safe: they are not shown again.`}
+        {t`Each code signs you in once when you don’t have your second factor. Keep them somewhere safe: they are not shown again.`}
       </p>
       <ol className={`${classes.codes} ${classes.printed}`} aria-label={t`Recovery codes`}>
         {codes.map((code) => (

@@ -24,7 +24,7 @@ export function Recovery({
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const proof: FactorProof = {
     title: t`New recovery codes`,
-    explanation: t`The codes that you have now will be worth nothing. Enter your password to go on.`,
+    explanation: t`Your current codes will stop working. Enter your password to continue.`,
     action: t`Make new codes`,
     async act(password, factor) {
       const { data } = await renew({ variables: { password, ...factor } });

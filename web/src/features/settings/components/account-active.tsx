@@ -53,7 +53,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
         <div>
           <h2 className={classes.title} id="account-active">{t`Account active`}</h2>
           <p className={classes.words}>
-            {t`While it is off, all users are blocked, you among them. Only the company’s owner can switch it on again, after signing in as owner.`}
+            {t`While it is off, all users are blocked, you included. Only the company’s owner can switch it on again, at the owner sign-in.`}
           </p>
         </div>
         <Switch
@@ -73,7 +73,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
         closeLabel={t`Close`}
       >
         <p>
-          {t`All users of ${companyname} are signed out at once and cannot sign in, you among them, until the owner switches the account on again.`}
+          {t`Everyone at ${companyname}, you included, is signed out at once and can’t sign in until the owner switches the account on again.`}
         </p>
         <FormButtons>
           <Button variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>

@@ -7,6 +7,8 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { changedFacts, checkCompany, toValues, type CompanyValues } from '../model/company-values.ts';
 import { useUpdateTenant } from '../mutations/use-update-tenant.ts';
@@ -50,11 +52,11 @@ export function CompanyInfo({
   const saved = { values: toValues(tenant), revision: tenant.revision ?? '0' };
   const edits = useEdits<CompanyValues>(saved, labels, checkCompany);
   const { field, submit, refuse } = edits.fields;
+  const draft = useEditDraft(readOnly ? null : 'company', edits);
 
   const send = submit(async (values) => {
     setProblem(null);
-    if (Object.keys(edits.conflicts).length > 0)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
       const answer = await updateTenant(changedFacts(edits.base, values), edits.revision);
@@ -77,6 +79,7 @@ export function CompanyInfo({
     <form onSubmit={send} noValidate className={classes.form}>
       <EditConflicts edits={edits} labels={labels} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <FormFields>
         <TextInput
           {...field('companyname')}
@@ -109,7 +112,7 @@ export function CompanyInfo({
         <TimeZoneSelect
           {...field('timezone')}
           readOnly={readOnly}
-          description={t`Days and times everywhere are those of this zone.`}
+          description={t`All dates and times use this time zone.`}
         />
       </FormFields>
       {!readOnly && (

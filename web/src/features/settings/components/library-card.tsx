@@ -8,7 +8,7 @@ export function LibraryCard({ links }: { links: ReactNode }) {
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>{t`Library`}</h2>
-      <p className={classes.words}>{t`Pictures and videos from which every screen can choose.`}</p>
+      <p className={classes.words}>{t`Pictures and videos to choose from on every screen.`}</p>
       {links}
     </section>
   );

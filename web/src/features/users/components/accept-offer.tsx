@@ -35,7 +35,7 @@ export function AcceptOffer({ token, me }: { token: string; me: AcceptOffer_MeFr
         return await navigate(paths.dashboard(answer.tenantId), { replace: true });
       }
       if (answer?.__typename === 'LinkUsedUp')
-        setProblem(t`This invitation does not work any more. Please ask for a new one.`);
+        setProblem(t`This invitation no longer works. Please ask for a new one.`);
       else setProblem((answer && refusalText(i18n, answer.code)) ?? t`Unexpected error.`);
     } catch {
       setProblem(t`Unexpected error.`);

@@ -9,6 +9,9 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-user.ts';
@@ -26,6 +29,8 @@ export function AccountForm() {
   const [registerUser] = useMutation(RegisterUserDocument);
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useFields<NewUser>(noUser, newUserLabels, checkNewUser);
+  const draft = useNewDraft('user-add', fields, ['password']);
+  const giveUp = useGiveUp(draft);
 
   const send = fields.submit(async (input) => {
     setProblem(null);
@@ -34,6 +39,7 @@ export function AccountForm() {
       ids.answered();
       const answer = data?.registerUser;
       if (answer?.__typename === 'UserRegistered') {
+        draft.saved();
         void toast(t`Account created.`, t`Dismiss`);
         return await navigate(paths.dashboard(tenantId));
       }
@@ -49,9 +55,16 @@ export function AccountForm() {
   return (
     <form onSubmit={send} noValidate className={classes.card}>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <NewUserFields fields={fields} />
       <FormButtons>
-        <Button variant="default" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            void navigate(paths.dashboard(tenantId));
+          }}
+        >{t`Cancel`}</Button>
         <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>
       </FormButtons>
     </form>

@@ -11,6 +11,8 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { email } from '../../../ui/form/rules.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { InviteUserDocument } from '../mutations/invite-user.generated.ts';
@@ -18,7 +20,7 @@ import classes from './inviting.module.css';
 import { useRoleName } from './role-name.ts';
 import '../refusal-texts.ts';
 
-const labels = { email: msg`E-mail address`, role: msg`Role` };
+const labels = { email: msg`Email address`, role: msg`Role` };
 const schema = z.object({ email });
 const nothing = { email: '', role: 'STAFF' };
 
@@ -30,7 +32,9 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   const roleName = useRoleName();
   const [inviteUser] = useMutation(InviteUserDocument);
   const [problem, setProblem] = useState<string | null>(null);
-  const { form, field, submit, refuse } = useFields(nothing, labels, (values) => codesOf(schema, values));
+  const fields = useFields(nothing, labels, (values) => codesOf(schema, values));
+  const { form, field, submit, refuse } = fields;
+  const draft = useNewDraft('invitation', fields);
 
   const send = submit(async (values) => {
     setProblem(null);
@@ -57,6 +61,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   return (
     <form onSubmit={send} noValidate className={classes.form}>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       <TextInput {...field('email')} required type="email" autoComplete="off" />
       <NativeSelect
         {...field('role')}

@@ -35,7 +35,7 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
         return await navigate(paths.login, { replace: true, state: { notice } });
       }
       if (answer?.__typename === 'LinkUsedUp')
-        return setProblem(t`This invitation does not work any more. Please ask for a new one.`);
+        return setProblem(t`This invitation no longer works. Please ask for a new one.`);
       if (answer && fields.refuse(answer.fields)) return;
       setProblem(
         (answer && refusalText(i18n, answer.code)) ?? t`An error occurred while creating the account.`,

@@ -13,7 +13,7 @@ export function MissingUser() {
   return (
     <Missing
       title={t`There is no such user`}
-      words={t`The address may have been mistyped, or it is not yours to see.`}
+      words={t`The address may be mistyped, or you may not have access to it.`}
       onward={<Button onClick={() => navigate(paths.tenantUsers(tenantId))}>{t`All users`}</Button>}
     />
   );

@@ -7,5 +7,5 @@ import { useLingui } from '@lingui/react/macro';
 export function useOnlyThemselvesText(): (name: string) => string {
   const { t } = useLingui();
   return (name) =>
-    t`${name} also works elsewhere or has a company account, so only they can download or erase their data, in their profile. You can deactivate them, so that they cannot enter here any more.`;
+    t`${name} also works elsewhere or has a company account, so only they can download or erase their data, in their profile. You can deactivate them, so that they can no longer sign in here.`;
 }

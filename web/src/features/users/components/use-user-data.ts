@@ -38,7 +38,7 @@ export function useUserData(user: Person) {
       nameLabel,
       erase,
       eraseLabel: t`Erase user`,
-      consequence: t`Their name, their addresses and everything by which they sign in go for good, and they are signed out everywhere. What they did stays, as done by an erased person. Nobody can bring it back.`,
+      consequence: t`This permanently deletes their name, their addresses and everything they sign in with, and signs them out everywhere. What they did stays, as done by an erased person. It can’t be undone.`,
       file: `user-${userId}.json`,
       async read() {
         const { data } = await client.query({

@@ -12,6 +12,9 @@ import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { initials } from '../../../ui/initials.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkUser, editsOf, fieldsOf, toUserValues, type UserValues } from '../model/user-values.ts';
@@ -63,19 +66,21 @@ export function UserEditor({
   const mine = user.userId === storedUser()?.id;
   const admin = role === 'ADMIN';
   const editable = admin || mine;
+  const draft = useEditDraft(editable ? `user-${user.userId}` : null, edits);
+  const giveUp = useGiveUp(draft);
 
   const send = submit(async (values) => {
     if (saving) return;
     setProblem(null);
-    if (Object.keys(edits.conflicts).length > 0)
-      return setProblem(t`Please decide first what becomes of the fields that were changed twice.`);
+    if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
     setSaving(true);
     const changed = editsOf(edits.base, values);
     const { refused, done } = await save(changed);
     if (refused === null) {
       const address = changed.profile?.email;
       if (address)
-        void toast(t`A link was sent to ${address}. The e-mail changes when it is opened.`, t`Dismiss`);
+        void toast(t`A link was sent to ${address}. The email changes when it is opened.`, t`Dismiss`);
+      draft.saved();
       return await navigate(paths.tenantUsers(tenantId));
     }
     setSaving(false);
@@ -125,6 +130,7 @@ export function UserEditor({
       </p>
       <EditConflicts edits={edits} labels={labels} wordsFor={wordsFor} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
       {!editable && <p className={classes.only}>{t`Only admins can change other users.`}</p>}
       <FormFields>
         <TextInput {...field('username')} {...signInName} autoCapitalize="none" spellCheck={false} />
@@ -137,7 +143,10 @@ export function UserEditor({
       <FormButtons>
         <Button
           variant="default"
-          onClick={() => void (cameFromHere ? navigate(-1) : navigate(paths.tenantUsers(tenantId)))}
+          onClick={() => {
+            giveUp();
+            void (cameFromHere ? navigate(-1) : navigate(paths.tenantUsers(tenantId)));
+          }}
         >{t`Cancel`}</Button>
         {editable && (
           <Button type="submit" aria-disabled={saving}>

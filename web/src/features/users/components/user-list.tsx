@@ -58,7 +58,7 @@ export function UserList({
           ref={field}
           type="search"
           label={t`Search users`}
-          placeholder={t`Name, username or e-mail`}
+          placeholder={t`Name, username or email`}
           value={search}
           maxLength={200}
           onChange={(event) => look(event.currentTarget.value)}
@@ -80,7 +80,7 @@ export function UserList({
           title={t`No users found.`}
           action={search && <Button variant="default" onClick={showAll}>{t`Show all users`}</Button>}
         >
-          {t`Nobody here has this name, username or e-mail.`}
+          {t`Nobody here has this name, username or email.`}
         </EmptyState>
       ) : (
         <table className={classes.table} aria-busy={looking}>

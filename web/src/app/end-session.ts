@@ -1,0 +1,48 @@
+import { paths } from '../lib/paths.ts';
+import { forgetSession, storedUser } from '../lib/stored-user.ts';
+
+/** What /login is told about the visit that it interrupts; `next` and `userId` say where who goes on. */
+export interface Interrupted {
+  /** a session has ended, of somebody who was signed in here */
+  readonly ended: boolean;
+  readonly next: string;
+  /** null when nobody was signed in here */
+  readonly userId: number | null;
+}
+
+interface Place {
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export const interrupted = ({ pathname, search }: Place): Interrupted => {
+  const userId = storedUser()?.id ?? null;
+  return { ended: userId !== null, next: `${pathname}${search}`, userId };
+};
+
+let ending = false;
+
+/** Leads to /login when the server says that there is no session, and keeps what was typed, sealed. */
+export function endSession(place: Place, goToLogin: (state: Interrupted) => Promise<void>): void {
+  // several calls are refused at the same time
+  if (ending) return;
+  ending = true;
+  const state = interrupted(place);
+  forgetSession();
+  void lock(state.userId);
+  // the sign-in screen itself needs no redirect
+  const gone = place.pathname === paths.login ? Promise.resolve() : goToLogin(state);
+  void gone.finally(() => {
+    ending = false;
+  });
+}
+
+async function lock(userId: number | null): Promise<void> {
+  if (userId === null) return;
+  try {
+    const { lockDrafts } = await import('../lib/sealed/drafts.ts');
+    await lockDrafts(userId);
+  } catch {
+    // the part did not load: nothing was typed that it could keep
+  }
+}

@@ -1,0 +1,42 @@
+import '@mantine/core/styles/Radio.css';
+import '@mantine/core/styles/Stack.css';
+import { useLingui } from '@lingui/react/macro';
+import { Radio, Stack, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import classes from '../../../ui/settings-card.module.css';
+import { StatusLine } from '../../../ui/status-line.tsx';
+import { useStatus } from '../../../ui/use-status.ts';
+
+/** The theme on this device; a choice applies at once. */
+export default function AppearanceTab() {
+  const { t } = useLingui();
+  const status = useStatus();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const themes: readonly [MantineColorScheme, string][] = [
+    ['light', t`Light`],
+    ['dark', t`Dark`],
+    ['auto', t`System`],
+  ];
+  return (
+    <section className={classes.card}>
+      <h2 className={classes.title} id="theme">{t`Theme`}</h2>
+      <p className={classes.words} id="theme-help">{t`How Muster looks on this device.`}</p>
+      <Radio.Group
+        mt="md"
+        aria-labelledby="theme"
+        aria-describedby="theme-help"
+        value={colorScheme}
+        onChange={(value) => {
+          setColorScheme(themes.find(([theme]) => theme === value)?.[0] ?? 'auto');
+          status.say('success', t`Saved`);
+        }}
+      >
+        <Stack gap="sm">
+          {themes.map(([value, label]) => (
+            <Radio key={value} value={value} label={label} size="md" classNames={{ radio: classes.radio }} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <StatusLine status={status} />
+    </section>
+  );
+}
