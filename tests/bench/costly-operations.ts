@@ -42,6 +42,13 @@ export async function graphql(
   return response.status;
 }
 
+async function get({ address, staff, signal }: Target, path: string): Promise<number> {
+  const headers = { authorization: `Bearer ${staff.token}` };
+  const response = await fetch(`${address}${path}`, { headers, signal: signal ?? null });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 /** A small SVG whose filter would take minutes. */
 const turbulence = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">
 ${'<feTurbulence baseFrequency="0.9" numOctaves="255"/><feGaussianBlur stdDeviation="200"/>'.repeat(9)}
@@ -82,6 +89,10 @@ export const costlyOperations: readonly CostlyOperation[] = [
   {
     title: 'an export of 1,500 members',
     send: (to) => graphql(to, 'query ($t: Int!) { memberExport(tenantId: $t) }'),
+  },
+  {
+    title: 'a download of 1,500 members',
+    send: (to) => get(to, `/api/members/${to.staff.tenantId}/members/export`),
   },
   {
     title: 'an export of personal data',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
+import buildWebApp from '../e2e/global-setup.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
@@ -13,7 +14,10 @@ import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
+import { memory } from './memory.ts';
 import { members } from './members.ts';
+import { pictures } from './pictures.ts';
+import { registrants } from './registrants.ts';
 import { report } from './report.ts';
 import { screens } from './screens.ts';
 import { upgrade } from './upgrade.ts';
@@ -27,10 +31,13 @@ const measurements: Readonly<Record<string, Measurement>> = {
   upgrade,
   erasing,
   idle,
+  memory,
   liveLatency,
   guessing,
   fairness,
   members,
+  registrants,
+  pictures,
   screens,
   eventStoreDb,
 };
@@ -88,6 +95,7 @@ async function measureAll(names: readonly string[]): Promise<readonly Table[]> {
 }
 
 const requested = process.argv.slice(2);
+buildWebApp();
 const tables = await measureAll(requested.length > 0 ? requested : Object.keys(measurements));
 const processors = cpus();
 const machine = `Node ${process.version}, ${processors.length} × ${processors[0]?.model.trim() ?? 'processor'}, embedded PostgreSQL 18 on disk with its default settings. Each contender is measured in the same run; between measurements the databases are dropped and a checkpoint is made; relations hold better than figures.`;

@@ -44,6 +44,7 @@ export async function screens(context: BenchContext): Promise<Table> {
         await visit.close();
       }
       const middle = middleOf(shown);
+      if (middle.requests < 3) throw new Error(`${path} loaded no scripts`);
       medians.push(middle);
       rows.push([
         path.replace(String(tenantId), '{tenant}'),

@@ -21,11 +21,23 @@ export async function faults(page: Page, widths: readonly number[]): Promise<rea
         (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
         colorScheme,
       );
+      await standStill(page);
       const rules = colorScheme === 'light' ? undefined : ofColours;
       for (const fault of await checkPage(page, rules)) found.push(`${colorScheme}, ${width} px: ${fault}`);
     }
   return found;
 }
+
+/** Waits until animations have ended, because colours have less contrast while they fade in. */
+const standStill = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished),
+    ),
+  );
 
 /** The violations that axe finds by these rules, or by all, and whether the page is too wide. */
 async function checkPage(page: Page, rules: readonly string[] | undefined): Promise<readonly string[]> {

@@ -75,12 +75,12 @@ describe('the profile', () => {
     await page.goto(mailed);
     await visible(page.getByText(/^Once you confirm, mail for you goes to/));
     await button(page, 'Confirm').click();
-    await visible(page.getByText('Your e-mail address was changed.', { exact: true }));
+    await visible(page.getByText('Your email address was changed.', { exact: true }));
     await link(page, 'Go to your profile').click();
     await visible(page.getByText('maren@example.org', { exact: true }));
     await page.goto(mailed);
     await button(page, 'Confirm').click();
-    await focused(page.locator(':focus', { hasText: 'This link does not work any more.' }));
+    await focused(page.locator(':focus', { hasText: 'This link no longer works.' }));
     expect(await button(page, 'Confirm').count()).toBe(0);
     expect(await page.getByText(/mail for you goes to/).count()).toBe(0);
     await visible(link(page, 'Go to your profile'));

@@ -62,7 +62,7 @@ describe('two people who edit the same event', () => {
     await visible(alert(other, 'somebody else changed Location to “North bank”'));
     expect(await field(other, 'Location').inputValue()).toBe('South bank');
     await button(other, 'Save').click();
-    await visible(alert(other, 'Please decide first'));
+    await visible(alert(other, 'Choose which version to keep first.'));
     expect(await field(page, 'Location').inputValue()).toBe('North bank');
 
     await button(other, 'Keep mine').click();

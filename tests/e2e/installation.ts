@@ -29,16 +29,22 @@ const which = {
 if (which === undefined) throw new Error(`JOURNEY_STORE must be postgres or eventstoredb, not ${store}`);
 process.stdout.write(`journeys: the program runs against ${which}\n`);
 
+interface InstallationOptions {
+  readonly entry?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly embedded?: boolean;
+}
+
 /**
  * Starts the program on its own database, with the event store named by JOURNEY_STORE.
  * `embedded`: as in a trial run, the program starts its own database, which also holds
  * the log, and shows mail at `/dev/mail`.
  */
 export async function openInstallation({
-  entry = 'infra/main.ts',
+  entry,
   env = {},
   embedded = false,
-} = {}): Promise<Installation> {
+}: InstallationOptions = {}): Promise<Installation> {
   const [database, port, folder] = await Promise.all([
     embedded
       ? null

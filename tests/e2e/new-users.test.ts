@@ -56,7 +56,9 @@ describe('adding a user', () => {
 
   test('works without the open invitations if they cannot be loaded, and can reload them', async () => {
     await admin.route('**/graphql', (route) =>
-      route.request().postData()?.includes('OpenInvitations') ? route.abort() : route.continue(),
+      route.request().postData()?.includes('OpenInvitations')
+        ? route.fulfill({ json: { errors: [{ message: 'Failed to fetch.' }] } })
+        : route.continue(),
     );
     await admin.goto(path('userAdd'));
     await visible(
@@ -83,8 +85,8 @@ describe('adding a user', () => {
 describe('an invitation', () => {
   const invite = async (email: string, role = 'Staff') => {
     await admin.goto(path('userAdd'));
-    const form = admin.getByRole('region', { name: 'Invite by e-mail' });
-    await fill(form, { 'E-mail address': email });
+    const form = admin.getByRole('region', { name: 'Invite by email' });
+    await fill(form, { 'Email address': email });
     await field(form, 'Role').selectOption(role);
     await button(form, 'Send invitation').click();
     await visible(admin.getByText('Invitation sent.', { exact: true }).first(), open(email));
@@ -113,7 +115,7 @@ describe('an invitation', () => {
     await signIn(guest, { username: 'tess' });
     await visible(link(guest, 'Add user'));
     await guest.goto(where);
-    await visible(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation no longer works'));
     await guest.context().close();
   });
 
@@ -153,16 +155,16 @@ describe('an invitation', () => {
     expect(await open('twice@example.org').count()).toBe(1);
     const guest = await journey.arrive();
     await guest.goto(where);
-    await visible(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation no longer works'));
     await guest.context().close();
 
-    const form = admin.getByRole('region', { name: 'Invite by e-mail' });
-    await fill(form, { 'E-mail address': 'ines@example.org' });
+    const form = admin.getByRole('region', { name: 'Invite by email' });
+    await fill(form, { 'Email address': 'ines@example.org' });
     await button(form, 'Send invitation').click();
     await visible(
-      form.getByText('E-mail address belongs to somebody who works here already.', { exact: true }),
+      form.getByText('Email address belongs to somebody who works here already.', { exact: true }),
     );
-    await focused(field(form, 'E-mail address'));
+    await focused(field(form, 'Email address'));
   });
 
   test('can be withdrawn by keyboard and then no longer works', async () => {
@@ -174,9 +176,9 @@ describe('an invitation', () => {
     await focused(heading(admin, 'Open invitations'));
     const guest = await journey.arrive();
     await guest.goto(where);
-    await visible(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation no longer works'));
     await guest.goto('/invitation/of-nobody');
-    await visible(heading(guest, 'This invitation does not work any more'));
+    await visible(heading(guest, 'This invitation no longer works'));
     await guest.context().close();
   });
 });

@@ -34,7 +34,7 @@ describe('a link for a new password', () => {
     await focused(field(page, 'Email'));
     await fill(page, { Email: 'no address' });
     await button(page, 'Send Reset Email').click();
-    await visible(page.getByText('Email is not an e-mail address.', { exact: true }));
+    await visible(page.getByText('Enter a valid email address.', { exact: true }));
     await fill(page, { Email: 'nobody@example.org' });
     await page.keyboard.press('Enter');
     await said(page);
@@ -76,7 +76,7 @@ describe('a link for a new password', () => {
     await page.waitForURL('**/dashboard');
     for (const path of [mailed, '/reset-password/never-was-one']) {
       await inside.goto(path);
-      await visible(heading(inside, 'This link does not work any more'));
+      await visible(heading(inside, 'This link no longer works'));
     }
     await link(inside, 'Ask for a new link').click();
     await visible(heading(inside, 'Reset Password'));
@@ -103,7 +103,7 @@ describe('a link for a new password', () => {
     await button(first, 'Set password').click();
     await first.waitForURL('**/login');
     await button(second, 'Set password').click();
-    await visible(heading(second, 'This link does not work any more'));
+    await visible(heading(second, 'This link no longer works'));
     await Promise.all([first.context().close(), second.context().close()]);
   });
 

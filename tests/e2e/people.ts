@@ -30,9 +30,13 @@ export async function callApi<Answer>(
 }
 
 /** Registers an owner and a tenant over the API; the person can then sign in. */
-export async function registerPerson(address: string, username: string): Promise<Person> {
+export async function registerPerson(
+  address: string,
+  username: string,
+  companyname = 'Wye Rowing Club',
+): Promise<Person> {
   const email = `${username}@example.org`;
-  const organisation = { companyname: 'Wye Rowing Club', domain: 'wye.example' };
+  const organisation = { companyname, domain: 'wye.example' };
   const person = { username, email, password, firstname: 'Mara', lastname: 'Quill' };
   await callApi(address, '/api/tenants/registerowner', { body: { ...organisation, ...person } });
   const { owner, token } = await callApi<{ owner: { id: number }; token: string }>(

@@ -47,7 +47,7 @@ test('an admin erases a member by typing the name; the member disappears from ev
   const dialog = page.getByRole('dialog', { name: 'Erase Ada Byron?' });
   await focused(field(dialog, 'Name of the member'));
   await fill(dialog, { 'Name of the member': 'Grace Hopper' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(dialog.getByText('This is not the name.', { exact: true }));
   await button(dialog, 'Cancel').click();
   await gone(dialog);
@@ -55,7 +55,7 @@ test('an admin erases a member by typing the name; the member disappears from ev
 
   await button(page, 'Erase member').click();
   await fill(dialog, { 'Name of the member': 'ada  byron' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await page.waitForURL('**/members');
   await visible(page.getByText('The member was erased.', { exact: true }));
   for (const where of [page, other]) {
@@ -79,10 +79,10 @@ test('an admin downloads the data of a user, and erases the user by typing the n
   const dialog = page.getByRole('dialog', { name: 'Erase Tom Moss?' });
   await focused(field(dialog, 'Name of the user'));
   await fill(dialog, { 'Name of the user': 'Mara Quill' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(dialog.getByText('This is not the name.', { exact: true }));
   await fill(dialog, { 'Name of the user': 'tom moss' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await page.waitForURL('**/tenantUsers');
   await visible(page.getByText('The user was erased.', { exact: true }));
   for (const where of [page, other]) {
@@ -130,7 +130,7 @@ test('an admin cannot erase themselves there, nor an owner, who alone can do it'
   await button(page, 'Erase user').click();
   const dialog = page.getByRole('dialog', { name: 'Erase Vera Lind?' });
   await fill(dialog, { 'Name of the user': 'Vera Lind' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(page.getByText('The user was erased.', { exact: true }));
 });
 
@@ -141,10 +141,10 @@ test('a user downloads their own data, and the last admin cannot erase their acc
   await button(page, 'Erase').click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: 'not the password' });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(dialog.getByText('This is not your password.', { exact: true }));
   await fill(dialog, { Password: password });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(alert(dialog, /The last active admin has to stay/));
 });
 
@@ -167,7 +167,7 @@ test('a staff user erases their account, is signed out and cannot sign in again'
   await button(his, 'Erase').click();
   const dialog = his.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: password });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await his.waitForURL('**/login');
   await visible(his.getByText('Your account was erased.', { exact: true }));
   await gone(other.getByRole('row', { name: /Erased|Ben/ }));
@@ -193,6 +193,6 @@ test('the last admin can erase their account after deactivating the organisation
   await button(page, 'Erase').click();
   const dialog = page.getByRole('dialog', { name: 'Erase your account' });
   await fill(dialog, { Password: password });
-  await button(dialog, 'Erase for good').click();
+  await button(dialog, 'Erase permanently').click();
   await visible(page.getByText('Your account was erased.', { exact: true }));
 });

@@ -40,6 +40,7 @@ export async function prepareFixture(address: string): Promise<PreparedScreens> 
     tenantId: mara.tenantId,
     newTenantId: ines.tenantId,
     eventId,
+    itemId: await offerItem(address, mara, eventId),
     userId: me.id,
     memberId: await registerMember(address, mara, 'Ada', 'Byron', { bio: 'Counts.' }),
     secondFactorUsername: 'una',
@@ -50,6 +51,21 @@ export async function prepareFixture(address: string): Promise<PreparedScreens> 
   await register(address, mara, tom.username, ['Tom', 'Moss']);
   const due = await requireSecondFactor(address, await registerPerson(address, 'una'), 'iris');
   return { fixture, mara, ines, tom, due };
+}
+
+/** Adds an item with its action to an event; one visitor has a place, the other waits. */
+async function offerItem(address: string, { tenantId, token }: Person, eventId: number): Promise<number> {
+  const items = `/api/events/${tenantId}/events/${eventId}/items`;
+  const post = <Answer>(path: string, body: object) => callApi<Answer>(address, path, { token, body });
+  const shirt = { name: 'Club shirt', type: 'clothing', topSize: 'Small, Large', capacity: 1 };
+  const { itemId } = await post<{ itemId: number }>(items, shirt);
+  await post(`${items}/${itemId}/action`, { actionType: 'default' });
+  for (const name of ['Ann Archer', 'Ben Baker']) {
+    const email = `${name.replace(' ', '.')}@visitors.example`;
+    const person = { name, email, phone: '+44 1531 000000', size: 'Large' };
+    await post(`/api/events/${tenantId}/registereventuser`, { ...person, eventId, itemId });
+  }
+  return itemId;
 }
 
 /** The links in an invitation mail and in a password reset mail. */

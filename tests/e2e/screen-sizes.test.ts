@@ -30,7 +30,7 @@ const edges = async (it: Locator) => {
 test('on a phone the action is next to the heading, and floats at the bottom once the heading is scrolled away', async () => {
   await page.goto(`/${mara.tenantId}/events`);
   // the notice above the heading is loaded by itself, and moves the heading
-  await visible(heading(page, 'Outing 4'), page.getByText('Please confirm your e-mail address'));
+  await visible(heading(page, 'Outing 4'), page.getByText('Please confirm your email address'));
   const action = button(page, 'Create event');
   const title = await edges(heading(page, 'Events'));
   const arrived = await edges(action);

@@ -5,6 +5,8 @@ export interface ScreenFixture {
   readonly tenantId: number;
   readonly newTenantId: number;
   readonly eventId: number;
+  /** an item of the event, with a public action and registrants */
+  readonly itemId: number;
   readonly userId: number;
   readonly memberId: number;
   /** the username of a person with a second factor */

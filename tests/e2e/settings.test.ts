@@ -53,7 +53,7 @@ describe('Company Info', () => {
     await openSettings(page);
     await fill(page, { 'Company Name': ' ', Email: 'office' });
     await button(page, 'Save').click();
-    await visible(said(page, 'Company Name is required.'), said(page, 'Email is not an e-mail address.'));
+    await visible(said(page, 'Company Name is required.'), said(page, 'Enter a valid email address.'));
     await focused(field(page, 'Company Name'));
   });
 

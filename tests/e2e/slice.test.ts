@@ -42,6 +42,11 @@ test('a new owner creates an account and sees that it was created', async () => 
   await visible(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
 });
 
+test('what was typed stands in the next form already', async () => {
+  const values = ['Email', 'Username', 'Password'].map((name) => field(here, name).inputValue());
+  expect(await Promise.all(values)).toEqual(['mara@wye.example', 'mara.quill', password]);
+});
+
 test('the owner signs in, creates a tenant, and is redirected to /login after a second', async () => {
   await fill(here, { Email: 'mara@wye.example', Username: 'mara.quill', Password: password });
   await button(here, 'Login').click();
@@ -130,6 +135,8 @@ test('a second event of the same name is refused at the field', async () => {
 test('an edit on the event’s page appears elsewhere without a reload', async () => {
   await here.goto(`/${tenant}/events`);
   await link(here, 'Autumn Regatta').click();
+  await here.waitForURL('**/event');
+  await button(here, 'Edit').click();
   await here.waitForURL(`**${eventPath}`);
   await fill(here, { 'Event Name': 'Autumn Head Race', Location: 'Victoria Bridge', 'Start time': '10:15' });
   await button(here, 'Save').click();

@@ -143,7 +143,7 @@ describe('editing a user', () => {
     const page = await journey.arrive();
     await page.goto(confirm);
     await button(page, 'Confirm').click();
-    await visible(page.getByText('Your e-mail address was changed.', { exact: true }));
+    await visible(page.getByText('Your email address was changed.', { exact: true }));
     await page.close();
     await link(admin, 'Thomas Moss').click();
     await admin.waitForFunction(
@@ -193,7 +193,7 @@ describe('editing a user', () => {
     await visible(alert(second, 'somebody else changed First Name to “Thom”'));
     await expect.poll(() => field(second, 'Last Name').inputValue()).toBe('Mosse');
     await button(second, 'Save').click();
-    await visible(alert(second, 'Please decide first'));
+    await visible(alert(second, 'Choose which version to keep first.'));
     expect(await field(second, 'First Name').inputValue()).toBe('Tommy');
     await button(second, 'Use theirs').click();
     await fill(second, { 'Last Name': 'Moss' });

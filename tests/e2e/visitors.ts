@@ -17,9 +17,12 @@ const patience = 60_000;
 /** The time zone of the browsers and of the tenants. */
 export const zone = 'Europe/London';
 
-/** `whole`: with a camera and app installation. */
-export async function openVisitors(address: string, { whole = false } = {}): Promise<Visitors> {
-  const browser = await (whole ? launchChromium() : launchShell());
+/** `whole`: with a camera and app installation; `film`: what the camera sees (film.ts). */
+export async function openVisitors(
+  address: string,
+  { whole = false, film }: { whole?: boolean; film?: string } = {},
+): Promise<Visitors> {
+  const browser = await (whole ? launchChromium({ film }) : launchShell());
   const complaints: string[] = [];
   return {
     complaints,

@@ -50,6 +50,7 @@ function exampleOf(shape: Shape, field: string): unknown {
   if (shape.enum) return shape.enum[0];
   if (shape.const !== undefined) return shape.const;
   if (shape.anyOf) return exampleOf(shape.anyOf[0] ?? {}, field);
+  if (shape.oneOf) return exampleOf(shape.oneOf[0] ?? {}, field);
   // the first type of a field that may be null is the other one
   switch (Array.isArray(shape.type) ? shape.type[0] : shape.type) {
     case 'string':

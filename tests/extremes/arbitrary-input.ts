@@ -19,21 +19,39 @@ export function arbitraryInput(
 ): fc.Arbitrary<Readonly<Record<string, unknown>>> {
   const { properties = {}, required = [] } = shapeOf(command);
   const fields = Object.entries(properties).map(([field, shape]) => {
-    const accepts = (value: unknown) => command.input.shape[field]?.safeParse(value).success ?? false;
-    return [field, valueOf(shape as Shape, { name: `${command.name}.${field}`, accepts, formats })] as const;
+    const faults = (value: unknown) =>
+      command.input.shape[field]?.safeParse(value).error?.issues.map(({ path }: { path: Path }) => path) ??
+      [];
+    return [field, valueOf(shape as Shape, { name: `${command.name}.${field}`, faults, formats })] as const;
   });
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
 interface Field {
   readonly name: string;
-  accepts(value: unknown): boolean;
+  /** Where the schema refuses a value. */
+  faults(value: unknown): readonly Path[];
   readonly formats: readonly fc.Arbitrary<string>[];
 }
 
+type Path = readonly PropertyKey[];
+
+/** A part of a field; `around` gives the value of the field in which only this part is tried. */
+const partOf = (field: Field, key: string | number, around: (part: unknown) => unknown): Field => ({
+  ...field,
+  name: `${field.name}.${key}`,
+  faults: (part) =>
+    field
+      .faults(around(part))
+      .filter(([first]) => first === key)
+      .map((path) => path.slice(1)),
+});
+
 function valueOf(shape: Shape, field: Field): fc.Arbitrary<unknown> {
+  if (shape.const !== undefined) return fc.constant(shape.const);
   if (shape.enum) return fc.constantFrom(...shape.enum);
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map((each) => valueOf(each, field)));
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return fc.oneof(...choices.map((each) => valueOf(each, field)));
   if (Array.isArray(shape.type))
     return fc.oneof(...shape.type.map((type: Shape['type']) => valueOf({ ...shape, type }, field)));
   switch (shape.type) {
@@ -49,24 +67,29 @@ function valueOf(shape: Shape, field: Field): fc.Arbitrary<unknown> {
       return fc.constant(null);
     case 'array':
       return arrayOf(shape, field);
-    case 'object': {
-      const { properties = {}, required = [] } = shape;
-      const entries = Object.entries(properties).map(
-        ([name, each]) =>
-          [
-            name,
-            valueOf(each as Shape, { ...field, name: `${field.name}.${name}`, accepts: () => true }),
-          ] as const,
-      );
-      return fc.record(Object.fromEntries(entries), { requiredKeys: required });
-    }
+    case 'object':
+      return objectOf(shape, field);
     default:
       throw new Error(`${field.name} has a shape for which nothing is generated: ${JSON.stringify(shape)}`);
   }
 }
 
+function objectOf({ properties = {}, required = [] }: Shape, field: Field) {
+  const shapes = Object.entries(properties) as [string, Shape][];
+  // what tells the kinds of an object apart
+  const fixed = Object.fromEntries(
+    shapes.flatMap(([name, shape]) => (shape.const === undefined ? [] : [[name, shape.const]])),
+  );
+  const entries = shapes.map(([name, shape]) => {
+    const part = partOf(field, name, (value) => ({ ...fixed, [name]: value }));
+    return [name, valueOf(shape, part)] as const;
+  });
+  return fc.record(Object.fromEntries(entries), { requiredKeys: required });
+}
+
 /** Text of a format that the field accepts, otherwise any text within its lengths. */
-function stringOf({ minLength = 0, maxLength = 1_000 }: Shape, { name, accepts, formats }: Field) {
+function stringOf({ minLength = 0, maxLength = 1_000 }: Shape, { name, faults, formats }: Field) {
+  const accepts = (value: string) => faults(value).length === 0;
   const text = textOf(minLength, maxLength);
   if (accepts('words, words.'.slice(0, maxLength)))
     // fields of one line refuse controls, marks of direction and halves of pairs
@@ -98,7 +121,10 @@ function integerOf({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGE
 const longest = 300;
 
 function arrayOf({ items, minItems = 0, maxItems = longest }: Shape, field: Field) {
-  const element = valueOf((items ?? {}) as Shape, { ...field, accepts: () => true });
+  const element = valueOf(
+    (items ?? {}) as Shape,
+    partOf(field, 0, (value) => [value]),
+  );
   const most = Math.min(maxItems, longest);
   return fc.oneof(
     {

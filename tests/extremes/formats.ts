@@ -57,6 +57,16 @@ const moment = fc.oneof(
   },
 );
 
+/** Calendar dates: the first and last of the years of events, leap days, changes of clocks. */
+const day = fc.constantFrom(
+  '1900-01-01',
+  '2000-02-29',
+  '2025-03-30',
+  '2031-06-14',
+  '2999-12-31',
+  '2031-02-29',
+);
+
 const uuid = fc.oneof(
   { weight: 20, arbitrary: fc.uuid() },
   { weight: 1, arbitrary: fc.uuid().map((id) => id.toUpperCase()) },
@@ -82,6 +92,7 @@ export const formatsWith = (media: readonly string[]): readonly fc.Arbitrary<str
   username,
   timezone,
   moment,
+  day,
   uuid,
   position,
   consumer,

@@ -53,14 +53,14 @@ export class KnownIds {
     return { ...input, ...Object.fromEntries(found), ...this.#lists(input) };
   }
 
-  /** Lists of ids, such as `fileIds`, with the newest `fileId`. */
+  /** Lists of ids, such as `fileIds`, with the newest `fileId`, or the one that is always there. */
   #lists(input: Fields): Fields {
     const lists = Object.keys(input).filter((field) => field.endsWith('Ids') && Array.isArray(input[field]));
     return Object.fromEntries(
       lists.flatMap((field) => {
         const one = field.slice(0, -1);
-        const record = this.#records.findLast((known) => one in known);
-        return record === undefined ? [] : [[field, [record[one]]]];
+        const record = this.#records.findLast((known) => one in known) ?? this.always;
+        return one in record ? [[field, [record[one]]]] : [];
       }),
     );
   }

@@ -22,6 +22,8 @@ export function changed(
   const leaves = isForm ? [['file', aPicture] as const] : leavesOf(attempt.said);
   const kinds = new Map(ids.map(({ name, of }) => [name, of]));
   const changes = leaves
+    // an empty list says nothing that could be changed
+    .filter(([, value]) => !(Array.isArray(value) && value.length === 0))
     .filter(([name]) => name !== 'commandId' && !['tenant', 'owner'].includes(kinds.get(name) ?? ''))
     .map(([name, value]): Change => ({ place: { in: where, name }, ...valuesFor(value, kinds.has(name)) }));
   const chosen =
@@ -57,6 +59,13 @@ const choices = new Map<unknown, string>([
   ['STAFF', 'ADMIN'],
   ['DEFAULT', 'AUCTION'],
   ['default', 'auction'],
+  ['viewer', 'editor'],
+  ['VIEWER', 'EDITOR'],
+  ['EDITOR', 'VIEWER'],
+  ['editor', 'viewer'],
+  ['Europe/London', 'Europe/Paris'],
+  ['TWITTER', 'INSTAGRAM'],
+  ['twitter', 'instagram'],
 ]);
 
 function valuesFor(value: unknown, isId: boolean): Pick<Change, 'other' | 'wrong'> {

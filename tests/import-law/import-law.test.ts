@@ -96,7 +96,7 @@ describe('the import law', () => {
     expect(files.length).toBeGreaterThan(100);
     expect(featureCircles(files)).toEqual([]);
     const needs = await declaredNeeds(project);
-    expect(needs.get('second-factor')).toEqual(['credentials', 'passkeys', 'push', 'sessions']);
+    expect(needs.get('second-factor')).toEqual(['credentials', 'notifications', 'passkeys', 'sessions']);
     expect(undeclaredNeeds(files, needs)).toEqual([]);
   });
 });

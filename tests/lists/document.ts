@@ -19,11 +19,22 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
     value,
   );
 
-/** The places of numbers that need not be integers. */
-export function numbersIn(document: unknown): readonly string[] {
-  return [...partsOf(document)]
-    .filter(({ value }) => at(value, 'type') === 'number')
-    .map(({ place }) => place);
+/**
+ * The places of numbers that are not whole or not bounded: neither an integer of 32 or 64 bits, nor one between bounds,
+ * nor one of certain values.
+ */
+export function looseNumbersIn(document: unknown): readonly string[] {
+  return [...partsOf(document)].filter(({ value }) => isLoose(value)).map(({ place }) => place);
+}
+
+function isLoose(schema: object): boolean {
+  const type = at(schema, 'type');
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  if (at(schema, 'const') !== undefined || at(schema, 'enum') !== undefined) return false;
+  if (types.includes('number')) return true;
+  const sized = ['int32', 'int64'].includes(String(at(schema, 'format')));
+  const bounded = ['minimum', 'maximum'].every((bound) => typeof at(schema, bound) === 'number');
+  return types.includes('integer') && !sized && !bounded;
 }
 
 /** Every pattern of the document, once. */
@@ -71,4 +82,15 @@ function arraysIn(schema: unknown): readonly ListInAnswer[] {
   return Object.entries(properties)
     .filter(([, field]) => at(field, 'type') === 'array')
     .map(([name, array]) => ({ name, array, paged }));
+}
+
+/** The reads that answer a list in pages, with the name of the list. */
+export function pagedCalls(document: unknown): readonly { readonly path: string; readonly list: string }[] {
+  const paths = Object.entries(at(document, 'paths') ?? {});
+  return paths.flatMap(([path, methods]) => {
+    const get: unknown = at(methods, 'get');
+    const schema = at(get, 'responses', '200', 'content', 'application/json', 'schema');
+    const lists = arraysIn(resolved(document, schema)).filter(({ paged }) => paged && takesCursor(get));
+    return lists.map(({ name }) => ({ path, list: name }));
+  });
 }

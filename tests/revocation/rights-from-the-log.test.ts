@@ -93,7 +93,7 @@ describe('an admin who was made staff', () => {
     const authority = {
       ...found,
       tenantRole: async () => 'admin' as const,
-      authorise: async () => ({ tenantRole: 'admin' as const, role: null }),
+      authorise: async () => ({ tenantRole: 'admin' as const, role: null, holderId: null }),
     };
     const context = { principal, authority, tenantId: own.tenantId, correlationId: 'test' };
     const invitation = { invitationId: crypto.randomUUID(), addressKey: crypto.randomUUID(), role: 'admin' };

@@ -24,8 +24,9 @@ export const chromiumPath = (): string | undefined =>
 /** The system's headless shell of Chromium; undefined if it is not installed. */
 export const shellPath = (): string | undefined => installed(shells);
 
-/** Starts a full headless Chromium; close it when done. */
-export const launchChromium = (): Promise<Browser> => launch(chromiumPath());
+/** Starts a full headless Chromium; close it when done. `film`: the file that its camera sees, in YUV4MPEG2. */
+export const launchChromium = ({ film }: { film?: string | undefined } = {}): Promise<Browser> =>
+  launch(chromiumPath(), film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]);
 
 /**
  * Starts the headless shell of Chromium: renders the same pages at about half the cost, but has no camera
@@ -33,10 +34,11 @@ export const launchChromium = (): Promise<Browser> => launch(chromiumPath());
  */
 export const launchShell = (): Promise<Browser> => launch(shellPath() ?? chromiumPath());
 
-function launch(executablePath: string | undefined): Promise<Browser> {
+function launch(executablePath: string | undefined, more: readonly string[] = []): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Chromium's sandbox refuses root, and a container's /dev/shm may be small
-  const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', ...quiet];
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const args = [...sandbox, '--disable-dev-shm-usage', ...quiet, ...more];
   return chromium.launch({ executablePath, args, timeout: 30_000 });
 }
 

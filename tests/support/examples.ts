@@ -8,10 +8,23 @@ import {
 } from '../../rest-compat/server/examples.ts';
 import { aDocument, aPicture } from './files.ts';
 import { bearer } from './graphql.ts';
+import { registerOrganisation, type Organisation } from './organisation.ts';
 
-type MakesThings = Pick<ExampleContext, 'next' | 'asAdmin'>;
+type MakesThings = Pick<ExampleContext, 'next' | 'asAdmin' | 'partner'>;
 
 let count = 0;
+/** the organisation with which the examples of each application share */
+const partners = new WeakMap<FastifyInstance, Promise<Organisation>>();
+
+/** An organisation that shows itself to others. */
+async function aPartner(app: FastifyInstance): Promise<Organisation> {
+  const organisation = await registerOrganisation(app, `partner${(count += 1)}`);
+  const url = `/api/collab/${organisation.tenantId}/settings`;
+  const payload = { showInCollabDirectory: true };
+  const shown = await app.inject({ method: 'PATCH', url, headers: bearer(organisation.staff), payload });
+  if (shown.statusCode !== 200) throw new Error(`${url} answered ${shown.statusCode} ${shown.body}`);
+  return organisation;
+}
 
 /** What examples use to create things: numbers for unique names, and calls of the admin with this token. */
 export function makingThings(app: FastifyInstance, token: () => Promise<string>): MakesThings {
@@ -27,13 +40,45 @@ export function makingThings(app: FastifyInstance, token: () => Promise<string>)
       if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`);
       return answer.json<Answer>();
     },
+    async partner() {
+      const found = partners.get(app) ?? aPartner(app);
+      partners.set(app, found);
+      const { tenantId: partnerId, staff } = await found;
+      async function post<Answer>(url: string, payload: object): Promise<Answer> {
+        const answer = await app.inject({ method: 'POST', url, headers: bearer(staff), payload });
+        if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`);
+        return answer.json<Answer>();
+      }
+      return {
+        partnerId,
+        async share(tenantId) {
+          // only tenants that show themselves can be invited
+          const shown = await app.inject({
+            method: 'PATCH',
+            url: `/api/collab/${tenantId}/settings`,
+            headers: bearer(await token()),
+            payload: { showInCollabDirectory: true },
+          });
+          if (shown.statusCode !== 200)
+            throw new Error(`settings answered ${shown.statusCode} ${shown.body}`);
+          const event = { name: `Regatta ${(count += 1)}`, startdate: '2027-03-01 18:30:00' };
+          const made = await post<{ eventId: number }>(`/api/events/${partnerId}/registerevent`, event);
+          const at = `${partnerId}/events/${made.eventId}`;
+          const { itemId } = await post<{ itemId: number }>(`/api/events/${at}/items`, {
+            name: 'Club shirt',
+          });
+          await post(`/api/collab/${at}/share`, { sharedWithTenantId: tenantId, role: 'editor' });
+          return { eventId: made.eventId, itemId };
+        },
+      };
+    },
   };
 }
 
 const restExamples = examplesByCall(resources);
 
 /** An example as it is sent: a form becomes a body with the bytes of its files. */
-export interface SentExample extends Pick<ExampleRequest, 'params' | 'query'> {
+export interface SentExample extends Pick<ExampleRequest, 'answers' | 'params' | 'query'> {
   readonly body?: object;
 }
 

@@ -81,7 +81,7 @@ export async function createTestUser(app: FastifyInstance): Promise<TestUser> {
   const registered = await ask(app, registerOwner, { input });
   const loggedInAsOwner = await ask(app, logInOwner, { input: { email, username, password } });
   const ownerToken = loggedInAsOwner.cookies.get('muster_owner') ?? '';
-  const ownerId = Number(registered.data.registerOwner?.ownerId);
+  const ownerId = Number(registered.data.registerOwner?.owner?.ownerId);
   const timezone = 'Europe/Berlin';
   const address = { ownerId, address1: 'Street 1', city: 'Berlin', state: 'BE', timezone };
   const tenant = await ask(app, registerTenant, { input: address }, bearer(ownerToken));
@@ -107,7 +107,7 @@ export async function createTestUser(app: FastifyInstance): Promise<TestUser> {
 
 const failures = '... on Failure { code message fields { field code message } }';
 const registerOwner = `mutation ($input: RegisterOwnerInput!) {
-  registerOwner(input: $input) { ... on OwnerRegistered { ownerId stale } ${failures} }
+  registerOwner(input: $input) { ... on OwnerRegistered { owner { ownerId } stale } ${failures} }
 }`;
 const logInOwner = `mutation ($input: LogInOwnerInput!) {
   logInOwner(input: $input) { __typename ${failures} }

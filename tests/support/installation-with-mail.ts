@@ -13,7 +13,7 @@ import { startWorker } from '../../infra/platform/jobs/worker.ts';
 export const device = { userAgent: 'a test', address: '192.0.2.1' };
 const publicUrl = 'https://muster.example.org';
 
-const confirmation = 'Confirm your e-mail address';
+const confirmation = 'Confirm your email address';
 
 /** `waits`: the program knows the mail server, so that mail of tenants waits for a confirmed address. */
 export async function installationWithMail({ waits = false } = {}) {
@@ -24,6 +24,7 @@ export async function installationWithMail({ waits = false } = {}) {
   const env = {
     RATE_LIMITS: 'on',
     PUBLIC_URL: publicUrl,
+    MAIL_WEBHOOK_SECRET: 'a secret of a webhook',
     ...(waits && { SMTP_URL: server.url }),
   };
   const muster = await createInstallation((ports) => [restPlugin(ports)], env, createLog('warn', sink));

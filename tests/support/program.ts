@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { builtProgram, ensureServerBuilt } from '../../infra/bootstrap/server.mjs';
 
 /** The real program in its own process. */
 export interface Program {
@@ -17,19 +18,38 @@ export interface Program {
   readonly gone: Promise<number | null>;
 }
 
+interface StartOptions {
+  readonly entry?: string | undefined;
+  readonly patienceMs?: number;
+  readonly folder?: string | undefined;
+}
+
 /** An installation's key, shared by several programs of a test. */
 export const newInstallationKey = (): string => randomBytes(32).toString('base64');
 
+/** once for all programs that a test process starts */
+let built: Promise<void> | undefined;
+
+async function buildProgram(): Promise<readonly string[]> {
+  await (built ??= ensureServerBuilt());
+  return builtProgram;
+}
+
 /**
- * Starts `infra/main.ts` on a free port and resolves when it reports ready. Without DATABASE_URL in `env`
- * it starts its own database in DATA_DIR. `folder`: of another checkout, whose program is started.
+ * Starts the built program on a free port and resolves when it reports ready. Without DATABASE_URL in `env`
+ * it starts its own database in DATA_DIR. `entry`: another program than `infra/main.ts`, run from its source.
+ * `folder`: of another checkout, whose program is started from its source.
  */
 export async function startProgram(
   env: Readonly<Record<string, string>>,
-  { entry = 'infra/main.ts', patienceMs = 60_000, folder = process.cwd() } = {},
+  { entry, patienceMs = 60_000, folder }: StartOptions = {},
 ): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--import', './infra/bootstrap/typescript.mjs', entry], {
+  const args =
+    entry === undefined && folder === undefined
+      ? await buildProgram()
+      : ['--import', './infra/bootstrap/typescript.mjs', entry ?? 'infra/main.ts'];
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

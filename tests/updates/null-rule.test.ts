@@ -118,12 +118,18 @@ async function read(thing: Update['thing']): Promise<Readonly<Record<string, unk
   return { ...data[thing] };
 }
 
-/** Updates with lists, numbers and people: tests/items/items.test.ts and tests/tasks/tasks.test.ts. */
+/**
+ * Updates with lists, numbers and people: tests/items/items.test.ts and tests/tasks/tasks.test.ts. Updates of what
+ * tenants share: tests/collaboration/two-tenants.test.ts.
+ */
 const elsewhere = [
   'PUT /api/events/:tenant/events/:eventId/items/:itemId',
   'updateItem',
   'PATCH /api/events/:tenant/:eventId/tasks/:id',
   'updateTask',
+  'PATCH /api/collab/:tenant/settings',
+  'updateSharedEvent',
+  'updateSharedItem',
 ];
 
 it('covers every update of both edges', () => {

@@ -41,9 +41,33 @@ let accepted = 0;
 let count = 0;
 
 const personal =
-  /name$|mail|phone|address[12]$|zip|bio|password|token|code|invitation|csv|search|^q(uery)?$/i;
-const ofOrganisation =
-  /^name$|^title$|company|domain|description|location|type$|reason$|waiver|city|state$|size$/i;
+  /name$|^title$|reason$|mail|phone|address[12]$|zip|bio|password|token|code|invitation|csv|search|^q(uery)?$/i;
+const ofOrganisation = /^name$|company|domain|description|location|type$|waiver|city|state$|size$/i;
+/**
+ * What a task is called, why an event was cancelled, what is posted in public, written to another organisation or
+ * mailed to a group belong to the organisation like the name of an event: docs/product/personal-data.md. Each operation
+ * is named, so that a field of another one is personal data until somebody says otherwise.
+ */
+const wordsOfOrganisation: Readonly<Record<string, string>> = {
+  'POST /api/events/{tenant}/{eventId}/tasks': 'title',
+  'PATCH /api/events/{tenant}/{eventId}/tasks/{id}': 'title',
+  'Mutation.addTask': 'title',
+  'Mutation.updateTask': 'title',
+  'POST /api/events/{tenant}/events/{eventId}/cancel': 'reason',
+  'Mutation.cancelEvent': 'reason',
+  'POST /api/collab/events/{eventId}/invite': 'message',
+  'POST /api/collab/{tenant}/events/{eventId}/share': 'message',
+  'POST /api/collab/{tenant}/events/{eventId}/items/{itemId}/share': 'message',
+  'Mutation.shareWithTenant': 'message',
+  'POST /api/social/schedule': 'content',
+  'Mutation.schedulePost': 'content',
+  'Mutation.editPost': 'content',
+  'POST /api/email/send': 'subject message attachment',
+  // the search finds members by name, and is kept with the group that it describes
+  'Mutation.sendMailing': 'subject message search',
+};
+const isOfOrganisation = (field: string, operation: string): boolean =>
+  ofOrganisation.test(field) || (wordsOfOrganisation[operation]?.split(' ').includes(field) ?? false);
 
 /** A marked value of the right kind for a field of an operation. */
 function wordFor({ name }: InputPlace, operation: string): string {
@@ -51,7 +75,7 @@ function wordFor({ name }: InputPlace, operation: string): string {
   count += 1;
   // the address of a tenant is data of the organisation, that of a person is personal data
   const tenants = /(register|update)tenant$|settings$/i.test(operation) && /^(address\d|zip)$/.test(field);
-  if (tenants || ofOrganisation.test(field)) return `Wombat ${count}`;
+  if (tenants || isOfOrganisation(field, operation)) return `Wombat ${count}`;
   if (/mail/i.test(field)) return `${person}${count}@${person}.example`;
   if (/username/i.test(field)) return `${person}${count}`;
   if (/phone/i.test(field)) return phone;
@@ -91,7 +115,7 @@ beforeAll(async () => {
       }
     }
   }
-}, 240_000);
+}, 480_000);
 afterAll(() => world.muster.close());
 
 /** The words found in a text, plain or as hexadecimal bytes. */
@@ -119,6 +143,19 @@ async function rowsOf(pool: Pool, schema: string): Promise<ReadonlyMap<string, s
   return texts;
 }
 
+test('what is named as data of the organisation is an input of that operation', () => {
+  const inputs = operations.flatMap(({ name, inputs: of }) =>
+    of.map((place) => `${name} ${place.name.split('.').at(-1)}`),
+  );
+  expect(inputs).toEqual(
+    expect.arrayContaining(
+      Object.entries(wordsOfOrganisation).flatMap(([operation, fields]) =>
+        fields.split(' ').map((field) => `${operation} ${field}`),
+      ),
+    ),
+  );
+});
+
 test('the marked words were accepted and are found where they belong', async () => {
   expect(accepted).toBeGreaterThan(200);
   const readModels = [...(await rowsOf(world.muster.pool, 'read_models')).values()].join('\n');
@@ -129,9 +166,14 @@ test('the marked words were accepted and are found where they belong', async () 
 test('no log, event, ledger, credential or job contains personal data or a token', async () => {
   const { pool } = world.muster;
   for (const [table, text] of await rowsOf(pool, 'muster')) {
-    if (table === 'muster.events')
+    // a file that is mailed keeps its name
+    if (table === 'muster.events' || table === 'muster.files')
       expect(text.split('\n').filter((row) => found(row, [person]).length > 0)).toEqual([]);
-    else expect(found(text), table).toEqual([]);
+    else
+      expect(
+        text.split('\n').filter((row) => found(row).length > 0),
+        table,
+      ).toEqual([]);
   }
   for (const [table, text] of await rowsOf(pool, 'pgboss')) expect(found(text), table).toEqual([]);
 });
@@ -163,7 +205,7 @@ test('mail that is sent or refused leaves no content behind', async () => {
   await until(
     async () => {
       const { rows } = await pool.query(`select 1 from pgboss.job where state in ('created', 'active')
-      and name not like '\\_\\_pgboss%' limit 1`);
+      and start_after <= now() and name not like '\\_\\_pgboss%' limit 1`);
       return rows.length === 0;
     },
     'all jobs to be done',

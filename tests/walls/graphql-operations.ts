@@ -29,6 +29,8 @@ function operationOf(
   const path = name.split('.');
   const example = examples.get(name);
   if (example === undefined) throw new Error(`No examples.ts of the gateway has an example of ${name}`);
+  // an owner's field that names nothing is about each owner
+  const ofCaller = policy.who === 'signed-in' || (policy.who === 'owner' && ids.length === 0);
   const attempt = (variables: Variables, answers: string | undefined): Attempt => ({
     said: variables,
     send: (token, headers = {}) => {
@@ -45,10 +47,11 @@ function operationOf(
     name,
     inputs,
     ids,
-    about: policy.who === 'public' ? 'anybody' : policy.who === 'signed-in' ? 'caller' : 'tenant',
+    about: ofCaller ? 'caller' : policy.who === 'public' ? 'anybody' : 'tenant',
     changes: path[0] === 'Mutation',
     identity: [],
-    allows: (caller) => allows(policy, caller, example),
+    allows: (caller) =>
+      ofCaller && policy.who === 'owner' ? caller.kind === 'owner' : allows(policy, caller, example),
     async example(caller) {
       const variables = (await example.variables?.(contextFor(world, caller))) ?? {};
       return attempt(variables, example.answers);

@@ -9,7 +9,12 @@ import { createWorld } from './world.ts';
 // Tests the walk on edges with holes: a walk that never finds one proves nothing.
 
 const admin = async () => 'admin' as const;
-const roles = { tenantRole: admin, belongs: async () => true, roleOn: async () => 'owner' as const };
+const roles = {
+  tenantRole: admin,
+  belongs: async () => true,
+  roleOn: async () => 'owner' as const,
+  sharedRoleOn: async () => null,
+};
 const asAdmin: Authority['authorise'] = (...request) => authorise(...request, roles);
 const world = await createWorld({
   edgesOf: (ports) => ({

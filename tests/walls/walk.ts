@@ -32,6 +32,9 @@ export async function walk(world: World, operation: Operation): Promise<void> {
   for (const [caller, attempt] of attempts) {
     if (!operation.allows(caller)) continue;
     const answer = await attempt.send(await caller.signIn());
+    // in the tenant of the session, the things of another one are not found
+    const isElsewhere = !insiders.has(caller.name) && !operation.ids.some(({ of }) => of === 'tenant');
+    if (isElsewhere && answer.refused === 'not-found') continue;
     const who = `the example of ${operation.name} fails for ${caller.name}`;
     expect(answer.ok, `${who}: ${answer.bytes}`).toBe(true);
   }
@@ -133,8 +136,10 @@ const withoutMoments = (bytes: string): string =>
 /** Public data of a tenant must be the same for every caller who does not belong to it. */
 async function compareStrangers(operation: Operation, attempts: ReadonlyMap<Caller, Attempt>): Promise<void> {
   if (operation.changes || !operation.ids.some(({ of }) => of === 'tenant')) return;
+  const [attempt] = attempts.values();
   const seen = new Set<string>();
-  for (const [caller, attempt] of attempts)
-    if (!insiders.has(caller.name)) seen.add((await attempt.send(await caller.signIn())).bytes);
+  // one request: examples may be about different things
+  for (const caller of attempts.keys())
+    if (!insiders.has(caller.name)) seen.add((await attempt?.send(await caller.signIn()))?.bytes ?? '');
   expect([...seen], operation.name).toHaveLength(1);
 }

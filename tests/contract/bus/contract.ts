@@ -67,6 +67,9 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
         'sessions-ended': { sessionIds: ['a', 'b'] },
         'library-changed': { tenantId: 3 },
         'subjects-erased': { subjects: ['member-4', 'user-7'] },
+        'notifications-changed': { tenantId: 3, userIds: [4, 5] },
+        'page-open': { tenantId: 3, userId: 4, page: 'p', place: 'event-7', field: null, left: false },
+        'presence-changed': { tenantId: 3, userIds: [4, 5] },
       } satisfies Topics;
       const end = installation.ends.at(-1);
       end?.subscribe('log-appended', (message) => heard.push(message));
@@ -75,12 +78,18 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       end?.subscribe('sessions-ended', (message) => heard.push(message));
       end?.subscribe('library-changed', (message) => heard.push(message));
       end?.subscribe('subjects-erased', (message) => heard.push(message));
+      end?.subscribe('notifications-changed', (message) => heard.push(message));
+      end?.subscribe('page-open', (message) => heard.push(message));
+      end?.subscribe('presence-changed', (message) => heard.push(message));
       bus.publish('log-appended', messages['log-appended']);
       bus.publish('read-models-advanced', messages['read-models-advanced']);
       bus.publish('tenant-changed', messages['tenant-changed']);
       bus.publish('sessions-ended', messages['sessions-ended']);
       bus.publish('library-changed', messages['library-changed']);
       bus.publish('subjects-erased', messages['subjects-erased']);
+      bus.publish('notifications-changed', messages['notifications-changed']);
+      bus.publish('page-open', messages['page-open']);
+      bus.publish('presence-changed', messages['presence-changed']);
       await eventually(() => expect(heard).toEqual(Object.values(messages)));
     });
 

@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     name: '/confirm-email/{token}, used up',
     who: 'nobody',
     path: () => '/confirm-email/never-was-one',
-    heading: 'Your new e-mail address',
+    heading: 'Your new email address',
     async then(page) {
       await button(page, 'Confirm').click();
       await visible(page.getByRole('alert'));

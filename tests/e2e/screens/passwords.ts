@@ -14,5 +14,5 @@ export const screens: readonly Screen[] = [
     path: ({ links }) => links.resetPassword,
     then: (page) => fill(page, { 'New password': 'short' }),
   }),
-  open('/reset-password/never-was-one', 'This link does not work any more'),
+  open('/reset-password/never-was-one', 'This link no longer works'),
 ];

@@ -34,6 +34,11 @@ export const screens: readonly Screen[] = [
     then: (page) =>
       visible(page.getByText('You need a second factor yourself before you can ask others for one.')),
   }),
+  inTenant('settings?tab=appearance', 'Settings', { then: (page) => visible(heading(page, 'Theme')) }),
+  inTenant('settings?tab=accessibility', 'Settings', {
+    then: (page) => visible(heading(page, 'Reduced motion')),
+  }),
+  inTenant('settings?tab=language', 'Settings', { then: (page) => visible(heading(page, 'Language')) }),
   own('/imageUpload', 'Image upload', {
     async then(page) {
       const damaged = { name: 'damaged.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -49,7 +54,7 @@ export const screens: readonly Screen[] = [
         .first()
         .click();
       await button(page, 'Remove').click();
-      await visible(button(page, 'Remove for good'));
+      await visible(button(page, 'Remove permanently'));
     },
   }),
   inTenant('settings', 'Settings', {

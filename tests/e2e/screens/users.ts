@@ -35,7 +35,7 @@ export const screens: readonly Screen[] = [
     async then(page) {
       await link(page, 'Tom Moss').click();
       await button(page, 'Erase user').click();
-      await button(page, 'Erase for good').click();
+      await button(page, 'Erase permanently').click();
       await visible(page.getByText('This is not the name.', { exact: true }));
     },
   }),
@@ -52,5 +52,5 @@ export const screens: readonly Screen[] = [
     path: ({ links }) => links.invitation,
     then: (page) => visible(button(page, 'Accept invitation')),
   }),
-  open('/invitation/of-nobody', 'This invitation does not work any more'),
+  open('/invitation/of-nobody', 'This invitation no longer works'),
 ];

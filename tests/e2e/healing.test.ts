@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { startJourney } from './journey.ts';
+import { type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
+import { button, gone, heading, link, visible } from './visitors.ts';
+
+// What failed loads again by itself: docs/product/shell.md. Nobody presses a button here.
+
+const journey = startJourney();
+let person: Person;
+let page: Page;
+let loads = 0;
+
+beforeAll(async () => {
+  person = await registerPerson(journey.address, 'mara');
+  await registerEvent(journey.address, person, { name: 'Head race', startdate: `${dayIn(2)} 10:00:00` });
+  await registerMember(journey.address, person, 'Ada', 'Lovelace');
+  page = await journey.arrive();
+  await signIn(page, person);
+});
+
+const path = (screen: string) => `/${person.tenantId}/${screen}`;
+const menu = () => page.getByRole('navigation', { name: 'Main', exact: true });
+const words = (text: string | RegExp) => page.getByText(text);
+
+test('a screen opened while the server is down loads when it is back', async () => {
+  // the parts of both screens are loaded; the data of the second was never read
+  await page.goto(path('memberDetail?id=999'));
+  await page.goto(path('members'));
+  await visible(link(page, 'Ada Lovelace'));
+  page.on('load', () => (loads += 1));
+  await journey.stop();
+  await link(page, 'Ada Lovelace').click();
+  await visible(words('Muster can’t be reached at the moment.'), button(page, 'Try again'));
+  await journey.start();
+  await visible(heading(page, 'Ada Lovelace'));
+  await gone(button(page, 'Try again'));
+});
+
+test('a screen opened offline loads when the network is back', async () => {
+  await link(menu(), 'Dashboard').click();
+  await visible(heading(page, /\w+day, /));
+  await page.context().setOffline(true);
+  await link(menu(), 'Settings').click();
+  await visible(words('You are offline. This page loads by itself when you are connected again.'));
+  await page.context().setOffline(false);
+  await visible(heading(page, 'Settings'));
+});
+
+test('a first load without an answer has the words of its screen, and loads when there is one', async () => {
+  const cold = await page.context().newPage();
+  for (const part of ['**/graphql', '**/readyz']) await cold.route(part, (route) => route.abort());
+  await cold.goto(path('events'));
+  await visible(
+    heading(cold, 'Failed to fetch events.'),
+    cold.getByText('Muster can’t be reached at the moment.'),
+  );
+  for (const part of ['**/graphql', '**/readyz']) await cold.unroute(part);
+  await visible(heading(cold, 'Head race'));
+  await cold.close();
+});
+
+test('a section that failed loads when the server answers again', async () => {
+  const other = await page.context().newPage();
+  await other.route('**/graphql', (route) =>
+    route.request().postData()?.includes('query Mentions') ? route.abort() : route.continue(),
+  );
+  await other.goto(path('dashboard'));
+  await visible(other.getByText(/^Failed to load mentions/));
+  await other.unroute('**/graphql');
+  await gone(other.getByText(/^Failed to load mentions/));
+  await other.close();
+});
+
+test('an error of the server is not called a lost connection, and waits for a press', async () => {
+  const other = await page.context().newPage();
+  await other.route('**/graphql', (route) =>
+    route.request().postData()?.includes('EventFeed')
+      ? route.fulfill({ json: { errors: [{ message: 'Failed to fetch.' }] } })
+      : route.continue(),
+  );
+  await other.goto(path('events'));
+  await visible(other.getByText('Something went wrong on our side. Please try again.'));
+  await other.unroute('**/graphql');
+  await button(other, 'Try again').click();
+  await visible(heading(other, 'Head race'));
+  await other.close();
+});
+
+test('the page was loaded anew at most once for each time that a part was missing', () => {
+  // the server was away once, and the network once
+  expect(loads).toBeLessThanOrEqual(2);
+});
