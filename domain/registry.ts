@@ -1,16 +1,27 @@
 // One line for each aggregate; aggregates.ts derives from it what the program needs.
+export { collaboration } from './collaboration/decider.ts';
 export { comment } from './comment/decider.ts';
+export { directory } from './directory/decider.ts';
+export { delivery } from './delivery/decider.ts';
 export { media } from './event-media/decider.ts';
 export { event } from './event/decider.ts';
+export { integrations } from './integrations/decider.ts';
 export { invitation } from './invitation/decider.ts';
 export { item } from './item/decider.ts';
+export { mailing } from './mailing/decider.ts';
 export { member } from './member/decider.ts';
+export { message } from './message/decider.ts';
 export { owner } from './owner/decider.ts';
 export { parking } from './parking/decider.ts';
+export { participation } from './participation/decider.ts';
+export { post } from './post/decider.ts';
+export { raffle } from './raffle/decider.ts';
 export { registrations } from './registrations/decider.ts';
 export { reservation } from './reservation/decider.ts';
 export { retention } from './retention/decider.ts';
 export { roster } from './roster/decider.ts';
+export { suppression } from './suppression/decider.ts';
 export { task } from './task/decider.ts';
 export { tenant } from './tenant/decider.ts';
+export { thread } from './thread/decider.ts';
 export { user } from './user/decider.ts';

@@ -31,6 +31,7 @@ const context: ExampleContext = {
   absentId: '01890a5d-ac96-774b-bcce-b302099a8057',
   next: () => 1,
   asAdmin: async (_request, shown) => shown,
+  partner: async () => ({ partnerId: 8, share: async () => ({ eventId: 13, itemId: 1 }) }),
 };
 
 test('every root field has an example, and every example belongs to a root field', () => {

@@ -46,7 +46,7 @@ export async function openCore(config: Config, log: Log, closers: (() => Promise
 export function edgePortsOf(core: Core): EdgePorts {
   const { dispatcher, repeats, identity, media, reads, positions, parking, bus, authorisation, metrics } =
     core;
-  const { config, costs, features } = core;
+  const { config, costs, cursors, features, opaquePositions } = core;
   const logEnd = () => core.store.end();
   const logHistory = () => readLogHistory(core.pools.writer);
   const platform = {
@@ -56,6 +56,8 @@ export function edgePortsOf(core: Core): EdgePorts {
     media,
     reads,
     positions,
+    opaquePositions,
+    cursors,
     parking,
     logEnd,
     logHistory,

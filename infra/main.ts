@@ -3,6 +3,7 @@ import { startApplication } from './application.ts';
 import { BadConfig, readConfig } from './platform/config/config.ts';
 import { UnfitRoles } from './platform/database/roles/statements.ts';
 import { LogMismatch } from './platform/restores/refusals.ts';
+import { mailRoute } from './platform/mail/open-mail-transport.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
 
@@ -18,7 +19,10 @@ async function main(): Promise<void> {
   log.info({ address: application.address, roles: [...config.roles] }, 'Muster is ready');
   // The starting process shows the address to the user: the only one for which cookies, passkeys and links
   // work.
-  process.send?.({ address: config.port === 0 ? application.address : config.publicUrl });
+  process.send?.({
+    address: config.port === 0 ? application.address : config.publicUrl,
+    mail: mailRoute(config),
+  });
 
   let ending: Promise<void> | undefined;
   const end = () => {

@@ -4,7 +4,8 @@ import { at, createTwoTenants } from '../infra/platform/projector/testing/two-te
 import { calendarDays, calendarPage } from './calendar/queries.ts';
 import { eventHistory } from './event-history/queries.ts';
 import { dashboardDays } from './dashboard/queries.ts';
-import { eventNameExists, eventsByIds, eventsPage } from './event-feed/queries.ts';
+import { eventsPage } from './event-feed/feed-page.ts';
+import { eventNameExists, eventsByIds } from './event-feed/queries.ts';
 import { InvalidCursor } from './kernel/cursor.ts';
 import { changesAfter, horizon } from './live-changes/queries.ts';
 import { ownerById } from './owners/queries.ts';
@@ -16,7 +17,7 @@ let setup: ProjectorSetup;
 const now = at('14T12:00');
 beforeAll(async () => {
   setup = await createTwoTenants();
-}, 60_000);
+});
 afterAll(() => setup.close());
 
 describe('the event feed', () => {

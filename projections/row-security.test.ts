@@ -6,7 +6,7 @@ import { readModels } from './read-models.ts';
 let setup: ProjectorSetup;
 beforeAll(async () => {
   setup = await createTwoTenants();
-}, 60_000);
+});
 afterAll(() => setup.close());
 
 describe('row-level security', () => {

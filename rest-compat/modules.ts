@@ -1,15 +1,21 @@
 // The resources of the REST edge, one line for each. resources.ts makes one list of them.
 export { actionModule } from './actions/module.ts';
 export { calendarModule } from './calendar/module.ts';
+export { collaborationModule } from './collaboration/module.ts';
 export { commentModule } from './comments/module.ts';
+export { emailModule } from './email/module.ts';
 export { eventModule } from './events/module.ts';
 export { itemModule } from './items/module.ts';
 export { mediaModule } from './media/module.ts';
 export { memberModule } from './members/module.ts';
 export { mentionModule } from './mentions/module.ts';
+export { messageModule } from './messages/module.ts';
 export { notificationModule } from './notifications/module.ts';
+export { personalDataModule } from './personal-data/module.ts';
+export { raffleModule } from './raffles/module.ts';
 export { registrantModule } from './registrants/module.ts';
 export { signInModule } from './sign-in/module.ts';
+export { socialModule } from './social/module.ts';
 export { taskModule } from './tasks/module.ts';
 export { tenantModule } from './tenants/module.ts';
 export { userModule } from './users/module.ts';

@@ -4,7 +4,7 @@ import { shared } from '../kernel/shared-codes.ts';
 export const invitationCodes = defineCodes({
   refusals: {
     ...shared('not-found'),
-    'link-used-up': { kind: 'gone', text: 'This link does not work any more. Please ask for a new one.' },
+    'link-used-up': { kind: 'gone', text: 'This link no longer works. Please ask for a new one.' },
     'too-many': { kind: 'too-many', text: 'Too many attempts. Please try again later.' },
   },
 });

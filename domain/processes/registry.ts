@@ -1,6 +1,8 @@
 // One line for each process; processes.ts gives the list to the program.
 export { whenActionSubmittedThenFollowItem } from './when-action-submitted-then-follow-item.ts';
 export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
+export { whenCommentMentionsSomebodyThenNotifyThem } from './when-comment-mentions-somebody-then-notify-them.ts';
+export { whenDeliveryWantedThenQueueIt } from './when-delivery-wanted-then-queue-it.ts';
 export { whenEventCancelledThenTellRegistrants } from './when-event-cancelled-then-tell-registrants.ts';
 export { whenEventMovedThenTellRegistrants } from './when-event-moved-then-tell-registrants.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
@@ -8,15 +10,22 @@ export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
 export { whenInvitationSentThenMailIt } from './when-invitation-sent-then-mail-it.ts';
 export { whenItemPlacesChangedThenFollowItem } from './when-item-places-changed-then-follow-item.ts';
+export { whenMailingRequestedThenAddressIt } from './when-mailing-requested-then-address-it.ts';
 export { whenMediaRemovedThenForgetUnusedFiles } from './when-media-removed-then-forget-unused-files.ts';
 export { whenMemberEmailGivenUpThenReleaseIt } from './when-member-email-given-up-then-release-it.ts';
 export { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 export { whenMembershipDeactivatedThenVoidInvitations } from './when-membership-deactivated-then-void-invitations.ts';
+export { whenMessageSentThenNotifyReaders } from './when-message-sent-then-notify-readers.ts';
 export { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follow.ts';
 export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
+export { whenRegistrantRegisteredThenNotifyCreator } from './when-registrant-registered-then-notify-creator.ts';
+export { whenPostWantedAtOnceThenPublishIt } from './when-post-wanted-at-once-then-publish-it.ts';
+export { whenRecipientErasedThenForgetTheirAddresses } from './when-recipient-erased-then-forget-their-addresses.ts';
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
+export { whenShareChangedThenNotifyTheOtherTenant } from './when-share-changed-then-notify-the-other-tenant.ts';
+export { whenShareEndedThenOvertakeCommands } from './when-share-ended-then-overtake-commands.ts';
 export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-let-them-in.ts';
 export { whenTaskConcernsSomebodyThenNotifyThem } from './when-task-concerns-somebody-then-notify-them.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';

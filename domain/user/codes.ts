@@ -6,7 +6,7 @@ export const userCodes = defineCodes({
   refusals: shared('already-registered', 'abandoned', 'not-found', 'conflict'),
   taken: {
     username: 'This username is already taken.',
-    email: 'This e-mail address is already taken.',
+    email: 'This email address is already taken.',
   },
 });
 

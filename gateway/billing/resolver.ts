@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import { eventCount } from '../../projections/event-feed/queries.ts';
+import { eventCount } from '../../projections/event-feed/feed-page.ts';
 import { memberCount } from '../../projections/members/queries.ts';
 import { activeUserCount } from '../../projections/roster/queries.ts';
 import { Allowed } from '../server/access/policy.ts';

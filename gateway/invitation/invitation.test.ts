@@ -22,10 +22,13 @@ const call = async (query: string, variables: object, headers: Readonly<Record<s
 /** Invites an address to ada's tenant; returns the invitation's id and the token of the mailed link. */
 async function invited(email: string): Promise<{ invitationId: string; token: string }> {
   const query = `mutation ($t: Int!, $email: String!) {
-    inviteUser(tenantId: $t, email: $email, role: ADMIN) { ... on UserInvited { invitationId } ${failure} }
+    inviteUser(tenantId: $t, email: $email, role: ADMIN) {
+      ... on UserInvited { invitationId invitation { invitationId email role } } ${failure}
+    }
   }`;
   const { inviteUser } = await call(query, { t: ada.tenantId, email }, ada.staff);
   const invitationId = text(inviteUser?.invitationId);
+  expect(inviteUser?.invitation).toEqual({ invitationId, email, role: 'ADMIN' });
   const token = installation.core.privacy.hmac('invitation', invitationId).toString('base64url');
   return { invitationId, token };
 }
@@ -50,7 +53,7 @@ const accept = async (invitation: string, headers: TestUser['staff']) =>
   (
     await call(
       `mutation ($i: String!) {
-        acceptInvitation(invitation: $i) { ... on InvitationAccepted { tenantId } ${failure} }
+        acceptInvitation(invitation: $i) { ... on InvitationAccepted { tenant { tenantId companyname } } ${failure} }
       }`,
       { i: invitation },
       headers,
@@ -59,7 +62,7 @@ const accept = async (invitation: string, headers: TestUser['staff']) =>
 const register = async (invitation: string, username: string, email: string) => {
   const input = { ...aUser(username), email, invitation };
   const query = `mutation ($input: RegisterInvitedUserInput!) {
-    registerInvitedUser(input: $input) { __typename ${failure} }
+    registerInvitedUser(input: $input) { __typename ... on UserRegistered { user { username role } } ${failure} }
   }`;
   return (await call(query, { input })).registerInvitedUser;
 };
@@ -75,7 +78,10 @@ describe('an open invitation', () => {
       __typename: 'InvalidInput',
       fields: [{ field: 'email', code: 'NOT_INVITED' }],
     });
-    expect(await register(token, 'tess', 'Tess@example.org')).toMatchObject({ __typename: 'UserRegistered' });
+    expect(await register(token, 'tess', 'Tess@example.org')).toMatchObject({
+      __typename: 'UserRegistered',
+      user: { username: 'tess', role: 'ADMIN' },
+    });
     expect(names(await listed(ada.staff))).toEqual([]);
     expect(await offer(token)).toBeNull();
   });
@@ -96,9 +102,13 @@ describe('an open invitation', () => {
   it('leaves the list when a signed-in user accepts it', async () => {
     const { token } = await invited('uma@example.org');
     const carl = await createTestUser(installation.app);
-    expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
+    expect(await accept(token, carl.staff)).toEqual({
+      tenant: { tenantId: ada.tenantId, companyname: 'Club' },
+    });
     expect(names(await listed(ada.staff))).toEqual([]);
-    expect(await accept(token, carl.staff)).toEqual({ tenantId: ada.tenantId });
+    expect(await accept(token, carl.staff)).toEqual({
+      tenant: { tenantId: ada.tenantId, companyname: 'Club' },
+    });
     expect(await accept(token, bob.staff)).toMatchObject({ __typename: 'LinkUsedUp' });
   });
 

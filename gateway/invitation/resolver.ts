@@ -1,11 +1,14 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { inviteUser, withdrawInvitation } from '../../domain/invitation/commands.ts';
 import { admin, anybody, signedIn } from '../../domain/kernel/policy.ts';
+import type { OpenInvitation } from '../../infra/features/invitations/port.ts';
+import { tenantById } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
+import { presentTenant } from '../tenant/present.ts';
 import { TenantRole } from '../session/types.ts';
 import {
   AcceptInvitationResult,
@@ -27,7 +30,7 @@ export class InvitationResolver {
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<Invitation[]> {
     const open = await ports.invitations.openInvitations(tenantId);
-    return open.map((one) => Object.assign(new Invitation(), one, { id: `Invitation:${one.invitationId}` }));
+    return open.map(presentInvitation);
   }
 
   @Allowed(anybody)
@@ -60,7 +63,10 @@ export class InvitationResolver {
     const outcome = await context.ports.invitations.invite(omitNulls({ email, role }), call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { invitationId, position, stale } = outcome;
-    return Object.assign(new UserInvited(), { invitationId, position, stale });
+    const open = await context.ports.invitations.openInvitations(tenantId);
+    const sent = open.find((one) => one.invitationId === invitationId);
+    const invitation = sent ? presentInvitation(sent) : null;
+    return Object.assign(new UserInvited(), { invitationId, invitation, position, stale });
   }
 
   @Allowed(withdrawInvitation.policy)
@@ -92,6 +98,11 @@ export class InvitationResolver {
     const outcome = await context.ports.invitations.accept(invitation, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { tenantId, position, stale } = outcome;
-    return Object.assign(new InvitationAccepted(), { tenantId, position, stale });
+    const row = await context.ports.reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+    const tenant = row ? presentTenant(row) : null;
+    return Object.assign(new InvitationAccepted(), { tenantId, tenant, position, stale });
   }
 }
+
+const presentInvitation = (open: OpenInvitation): Invitation =>
+  Object.assign(new Invitation(), open, { id: `Invitation:${open.invitationId}` });

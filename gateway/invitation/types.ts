@@ -2,6 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
+import { Tenant } from '../tenant/types.ts';
 import { TenantRole } from '../session/types.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'An open invitation: sent and not accepted yet.' })
@@ -32,6 +33,11 @@ export class InvitationOffer {
 })
 export class UserInvited extends Success {
   @Field(() => ID) invitationId!: string;
+  @Field(() => Invitation, {
+    nullable: true,
+    description: 'The open invitation; null while the read models do not show it.',
+  })
+  invitation!: Invitation | null;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true, description: 'The link does not work any more.' })
@@ -42,6 +48,11 @@ export class InvitationWithdrawn extends Success {
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class InvitationAccepted extends Success {
   @Field(() => Int, { description: 'the tenant that the user can now work in' }) tenantId!: number;
+  @Field(() => Tenant, {
+    nullable: true,
+    description: 'The same tenant; null while the read models do not show it.',
+  })
+  tenant!: Tenant | null;
 }
 
 export const InviteUserResult = createUnionType({

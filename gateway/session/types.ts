@@ -40,6 +40,12 @@ export class Viewer {
       'True when a tenant of the person requires a second factor and they have none. Until one is confirmed, the session can only set it up, and `memberships` is empty.',
   })
   mustEnrol!: boolean;
+  @Field(() => String, {
+    description:
+      'The key, 256 bits in base64, with which a browser seals what it keeps for the person while they are signed in; null until a required second factor is set up.',
+    nullable: true,
+  })
+  deviceKey!: string | null;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

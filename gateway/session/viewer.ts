@@ -25,6 +25,7 @@ export async function viewerOf(
     username: person?.username ?? user.username,
     email: person?.email ?? '',
     mustEnrol: user.mustEnrol === true,
+    deviceKey: user.mustEnrol ? null : sessions.deviceKey(user.userId),
     displayName: person?.display_name ?? user.username,
     memberships,
     currentTenantId: tenantToEnter(tenantIds, lastUsed),

@@ -38,6 +38,11 @@ export type TenantUserConnection = InstanceType<typeof TenantUserConnection>;
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class UserRegistered extends Success {
   @Field(() => Int) userId!: number;
+  @Field(() => TenantUser, {
+    nullable: true,
+    description: 'The user as registered; null while the read models do not show the change.',
+  })
+  user!: TenantUser | null;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

@@ -27,7 +27,7 @@ const user = 'user { userId displayName phone role active version } position sta
 
 async function mutate(name: string, args: string, whose: TestUser['staff']) {
   const result =
-    name === 'registerUser' ? '... on UserRegistered { userId }' : `... on UserUpdated { ${user} }`;
+    name === 'registerUser' ? `... on UserRegistered { userId ${user} }` : `... on UserUpdated { ${user} }`;
   const { data, errors } = await ask(
     installation.app,
     `mutation { ${name}(${args}) { ${result} ${failure} } }`,
@@ -42,6 +42,7 @@ async function mutate(name: string, args: string, whose: TestUser['staff']) {
 async function worker(username: string): Promise<{ userId: number; token: string }> {
   const input = JSON.stringify(aUser(username)).replaceAll(/"(\w+)":/g, '$1:');
   const registered = await mutate('registerUser', `tenantId: ${ada.tenantId}, input: ${input}`, ada.staff);
+  expect(registered.user).toMatchObject({ userId: registered.userId, role: 'STAFF', active: true });
   const session = await ask(
     installation.app,
     'mutation ($input: LogInInput!) { logIn(input: $input) { __typename } }',
@@ -162,7 +163,9 @@ describe('an admin who becomes staff', () => {
     const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
       ... on UserChanged { user { userId phone role belongsElsewhere } }
     } }`;
-    const after = String(await installation.ports.positions.reached(['live-changes']));
+    const after = installation.ports.opaquePositions.tell(
+      await installation.ports.positions.reached(['live-changes']),
+    );
     const { next } = subscribe(client, changes, { t: ada.tenantId, after });
     const told = async () => (await next()).tenantChanges?.user;
     await mutate('updateUser', `${which}, input: { phone: "1" }`, ada.staff);

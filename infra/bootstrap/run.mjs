@@ -35,7 +35,7 @@ export function run(command, args, options = {}) {
       for (const signal of signals) process.off(signal, passOn);
       settle();
     };
-    child.once('error', (error) => done(() => reject(error)));
+    child.once('error', (/** @type {Error} */ error) => done(() => reject(error)));
     child.once('exit', (code, signal) => done(() => resolve(code ?? 128 + (constants.signals[signal] ?? 0))));
   });
 }

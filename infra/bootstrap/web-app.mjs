@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
 import { project, say } from './project.mjs';
 import { run } from './run.mjs';
 import { runtime } from './runtime.mjs';
@@ -9,7 +9,7 @@ const stamp = join(project, 'web/dist/.built-from');
 
 /** Builds the web app if its sources have changed since the last build. */
 export async function ensureWebBuilt() {
-  const sources = await fingerprint();
+  const sources = await fingerprint(['web'], ['package-lock.json', 'tsconfig.json']);
   const built = await readFile(stamp, 'utf8').catch(() => '');
   if (built === sources) return;
   say('Building the web app.');
@@ -25,23 +25,4 @@ export async function ensureWebBuilt() {
     if (code !== 0) throw new Error('The web app could not be built; what the build said stands above.');
   }
   await writeFile(stamp, sources);
-}
-
-async function fingerprint() {
-  const hash = createHash('sha256');
-  for (const path of [...(await filesBelow('web')), 'package-lock.json', 'tsconfig.json']) {
-    hash.update(`${path}\0`).update(await readFile(join(project, path)));
-  }
-  return hash.digest('hex');
-}
-
-async function filesBelow(folder) {
-  const entries = await readdir(join(project, folder), { withFileTypes: true });
-  const found = entries
-    .filter(({ name }) => name !== 'dist' && !/\.test\.tsx?$/.test(name))
-    .map((entry) => {
-      const path = `${folder}/${entry.name}`;
-      return entry.isDirectory() ? filesBelow(path) : [path];
-    });
-  return (await Promise.all(found)).flat().toSorted((one, other) => (one < other ? -1 : 1));
 }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compose, filledIn, programServices } from '../../tests/support/compose.ts';
-import { readConfig, roleNames, variableNames } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { roleNames, variableNames } from '../platform/config/variables.ts';
 
 const project = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
@@ -99,10 +100,10 @@ describe('the Dockerfile', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build (.+) \S+$/gm)]
       .flatMap(([, sources = '']) => sources.split(' '))
       .map((source) => source.replace('/app/', ''))
-      .filter((source) => !['node_modules', 'web/dist'].includes(source));
-    const run = ['infra/bootstrap/typescript.mjs', 'infra/main.ts', 'infra/docker/ready.mjs'];
+      .filter((source) => !['node_modules', 'dist', 'web/dist'].includes(source));
+    const run = ['infra/bootstrap/built.mjs', 'infra/docker/ready.mjs'];
     expect(copied.length).toBeGreaterThan(5);
     expect([...copied, ...run].filter((file) => !existsSync(join(project, file)))).toEqual([]);
-    expect(dockerfile).toContain('"./infra/bootstrap/typescript.mjs", "infra/main.ts"');
+    expect(dockerfile).toContain('"./infra/bootstrap/built.mjs", "dist/main.js"');
   });
 });

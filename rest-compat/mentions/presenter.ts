@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MentionRow } from '../../projections/mentions/queries.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
+import { idShown } from '../server/ids.ts';
 
 /** A mention as REST shows it: docs/product/comments.md#calls. */
 export const mentionShown = z
@@ -9,8 +10,8 @@ export const mentionShown = z
     fromUser: z.string().meta({ description: 'username of the person who wrote it' }),
     content: z.string(),
     created_at: momentShown,
-    eventId: z.number(),
-    eventItemId: z.number().nullable(),
+    eventId: idShown,
+    eventItemId: idShown.nullable(),
   })
   .meta({ id: 'Mention' });
 

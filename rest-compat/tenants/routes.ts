@@ -15,7 +15,7 @@ import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { publicTenant } from './public-tenant.ts';
 import { tenantRow } from './tenant-row.ts';
-import { idShown } from '../server/ids.ts';
+import { idShown, whole } from '../server/ids.ts';
 
 const tags = ['sign-in and onboarding'];
 
@@ -25,7 +25,7 @@ const owner = registerOwner.input.extend({
 
 /** Input without the data of the company account, which are copied: decision 2. */
 const tenantForm = z.object({
-  ownerid: z.union([z.string(), z.number()]).optional(),
+  ownerid: z.union([z.string(), whole]).optional(),
   ...registerTenant.input.pick({ address1: true, address2: true, city: true, state: true, zip: true }).shape,
   email: registerTenant.input.shape.email.optional(),
   timezone: registerTenant.input.shape.timezone.optional(),

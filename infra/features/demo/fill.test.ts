@@ -53,7 +53,9 @@ test('the first run creates a club with members, past and coming events, logo, w
 });
 
 test('the same day again adds nothing, and a month later the events of that month', async () => {
+  const before = await muster.eventStore.head();
   expect(await fill(rest, password, now)).toMatchObject({ members: 0, events: 0 });
+  expect(await muster.eventStore.head()).toBe(before);
   const later = await fill(rest, password, aMonthLater);
   expect(later.members).toBe(0);
   expect(later.events).toBeGreaterThan(29);
@@ -64,6 +66,28 @@ test('the club talks about its next events, and its owner is mentioned, once', a
   const { as, tenantId, id } = await signedIn('ada');
   const { answer } = await as.get(`/api/mentions/${tenantId}/${id}`);
   expect(answer['mentions']).toMatchObject([{ fromUser: 'oscar' }, { fromUser: 'niamh' }]);
+});
+
+test('the next events have items with registrants, some of whom wait, and tasks', async () => {
+  await fill(rest, password, now);
+  const { as, tenantId } = await signedIn('ada');
+  const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
+  const events = feed['data'] as { id: number; name: string; status: string }[];
+  const kit = events.find(({ name }) => name.startsWith('Kit fitting'));
+  const items = `/api/events/${tenantId}/events/${kit?.id}/items`;
+  const { answer } = await as.get(items);
+  expect(answer['items']).toMatchObject([{ name: 'Race kit' }]);
+  const [{ id: itemId }] = answer['items'] as [{ id: number }];
+  const { answer: who } = await as.get(`${items}/${itemId}/registrants`);
+  expect(who['registrants']).toHaveLength(14);
+  const statuses = (who['registrants'] as { status: string }[]).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['confirmed', 'waiting']));
+  const { answer: tasks } = await as.get(`/api/events/${tenantId}/${kit?.id}/tasks`);
+  expect(tasks['tasks']).toMatchObject([{ title: 'Order the missing sizes', eventItemId: itemId }]);
+
+  const ofState = (state: string) => events.filter(({ status }) => status === state).map(({ name }) => name);
+  expect(ofState('draft')).toContain('Rowing camp, planned in November 2026');
+  expect(ofState('cancelled')).toContain('Moonlight row, November 2026');
 });
 
 test('a colleague signs in with the same password, and one of them is an admin', async () => {

@@ -7,6 +7,8 @@ import { portrait } from './portrait.ts';
 import { type DemoEvent, eventsOn } from './programme.ts';
 import { accepted, type Rest } from './rest.ts';
 import { type Demonstration, emailOf, signIn } from './sign-in.ts';
+import { addOffers } from './add-offers.ts';
+import { addStates } from './add-states.ts';
 import { addTalk } from './talk.ts';
 import { waiver } from './waiver.ts';
 
@@ -32,7 +34,9 @@ export async function fill(anybody: Rest, password: string, now = new Date()): P
   const events = eventsOn(daysAround(today(now), past, future));
   const path = `/api/events/${filled.tenantId}/registerevent`;
   const addedEvents = await add(filled.rest, path, events.map(bodyOf));
+  await addStates(filled, today(now));
   await showPictures(filled);
+  await addOffers(filled);
   await addTalk(anybody, filled, password);
   return { tenantId: filled.tenantId, username: filled.username, members: added, events: addedEvents };
 }

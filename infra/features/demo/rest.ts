@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createHash } from 'node:crypto';
 
 type Answer = Readonly<Record<string, unknown>> & { readonly success?: boolean; readonly message?: string };
 
@@ -31,14 +30,20 @@ export class Rest {
     return this.#send(path, {});
   }
 
-  /** A POST of JSON. With the same `key` it has its effect once. */
-  post(path: string, body: object, key?: string): Promise<Answered> {
+  /** A POST of JSON, with the proof of work that a public form asked for. */
+  post(path: string, body: object, { proof }: { readonly proof?: string } = {}): Promise<Answered> {
+    return this.#json('POST', path, body, proof === undefined ? {} : { 'x-proof': proof });
+  }
+
+  /** A PATCH of JSON. */
+  patch(path: string, body: object): Promise<Answered> {
+    return this.#json('PATCH', path, body);
+  }
+
+  #json(method: string, path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
     return this.#send(path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(key !== undefined && { 'idempotency-key': createHash('sha256').update(key).digest('base64url') }),
-      },
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
   }

@@ -34,8 +34,8 @@ export function createAnswering(parts: {
 
     async withdraw(invitationId, context) {
       const { tenantId = 0 } = context;
-      const no = await dispatcher.check(withdrawInvitation, { invitationId }, context);
-      if (no?.code === 'not-found') await claims.settle(tenantId, invitationId);
+      const refused = await dispatcher.check(withdrawInvitation, { invitationId }, context);
+      if (refused?.code === 'not-found') await claims.settle(tenantId, invitationId);
       return dispatcher.dispatch(withdrawInvitation, { invitationId }, context);
     },
 
@@ -65,8 +65,8 @@ export function createAnswering(parts: {
       };
       const input = { invitationId, userId };
       await claims.settle(tenantId, invitationId);
-      const no = await dispatcher.check(acceptInvitation, input, call);
-      if (no !== null) return no;
+      const refused = await dispatcher.check(acceptInvitation, input, call);
+      if (refused !== null) return refused;
       if (!(await ownNames.forgetWhatOthersAsked(userId))) return refuse('conflict');
       const outcome = await dispatcher.dispatch(acceptInvitation, input, call);
       return outcome.ok ? { ...outcome, tenantId } : outcome;

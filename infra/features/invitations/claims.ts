@@ -65,8 +65,8 @@ export function createClaims(parts: {
     async check({ tenantId, invitationId }, commandId, context) {
       await settle(tenantId, invitationId);
       const call = callOf(context, tenantId, commandId);
-      const no = await dispatcher.check(claimInvitation, { invitationId }, call);
-      return no && refuse('link-used-up');
+      const refused = await dispatcher.check(claimInvitation, { invitationId }, call);
+      return refused && refuse('link-used-up');
     },
     claim: ({ tenantId, invitationId }, commandId, context) =>
       dispatcher.dispatch(claimInvitation, { invitationId }, callOf(context, tenantId, commandId)),

@@ -68,8 +68,8 @@ export function createInviting(parts: {
       if ((await links.of(token)) !== undefined) return null;
       if (await worksIn(tenantId, to)) return refuse('already-member', { email: 'already-member' });
       const { commandId: _, ...asNew } = context;
-      const no = await dispatcher.check(inviteUser, input, asNew);
-      if (no !== null) return no;
+      const refused = await dispatcher.check(inviteUser, input, asNew);
+      if (refused !== null) return refused;
       const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
       const wait = await limits.invitation(tenantId, tenant?.owner_id ?? 0, to);
       return wait === null ? null : refuse('too-many', {}, wait);
@@ -79,8 +79,8 @@ export function createInviting(parts: {
     try {
       outcome = await dispatcher.dispatch(inviteUser, input, context, {
         async beforeAppend() {
-          const no = await reasonAgainst();
-          if (no !== null) throw new NotToInvite(no);
+          const refused = await reasonAgainst();
+          if (refused !== null) throw new NotToInvite(refused);
           await links.keep(token, { invitationId, tenantId, role: as, email: to });
         },
       });

@@ -8,7 +8,7 @@ export const personalDataCodes = defineCodes({
     },
     'too-much': {
       kind: 'rule',
-      text: 'There is too much of it for a download. Please ask the operator of this installation.',
+      text: 'There is too much of it for one answer. The REST interface sends it in pieces.',
     },
   },
 });

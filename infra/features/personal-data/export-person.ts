@@ -80,20 +80,16 @@ function textOf(value: unknown): string {
 /** The events of their streams, and those about them in rosters and in what they wrote. */
 async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
   for (const stream of await streamsAbout(parts, person))
-    for await (const { type, data, position, recordedAt: at, actor } of opened(parts, stream))
-      yield { stream, position, at, type, actor, data };
+    for await (const { type, data, recordedAt: at, actor } of opened(parts, stream))
+      yield { stream, at, type, actor, data };
   for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
-    for await (const { stream, type, data, position, recordedAt: at, actor } of eventsWith(
-      parts,
-      shared,
-      person,
-    ))
-      yield { stream, position, at, type, actor, data };
+    for await (const { stream, type, data, recordedAt: at, actor } of eventsWith(parts, shared, person))
+      yield { stream, at, type, actor, data };
   const named = `${person.kind}Id`;
   for (const mentioning of await streamsWith(parts, person))
-    for await (const { stream, type, data, position, recordedAt: at, actor } of opened(parts, mentioning))
+    for await (const { stream, type, data, recordedAt: at, actor } of opened(parts, mentioning))
       if (new Map<string, unknown>(Object.entries(data)).get(named) === person.id)
-        yield { stream, position, at, type, actor, data };
+        yield { stream, at, type, actor, data };
 }
 
 /** The streams in which only the events with their id are about them. */
@@ -122,10 +118,16 @@ async function* rowsAbout(
     const changes = (on.get(erasing.type) ?? []).filter(isBulkChange);
     for (const change of changes) {
       const rows = await parts.reads.asProgram((db) => rowsOf(db, change, erasing));
-      for (const row of rows) yield { readModel: name, row };
+      for (const row of rows) yield { readModel: name, row: withoutPositions(row) };
     }
   }
 }
+
+/** Columns that hold positions of the log. Exports leave them out, because they would show how many events there are. */
+const positions = /^(version|read_up_to|position|last_position)$/;
+
+const withoutPositions = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !positions.test(column)));
 
 async function rowsOf(
   db: Kysely<ReadModels>,

@@ -124,6 +124,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   rate_limits: 'counters by hash, for minutes',
   retention_notices: 'ids of tenants and events, with a day',
   media_usage: 'of tenants',
+  twitter_tokens: 'of tenants',
   installation_key: 'of the installation',
   log_mark: 'of the log',
   checkpoints: 'of read models',

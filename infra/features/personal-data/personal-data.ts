@@ -3,6 +3,7 @@ import { adminOfUser, idsIn } from '../../../domain/kernel/policy.ts';
 import { eraseMember } from '../../../domain/member/commands.ts';
 import { membership } from '../../../projections/roster/queries.ts';
 import { currentCall } from '../../platform/http/caller.ts';
+import { downloaded } from '../../platform/fair-queues/downloads.ts';
 import type { FairQueues } from '../../platform/fair-queues/queues.ts';
 import { CallerLeft } from '../../platform/failures/busy.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
@@ -15,8 +16,10 @@ import type { Erasing } from './erasing.ts';
 import type { PersonalData, PersonExport } from './port.ts';
 import type { Subject } from './subject.ts';
 
-/** Characters of a download, which is built in memory. The command at the server exports without a limit. */
+/** Characters of an export that is one answer, which is built in memory. A download has no limit. */
 const longest = 5_000_000;
+/** The tenant that asks; null for the person. */
+type Asked = { readonly tenantId: number } | null;
 const passwordInput = z.string().min(1, 'required').max(1_000, 'too-long');
 
 /** Implements the port. */
@@ -27,25 +30,30 @@ export function createPersonalData(
     readonly authorisation: Authorisation;
     readonly dispatcher: Dispatcher;
     readonly erasing: Erasing;
-    readonly fairQueues: Pick<FairQueues, 'exports'>;
+    readonly fairQueues: Pick<FairQueues, 'exports' | 'downloads'>;
   },
 ): PersonalData {
   const { authorisation, credentials, dispatcher, erasing, reads, users } = parts;
 
   /** One export of a person or tenant at a time; it ends when its caller leaves. */
-  function whole(
-    person: Subject,
-    asked: { readonly tenantId: number } | null,
-  ): Promise<PersonExport | Refused> {
+  function inTurn<T>(asked: Asked, work: (gone: AbortSignal | undefined) => Promise<T>): Promise<T> {
     const call = currentCall();
     const caller = call?.session?.person ?? 'this program';
     const of = asked === null ? caller : `tenant ${asked.tenantId}`;
-    return parts.fairQueues.exports.run([of, caller], () => written(person, asked, call?.gone), call?.gone);
+    return parts.fairQueues.exports.run([of, caller], () => work(call?.gone), call?.gone);
+  }
+
+  const whole = (person: Subject, asked: Asked) => inTurn(asked, (gone) => written(person, asked, gone));
+
+  async function download(person: Subject, asked: Asked): Promise<AsyncIterable<string> | Refused> {
+    const text = await inTurn(asked, () => exportPerson(parts, person, asked));
+    if (text === undefined) return refuse('not-found');
+    return downloaded(parts.fairQueues, asked?.tenantId ?? null, text);
   }
 
   async function written(
     person: Subject,
-    asked: { readonly tenantId: number } | null,
+    asked: Asked,
     gone: AbortSignal | undefined,
   ): Promise<PersonExport | Refused> {
     const text = await exportPerson(parts, person, asked);
@@ -95,5 +103,10 @@ export function createPersonalData(
     exportUser: async (tenantId, userId) =>
       (await refusalFor(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
     exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),
+
+    downloadMember: (tenantId, memberId) => download({ kind: 'member', id: memberId }, { tenantId }),
+    downloadUser: async (tenantId, userId) =>
+      (await refusalFor(tenantId, userId)) ?? download({ kind: 'user', id: userId }, { tenantId }),
+    downloadSelf: ({ userId }) => download({ kind: 'user', id: userId }, null),
   };
 }

@@ -41,7 +41,7 @@ export interface PersonalData {
   eraseSelf(self: Self, password: unknown, context: CallContext): Promise<Outcome<object>>;
   /**
    * Everything held about a member; for an admin of the tenant. 'not-found' for an unknown member, 'too-much'
-   * if it is too long for a download; the command at the server has no such limit.
+   * if it is too long for one answer; a download has no such limit.
    */
   exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
   /**
@@ -51,6 +51,10 @@ export interface PersonalData {
   exportUser(tenantId: number, userId: number): Promise<PersonExport | Refused>;
   /** Everything held about the caller. */
   exportSelf(self: Self): Promise<PersonExport | Refused>;
+  /** The same texts in pieces, however long they are; each is read when the one before was taken. */
+  downloadMember(tenantId: number, memberId: number): Promise<AsyncIterable<string> | Refused>;
+  downloadUser(tenantId: number, userId: number): Promise<AsyncIterable<string> | Refused>;
+  downloadSelf(self: Self): Promise<AsyncIterable<string> | Refused>;
 }
 
 /** For the command at the server, without the limits and permissions of the edges. */

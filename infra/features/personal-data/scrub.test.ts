@@ -85,6 +85,7 @@ test('a mail to them is in no file any more, although its key still exists', asy
 const left: Readonly<Record<string, string>> = {
   events: 'the log, which changes no row; it is sealed under keys that go',
   files: 'ids of pictures, which lead nowhere',
+  twitter_tokens: 'of tenants, sealed',
   command_ledger: 'ids and hashes of what was sent',
   kept_answers: 'sealed with the key of the call, which the installation does not keep; for 30 days',
   tenant_places: 'ids of an owner and a tenant, for an hour',

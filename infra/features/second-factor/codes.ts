@@ -6,7 +6,7 @@ export const secondFactorCodes = defineCodes({
     'not-enrolled': { kind: 'conflict', text: 'No authenticator is set up.' },
     'too-many-passkeys': {
       kind: 'conflict',
-      text: 'There are as many passkeys as there can be. Please remove one first.',
+      text: 'You have the maximum number of passkeys. Please remove one first.',
     },
     'enrolment-required': {
       kind: 'forbidden',

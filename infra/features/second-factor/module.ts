@@ -13,7 +13,7 @@ import { secondFactorCodes } from './codes.ts';
 /** The second factor at sign-in: an authenticator app or passkeys, and recovery codes. */
 export const secondFactor = defineModule({
   name: 'secondFactor',
-  needs: ['credentials', 'passkeys', 'push', 'sessions'],
+  needs: ['credentials', 'notifications', 'passkeys', 'sessions'],
   codes: secondFactorCodes,
   migrations: { '0072-second-factors': tables, '0120-walls/second-factor': walls },
   open({ pools, config: { publicUrl }, post, privacy, reads, sealers, dispatcher }, needs) {

@@ -12,7 +12,7 @@ import type { Credentials } from '../credentials/port.ts';
 import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
-import type { PushStore } from '../push/port.ts';
+import type { Notifier } from '../notifications/port.ts';
 import { factorChangedMessage, factorChangedNotice, type ToldChange } from './mail-templates.ts';
 import type { Factors, PresentedFactor } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
@@ -24,7 +24,7 @@ interface Parts {
   readonly passkeys: Passkeys;
   readonly post: Post;
   readonly publicUrl: string;
-  readonly push: PushStore;
+  readonly notifications: Notifier;
   readonly reads: Reads;
   readonly recoveryCodes: RecoveryCodes;
   readonly sessions: SessionStore;
@@ -181,14 +181,20 @@ export class SecondFactors {
 
   /** Records a change, mails it to the person and notifies their browsers. */
   private async tell(transaction: Transaction, userId: number, change: ToldChange): Promise<void> {
-    const { post, publicUrl, push, reads } = this.parts;
+    const { notifications, post, publicUrl, reads } = this.parts;
     await this.record(transaction, userId, change);
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));
     if (person === undefined) return;
     const message = factorChangedMessage(change, publicUrl);
     const cause = randomUUID();
     await post.send(transaction, { to: person.email, message, cause, purpose: change });
-    await push.send(transaction, { userId, cause, ...factorChangedNotice(change) });
+    await notifications.notify(transaction, {
+      tenantId: null,
+      userId,
+      category: 'security',
+      cause,
+      ...factorChangedNotice(change),
+    });
   }
 
   private record(transaction: Transaction, userId: number, fact: SignInFact) {

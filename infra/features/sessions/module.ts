@@ -19,9 +19,16 @@ export const sessions = defineModule({
     '0120-walls/sessions': walls,
   },
   topics: sessionTopics,
-  open({ pools, reads, states, bus }, { credentials }) {
+  open({ pools, reads, states, bus, sealers }, { credentials }) {
     const pool = pools.writer;
-    const { deleteExpired, ...port } = createSessions({ pool, reads, states, bus, credentials });
+    const { deleteExpired, ...port } = createSessions({
+      pool,
+      reads,
+      states,
+      bus,
+      credentials,
+      deviceKeys: sealers('devices'),
+    });
     return {
       port,
       identity: createPrincipals({ pool, reads }),

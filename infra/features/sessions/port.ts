@@ -41,6 +41,11 @@ export interface Sessions {
   endOne(userId: number, sessionId: string): Promise<boolean>;
   /** Ends all of the person's sessions except this one; returns how many. */
   endOthers(userId: number, sessionId: string): Promise<number>;
+  /**
+   * The key with which the browser of a signed-in person seals what it keeps, in base64. It is the same in each of
+   * their sessions, so that drafts outlive a session that has ended.
+   */
+  deviceKey(userId: number): string;
   /** The tenant stored by `useTenant` or at sign-in; null when there is none or the session has ended. */
   tenantOf(sessionId: string): Promise<number | null>;
 }

@@ -6,6 +6,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
+import type { Sealer } from '../../platform/privacy/sealer.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Credentials } from '../credentials/port.ts';
 import { ownSessions } from './own-sessions.ts';
@@ -22,11 +23,12 @@ export function createSessions(parts: {
   bus: Bus;
   states: States;
   credentials: Pick<Credentials, 'hold' | 'setLastTenant'>;
+  deviceKeys: Pick<Sealer, 'keyFor'>;
 }): SessionStore & {
   /** Deletes expired sessions; returns how many. */
   deleteExpired(): Promise<number>;
 } {
-  const { pool, bus, credentials } = parts;
+  const { pool, bus, credentials, deviceKeys } = parts;
   const tenants = tenantsToWorkIn(parts);
 
   function announce(sessionIds: readonly string[]): void {
@@ -47,6 +49,7 @@ export function createSessions(parts: {
   }
 
   return {
+    deviceKey: (userId) => deviceKeys.keyFor(`user-${userId}`).toString('base64'),
     async open(session, device, passwordHash) {
       const sessionId = v7();
       const token = randomBytes(32).toString('base64url');

@@ -4,7 +4,7 @@ export const tenantsCodes = defineCodes({
   refusals: {
     'too-many-tenants': {
       kind: 'rule',
-      text: 'You have as many tenants as one owner can have. Please ask the operator of this installation.',
+      text: 'You have reached the maximum number of tenants. Please ask the operator of this installation.',
     },
   },
 });

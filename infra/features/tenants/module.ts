@@ -16,6 +16,7 @@ export const tenants = defineModule({
     return {
       port: createTenants({ ...needs, dispatcher, media, limits, places: tenantPlaces, reads, states }),
       recurring: [{ name: 'sweep-tenant-places', cron: '27 * * * *', run: () => tenantPlaces.sweep() }],
+      ownerOfTenant: (tenantId) => tenantPlaces.ownerOf(tenantId),
       files: {
         async shows(tenantId, path) {
           const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));

@@ -1,10 +1,11 @@
 import type { Pool } from 'pg';
-import { tenantsOfOwner } from '../../../projections/tenants/queries.ts';
+import { tenantById, tenantsOfOwner } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import type { TenantsOfOwner } from '../../platform/media/port.ts';
 
-/** The limit of tenants of one owner, also for registrations at the same time (decision 45). */
+/** Which tenants are whose, and the limit of tenants of one owner, also for registrations at the same time (decision 45). */
 export class TenantPlaces {
   constructor(
     private readonly parts: { readonly pool: Pool; readonly reads: Reads; readonly perOwner: number },
@@ -45,6 +46,23 @@ export class TenantPlaces {
     await onDatabase(() =>
       this.parts.pool.query('delete from muster.tenant_places where tenant_id = $1', [tenantId]),
     );
+  }
+
+  /** The owner of a tenant with all their tenants, also those being registered; null for an unknown tenant. */
+  async ownerOf(tenantId: number): Promise<TenantsOfOwner | null> {
+    const { pool, reads } = this.parts;
+    const shown = await reads.asProgram((db) => tenantById(db, tenantId));
+    const { rows: begun } = await onDatabase(() =>
+      pool.query<{ tenant_id: number; owner_id: number }>(
+        `select tenant_id, owner_id from muster.tenant_places
+         where owner_id = coalesce($1, (select owner_id from muster.tenant_places where tenant_id = $2))`,
+        [shown?.owner_id ?? null, tenantId],
+      ),
+    );
+    const ownerId = (shown ?? begun[0])?.owner_id;
+    if (ownerId === undefined) return null;
+    const owned = await reads.asProgram((db) => tenantsOfOwner(db, ownerId));
+    return { ownerId, tenantIds: [...new Set([...owned, ...begun].map((tenant) => tenant.tenant_id))] };
   }
 
   /** Deletes the places of tenants that the read model shows, and of interrupted registrations. */

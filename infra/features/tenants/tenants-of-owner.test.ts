@@ -24,7 +24,9 @@ test('registrations at the same time do not pass the limit, and another owner ha
   const answers = await Promise.all(Array.from({ length: 8 }, () => register(owner)));
   const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   expect(statuses).toEqual([201, 201, 409, 409, 409, 409, 409, 409]);
-  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(/as many tenants/);
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(
+    /maximum number of tenants/,
+  );
   await muster.pool.query(`update muster.tenant_places set taken_at = now() - interval '2 hours'`);
   await muster.runJob('sweep-tenant-places');
   expect((await register(owner)).statusCode).toBe(409);

@@ -53,5 +53,5 @@ export interface Registering {
     token: unknown,
     context: CallContext,
     device: Device,
-  ): Promise<Outcome<{ readonly userId: number }>>;
+  ): Promise<Outcome<{ readonly userId: number; readonly tenantId: number }>>;
 }

@@ -76,8 +76,8 @@ export function createStaff(parts: {
 
       // Visitors share one caller name, so the command id includes the invitation.
       const commandId = `${invitationId}/${commandIdOf(context.principal, context.commandId)}`;
-      const no = await invitations.check(found, commandId, context);
-      if (no !== null) return no;
+      const refused = await invitations.check(found, commandId, context);
+      if (refused !== null) return refused;
       const passwordHash = await credentials.hash(chosen);
       if (typeof passwordHash !== 'string') return passwordHash;
       const claim = await invitations.claim(found, commandId, context);
@@ -99,7 +99,7 @@ export function createStaff(parts: {
       );
       if (outcome.ok) {
         await credentials.settle(userId);
-        return { ...outcome, ids: { userId } };
+        return { ...outcome, ids: { userId, tenantId } };
       }
       if (!mayBeRepeated.has(outcome.code)) {
         await invitations.release(found, userId, context);

@@ -1,0 +1,26 @@
+import { defineProcess, effect } from '../kernel/process.ts';
+import type { MessageEvent } from '../message/events.ts';
+
+declare module '../kernel/process.ts' {
+  interface Effects {
+    /** notifies the others who take part in the thread, once for each cause */
+    'notify-of-message': {
+      readonly tenantId: number;
+      readonly threadId: number;
+      /** who sent it */
+      readonly userId: number;
+      readonly cause: string;
+    };
+  }
+}
+
+/** The people of a thread learn of its messages. */
+export const whenMessageSentThenNotifyReaders = defineProcess<MessageEvent, 'notify-of-message'>({
+  name: 'when-message-sent-then-notify-readers',
+  effects: ['notify-of-message'],
+  on: {
+    MessageSent: ({ id, data: { tenantId, threadId, userId } }) => [
+      effect('notify-of-message', { tenantId, threadId, userId, cause: id }),
+    ],
+  },
+});
