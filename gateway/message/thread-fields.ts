@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { staff } from '../../domain/kernel/policy.ts';
+import { idsIn, staff } from '../../domain/kernel/policy.ts';
+import { sendMessage } from '../../domain/message/commands.ts';
 import { mostShown } from '../../projections/messages/participation-queries.ts';
 import { personOf } from '../person/person-of.ts';
 import { Person } from '../person/types.ts';
@@ -83,6 +84,22 @@ export class ThreadFields {
   @FieldResolver(() => Boolean, { description: 'Whether the reader started it.' })
   startedByMe(@Ctx() context: GatewayContext, @Root() { startedById }: MessageThread): boolean {
     return startedById === staffOf(context).userId;
+  }
+}
+
+/** Whether the reader may write, for those who read it through a share. */
+@Resolver(() => MessageThread)
+export class ThreadWriting {
+  @Allowed(staff)
+  @FieldResolver(() => Boolean, { description: 'Whether the reader may write messages in it.' })
+  async canWrite(
+    @Ctx() context: GatewayContext,
+    @Root() { keptIn, tenantId, threadId }: MessageThread,
+  ): Promise<boolean> {
+    if (keptIn === tenantId) return true;
+    const ids = idsIn({ tenantId, threadId });
+    const found = await context.authority().authorise(sendMessage.policy, staffOf(context), ids);
+    return typeof found !== 'string';
   }
 }
 
