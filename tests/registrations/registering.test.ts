@@ -185,7 +185,7 @@ test('null in a change of one’s own registration names what cannot be cleared,
   const itemId = await anAction();
   expect((await registerOver(itemId, 1)).statusCode).toBe(201);
   const { state } = await muster.core.states.of(registrations.decider, `registrations-${itemId}`);
-  const [registrantId = 0] = state.registrants.keys();
+  const [registrantId = 0] = [...state.registrants][0] ?? [];
   const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
   const mutation = `mutation ($link: RegistrationLinkInput!, $input: ChangeOwnRegistrationInput!) {
     changeOwnRegistration(link: $link, input: $input) {
