@@ -22,6 +22,7 @@ const shared = (event: Partial<SharedEvent['event']> = {}): SharedEvent => ({
     registered_by: 7,
     cover: null,
     revision: 1n,
+    version: 1n,
     ...event,
   },
   holder: { tenantId: 9, name: 'Rowers', city: 'Bath' },

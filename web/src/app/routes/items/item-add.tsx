@@ -25,6 +25,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { NewItemQuery } from './item-add.generated.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { NewItemMedia } from './new-item-media.tsx';
 
@@ -45,7 +46,7 @@ function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
   if (!event) return <MissingItem {...of} />;
   const canEdit = event.myRole !== 'VIEWER';
   return (
-    <div className={classes.narrow}>
+    <div className={frame.page}>
       <PageHeading title={t`Add item`} />
       <p className={classes.event}>
         <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
@@ -112,7 +113,7 @@ function NewItem({
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={submit} noValidate className={classes.card}>
+      <form onSubmit={submit} noValidate className={frame.frame}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button

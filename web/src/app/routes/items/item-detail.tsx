@@ -8,11 +8,13 @@ import { useReload } from '../../../graphql/use-reload.ts';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import layout from '../../../ui/columns.module.css';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
 import { itemOf } from '../../route-params.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { ItemDetailDocument, type ItemDetailQuery } from './item-detail.generated.ts';
 
@@ -41,7 +43,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   const canEdit = item.event !== null && item.event.myRole !== 'VIEWER';
   const props = { ...of, revision: item.revision, canEdit };
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PageHeading title={item.name} />
       <Suspense>
         <PresentHere {...of} />
@@ -51,9 +53,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>
         </p>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <div className={classes.card}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <div className={frame.frame}>
             <ItemEditor
               key={item.id}
               item={item}
@@ -64,7 +66,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
           </div>
           <Sections {...props} place="main" />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Sections {...props} place="beside" />
         </div>
       </div>
