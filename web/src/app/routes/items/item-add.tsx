@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { ItemFields, itemLabels } from '../../../features/items/components/item-fields.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import type { ItemDetail_ItemFragment } from '../../../features/items/live/item.generated.ts';
@@ -44,13 +45,15 @@ function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   const [item, setItem] = useState<ItemDetail_ItemFragment | null>(null);
   if (!event) return <MissingItem {...of} />;
-  const canEdit = event.myRole !== 'VIEWER';
+  const isCancelled = event.status === 'CANCELLED';
+  const canEdit = event.myRole !== 'VIEWER' && !isCancelled;
   return (
     <div className={frame.page}>
       <PageHeading title={t`Add item`} />
       <p className={classes.event}>
         <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
       </p>
+      {isCancelled && <EventIsCancelled />}
       {item ? (
         <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
       ) : (

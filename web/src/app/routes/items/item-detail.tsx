@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
+import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { optionalPart } from '../../../lib/optional-part.ts';
@@ -41,6 +42,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   const reload = useReload(ItemDetailDocument, of);
   if (!item) return <MissingItem {...of} />;
   const canEdit = item.event !== null && item.event.myRole !== 'VIEWER';
+  const isCancelled = item.event?.status === 'CANCELLED';
   const props = { ...of, revision: item.revision, canEdit };
   return (
     <div className={layout.page}>
@@ -53,13 +55,14 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>
         </p>
       )}
+      {isCancelled && <EventIsCancelled />}
       <div className={layout.columns}>
         <div className={layout.column}>
           <div className={frame.frame}>
             <ItemEditor
               key={item.id}
               item={item}
-              canEdit={canEdit}
+              canEdit={canEdit && !isCancelled}
               reload={reload}
               buttons={<DetailButtons {...of} canEdit={canEdit} />}
             />
