@@ -19,9 +19,11 @@ import { commandId } from '../../../lib/command-id.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import layout from '../../../ui/columns.module.css';
+import marks from '../../../ui/mark.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Poster } from '../../../ui/poster/poster.tsx';
+import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { eventOf } from '../../route-params.ts';
 import { SharedItems } from './shared-items.tsx';
 import { SharedWork } from './shared-work.tsx';
@@ -62,23 +64,21 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
     open({ variables, refetchQueries: ['ShareAccess'] }).catch(() => undefined);
   }, [open, tenantId, eventId]);
   return (
-    <div className={classes.wide}>
-      <div className={classes.top}>
-        <Poster eventId={eventId} className={classes.poster} strip />
-      </div>
+    <div className={layout.page}>
+      <TopPoster eventId={eventId} />
       <div>
         <PageHeading title={event.name} />
         <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
       </div>
       <p className={classes.marks}>
-        <span className={classes.mark}>{t`Shared by ${holder.name}`}</span>
-        <span className={classes.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
+        <span className={marks.mark}>{t`Shared by ${holder.name}`}</span>
+        <span className={marks.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
         {event.status !== 'PUBLISHED' && (
-          <span className={classes.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
+          <span className={marks.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
         )}
       </p>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <section className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
             <SharedFields

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { eventOf } from '../../route-params.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../items/item-detail.module.css';
 import { TaskLists } from './task-lists.tsx';
 import { NewTask, OneTask } from './task-forms.tsx';
@@ -57,7 +58,7 @@ export function Component() {
   const close = () => void navigate(back);
   const target = { tenantId, eventId, itemId };
   return (
-    <div className={classes.narrow}>
+    <div className={frame.page}>
       <PageHeading title={t`Tasks`} />
       <p className={classes.event}>
         <Link to={back}>{found.name}</Link>
