@@ -22,9 +22,11 @@ export function presentMailing(row: MailingRow): Mailing {
 }
 
 /** The input of the use case. */
-export function mailingOf({ members, registrants, ...mail }: MailingInput): object {
+export function mailingOf({ members, registrants, winners, ...mail }: MailingInput): object {
   const audience = members
     ? { of: 'members', ...omitNulls(members) }
-    : registrants && { of: 'registrants', ...omitNulls(registrants) };
+    : registrants
+      ? { of: 'registrants', ...omitNulls(registrants) }
+      : winners && { of: 'winners', ...omitNulls(winners) };
   return { ...omitNulls(mail), audience: audience ?? null };
 }

@@ -57,6 +57,14 @@ export class RegistrantsAudienceInput {
   checkedIn?: boolean | null;
 }
 
+@InputType({ description: 'Registrants who won the raffle of an item.' })
+export class WinnersAudienceInput {
+  @Field(() => Int) eventId!: number;
+  @Field(() => Int) itemId!: number;
+  @Field(() => Int, { nullable: true, description: 'Only of this draw; of all without it.' })
+  draw?: number | null;
+}
+
 @InputType({ description: 'A mail to addresses, a group, or both.' })
 export class MailingInput {
   @Field(() => [String], { nullable: true, description: 'Addresses, at most 50.' }) to?: string[] | null;
@@ -67,6 +75,11 @@ export class MailingInput {
     description: 'To registrants; not together with members.',
   })
   registrants?: RegistrantsAudienceInput | null;
+  @Field(() => WinnersAudienceInput, {
+    nullable: true,
+    description: 'To winners of a raffle; not together with the other groups.',
+  })
+  winners?: WinnersAudienceInput | null;
   @Field(() => String, { description: 'The subject; the same fields are filled in as in the message.' })
   subject!: string;
   @Field(() => String, {

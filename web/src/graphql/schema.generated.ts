@@ -50,6 +50,7 @@ export type CheckInMethod =
 export type CreateRaffleInput = {
   bottomSize?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
+  drawAt?: InputMaybe<Scalars['DateTime']['input']>;
   media?: InputMaybe<Array<Scalars['String']['input']>>;
   name: Scalars['String']['input'];
   shoeSize?: InputMaybe<Scalars['String']['input']>;
@@ -127,6 +128,7 @@ export type FailureCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -166,6 +168,7 @@ export type FailureCode =
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -206,6 +209,7 @@ export type FieldErrorCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -253,6 +257,7 @@ export type FieldErrorCode =
   | 'NOT_YOUR_MESSAGE'
   | 'NO_EMAIL_COLUMN'
   | 'NO_PLATFORM'
+  | 'NO_PUBLIC_RANDOMNESS'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
   | 'NO_SUCH_YEAR'
@@ -277,6 +282,7 @@ export type FieldErrorCode =
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
   | 'REQUIRED'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -365,6 +371,7 @@ export type MailingInput = {
   registrants?: InputMaybe<RegistrantsAudienceInput>;
   subject: Scalars['String']['input'];
   to?: InputMaybe<Array<Scalars['String']['input']>>;
+  winners?: InputMaybe<WinnersAudienceInput>;
 };
 
 export type MediumKind =
@@ -714,4 +721,10 @@ export type UpdateUserInput = {
   lastname?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WinnersAudienceInput = {
+  draw?: InputMaybe<Scalars['Int']['input']>;
+  eventId: Scalars['Int']['input'];
+  itemId: Scalars['Int']['input'];
 };

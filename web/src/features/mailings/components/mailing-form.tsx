@@ -30,6 +30,7 @@ const labels = {
   eventId: msg`Event`,
   itemId: msg`Item`,
   checkedIn: msg`Which registrants`,
+  draw: msg`Draw`,
   subject: msg`Subject`,
   message: msg`Message`,
   date: msg`Schedule`,
@@ -48,6 +49,7 @@ export function MailingForm({
   onEvent,
   attachments,
   attachmentFields,
+  first = blankMailing,
   onSent,
 }: {
   events: readonly Choice[];
@@ -57,12 +59,14 @@ export function MailingForm({
   /** paths of files */
   attachments: readonly string[];
   attachmentFields: ReactNode;
+  /** what the form begins with */
+  first?: MailingValues;
   onSent(): void;
 }) {
   const { t, i18n } = useLingui();
   const { tenantId, timezone: zone } = useTenant();
   const commands = useMailingCommands(tenantId);
-  const fields = useFields<MailingValues>(blankMailing, labels, checkMailing);
+  const fields = useFields<MailingValues>(first, labels, checkMailing);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
@@ -100,7 +104,8 @@ export function MailingForm({
           kind: 'success',
           words: input.dueAt ? t`The email is scheduled.` : t`The email is on its way.`,
         });
-        fields.form.reset();
+        fields.form.setValues(blankMailing);
+        fields.form.clearErrors();
         onSent();
       } catch {
         setSaid({ kind: 'error', words: failed });

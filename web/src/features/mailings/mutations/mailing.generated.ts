@@ -16,6 +16,7 @@ export type MailingInput = {
   registrants?: RegistrantsAudienceInput | null | undefined;
   subject: string;
   to?: Array<string> | null | undefined;
+  winners?: WinnersAudienceInput | null | undefined;
 };
 
 export type MembersAudienceInput = {
@@ -25,6 +26,12 @@ export type MembersAudienceInput = {
 
 export type RegistrantsAudienceInput = {
   checkedIn?: boolean | null | undefined;
+  eventId: number;
+  itemId: number;
+};
+
+export type WinnersAudienceInput = {
+  draw?: number | null | undefined;
   eventId: number;
   itemId: number;
 };
