@@ -181,6 +181,7 @@ export type FailureCode =
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MUCH'
   | 'TOUCHED'
@@ -307,6 +308,7 @@ export type FieldErrorCode =
   | 'TOO_MANY_PASSKEYS'
   | 'TOO_MANY_QUESTIONS'
   | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MANY_WINNERS'
   | 'TOO_MUCH'
@@ -362,6 +364,12 @@ export type MailRoute =
   | 'MAILBOX'
   | 'QUEUE'
   | 'SERVER';
+
+export type MailTemplateInput = {
+  message: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  subject: Scalars['String']['input'];
+};
 
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;

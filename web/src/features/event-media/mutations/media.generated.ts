@@ -73,6 +73,7 @@ export type FailureCode =
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MUCH'
   | 'TOUCHED'

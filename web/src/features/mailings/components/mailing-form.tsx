@@ -20,6 +20,7 @@ import type { PreviewMailingMutation } from '../mutations/mailing.generated.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import { AudienceFields, type Choice } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
+import { TemplateFields } from './template-fields.tsx';
 
 /** The form of Send Email: docs/product/send-email.md. */
 const labels = {
@@ -127,6 +128,16 @@ export function MailingForm({
           />
         </Wide>
         <AudienceFields fields={fields} events={events} items={items} />
+        <Wide>
+          <TemplateFields
+            tenantId={tenantId}
+            words={() => {
+              const { subject, message } = fields.form.getValues();
+              return { subject, message };
+            }}
+            onChoose={({ subject, message }) => fields.form.setValues({ subject, message })}
+          />
+        </Wide>
         <Wide>
           <TextInput {...field('subject')} required autoComplete="off" dir="auto" />
         </Wide>

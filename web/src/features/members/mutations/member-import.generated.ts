@@ -122,6 +122,7 @@ export type FieldErrorCode =
   | 'TOO_MANY_PASSKEYS'
   | 'TOO_MANY_QUESTIONS'
   | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MANY_WINNERS'
   | 'TOO_MUCH'
