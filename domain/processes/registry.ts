@@ -22,6 +22,7 @@ export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-the
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
 export { whenRegistrantRegisteredThenNotifyCreator } from './when-registrant-registered-then-notify-creator.ts';
 export { whenPostWantedAtOnceThenPublishIt } from './when-post-wanted-at-once-then-publish-it.ts';
+export { whenRaffleFrozenThenDraw } from './when-raffle-frozen-then-draw.ts';
 export { whenRecipientErasedThenForgetTheirAddresses } from './when-recipient-erased-then-forget-their-addresses.ts';
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';
