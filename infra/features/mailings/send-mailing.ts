@@ -14,9 +14,9 @@ import type { Media } from '../../platform/media/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
+import { addressKeyOf } from '../tenant-mail/port.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
 import { countOf, peopleOf, type Recipient } from './audience-people.ts';
-import { addressKeyOf } from './links.ts';
 import type { Mailings } from './port.ts';
 import { renderMailing } from './render-mailing.ts';
 

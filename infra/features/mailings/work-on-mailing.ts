@@ -19,9 +19,8 @@ import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import { upToDate } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
+import { addressKeyOf, type TenantMail } from '../tenant-mail/port.ts';
 import { type Recipient, peopleOf } from './audience-people.ts';
-import { suppressionOf } from './deliver-mail.ts';
-import { addressKeyOf } from './links.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
 export const mailingQueue = 'mailings';
@@ -44,6 +43,7 @@ export interface MailingWorkParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly store: Pick<EventStore, 'head'>;
+  readonly tenantMail: Pick<TenantMail, 'suppressionOf'>;
 }
 
 /** Creates the effect that leaves a part of a mailing to a worker. */
@@ -88,7 +88,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Pr
   const correlationId = v7();
 
   async function request({ email, person }: Recipient): Promise<void> {
-    if ((await suppressionOf(parts, tenantId, email)) !== null) {
+    if ((await parts.tenantMail.suppressionOf(tenantId, email)) !== null) {
       counts.skipped += 1;
       return;
     }
