@@ -3,7 +3,6 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { inviteUser } from '../../../domain/invitation/commands.ts';
 import { deactivateMembership } from '../../../domain/roster/commands.ts';
 import type { Organisation } from '../../../tests/support/organisation.ts';
-import { until } from '../../../tests/support/program.ts';
 import { aUser } from '../../../tests/support/people.ts';
 import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { context, settle } from '../own-names/testing/own-names.ts';
