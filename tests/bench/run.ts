@@ -16,6 +16,7 @@ import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
 import { memory } from './memory.ts';
 import { members } from './members.ts';
+import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { registrants } from './registrants.ts';
 import { report } from './report.ts';
@@ -37,6 +38,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   fairness,
   members,
   registrants,
+  outbox,
   pictures,
   screens,
   eventStoreDb,

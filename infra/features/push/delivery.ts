@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
+import type { PushOutcome } from './metrics.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -33,29 +34,39 @@ export function pushDelivery(parts: {
   readonly contact: string;
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly count: (outcome: PushOutcome) => void;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log } = parts;
+  const { presence, subscriptions, keys, contact, agent, log, count } = parts;
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
       const { browser, userId, place, payload } = queuedPush.parse(secret);
-      if (place !== undefined && presence.isLooking(userId, place)) return;
+      if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
       const subscription = await subscriptions.find(browser, userId);
-      if (!subscription) return;
+      if (!subscription) return count('ended');
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
         { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
-      const status = await post(endpoint, { headers, body, agent });
-      if (status < 300) return;
+      const status = await post(endpoint, { headers, body, agent }).catch((error: unknown) => {
+        count('later');
+        throw error;
+      });
+      if (status < 300) return count('sent');
       if (status === 404 || status === 410) {
         // the browser has ended the subscription (RFC 8030, 7.3)
         await subscriptions.remove(userId, endpoint);
+        count('ended');
         log.info({ job: id }, 'A push subscription has ended and was deleted');
-      } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-      else log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      } else if (status === 429 || status >= 500) {
+        count('later');
+        throw new Error(`The push service answered ${status}`);
+      } else {
+        count('refused');
+        log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      }
     },
   };
 }
