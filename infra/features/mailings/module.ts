@@ -5,6 +5,7 @@ import { mailQueueOf } from '../tenant-mail/port.ts';
 import { AttachedFiles } from './attached-files.ts';
 import { mailingsFeatureCodes } from './codes.ts';
 import { mailKind } from './deliver-mail.ts';
+import { createMailQuota } from './mail-quota.ts';
 import { createProgress } from './progress.ts';
 import { createReturnedMail } from './returned-mail.ts';
 import { createSendMailing } from './send-mailing.ts';
@@ -18,17 +19,17 @@ export const mailings = defineModule({
   codes: mailingsFeatureCodes,
   queues: { ...mailQueueOf('mail'), [mailingQueue]: { ...patientQueue, expireInSeconds: 900 } },
   open({ config, media, pools, ...platform }, { outbox, tenantMail }) {
-    const { reads } = platform;
-    const { mailsPerDay, mailWebhookSecret: webhookSecret, publicUrl } = config;
+    const { limits, reads } = platform;
+    const { mailsPerDay: most, mailWebhookSecret: webhookSecret, publicUrl } = config;
     const files = new AttachedFiles(media);
     const parts = {
       ...platform,
       files,
-      mailsPerDay,
       media,
       outbox,
       pool: pools.writer,
       publicUrl,
+      takeMails: createMailQuota({ limits, most, reads }),
       tenantMail,
       webhookSecret,
     };

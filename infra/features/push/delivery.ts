@@ -5,6 +5,7 @@ import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
 import type { PushOutcome } from './metrics.ts';
+import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -13,7 +14,8 @@ export const pushQueue = 'push';
 
 /** A push service keeps a notification for a device that is off for this long, seconds. */
 const keptFor = 24 * 3600;
-const timeout = 10_000;
+/** ms for an answer; push services take some hundred */
+const patience = 5_000;
 
 export const queuedPush = z.object({
   browser: z.string(),
@@ -35,8 +37,11 @@ export function pushDelivery(parts: {
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly count: (outcome: PushOutcome) => void;
+  /** ms for an answer */
+  readonly timeout?: number;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log, count } = parts;
+  const { presence, subscriptions, keys, contact, agent, log, count, timeout = patience } = parts;
+  const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
@@ -45,12 +50,18 @@ export function pushDelivery(parts: {
       if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return count('ended');
+      // it is tried again later, as the queue says
+      if (silent.isSilent(subscription.endpoint)) {
+        count('later');
+        throw new Error('The push service did not answer lately');
+      }
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
         { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
-      const status = await post(endpoint, { headers, body, agent }).catch((error: unknown) => {
+      const status = await post(endpoint, { headers, body, agent, timeout }).catch((error: unknown) => {
+        silent.note(endpoint);
         count('later');
         throw error;
       });
@@ -74,7 +85,12 @@ export function pushDelivery(parts: {
 /** Posts to a push service and returns the status; what else it answers is not read. */
 function post(
   endpoint: string,
-  { headers, body, agent }: { headers: Record<string, string>; body: Buffer; agent: Agent },
+  {
+    headers,
+    body,
+    agent,
+    timeout,
+  }: { headers: Record<string, string>; body: Buffer; agent: Agent; timeout: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(
