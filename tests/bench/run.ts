@@ -17,6 +17,7 @@ import { liveLatency } from './live-latency.ts';
 import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { members } from './members.ts';
+import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { registrants } from './registrants.ts';
 import { report } from './report.ts';
@@ -39,6 +40,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   mailing,
   members,
   registrants,
+  outbox,
   pictures,
   screens,
   eventStoreDb,

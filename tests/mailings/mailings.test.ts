@@ -19,24 +19,10 @@ beforeAll(async () => {
   place = await installationWithMail({ waits: true });
   own = await registerOrganisation(place.muster.app, 'harvest');
   other = await registerOrganisation(place.muster.app, 'orchard');
-  await confirm(own);
-  await confirm(other);
+  await place.confirm(own);
+  await place.confirm(other);
 });
 afterAll(() => place?.close());
-
-/** Confirms the address of an organisation's admin, so that its mail goes out. */
-async function confirm({ email }: Organisation) {
-  const mail = await until(() => place.confirmationsTo(email)[0], 'the confirmation');
-  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const [, token = ''] = /confirm-address\/([\w-]{43})\b/.exec(plain) ?? [];
-  const { confirmedAddresses } = place.muster.core.features;
-  const confirmed = await confirmedAddresses.confirm(
-    token,
-    { userAgent: 'a test', address: '192.0.2.1' },
-    { correlationId: 'test' },
-  );
-  expect(confirmed).toEqual({ ok: true });
-}
 
 const context = (whose = own) => ({
   principal: { kind: 'staff', userId: whose.userId, username: 'x', sessionId: 'x' } as const,

@@ -48,6 +48,8 @@ export async function startTwitter() {
     allows: true,
     /** calls to `tweets` wait for this */
     before: Promise.resolve(),
+    /** called when a tweet is accepted and its answer is not sent yet */
+    accepted: () => undefined as void | Promise<unknown>,
   };
 
   const give = (): object => {
@@ -122,6 +124,7 @@ export async function startTwitter() {
       return send(response, 400, { title: 'Invalid Request', detail: 'Your media IDs are invalid.' });
     const id = String(1_800_000_000 + tweets.length);
     tweets.push({ id, text: said.text, media });
+    await behaviour.accepted();
     if (trouble === 'answer-lost') return void request.socket.destroy();
     if (trouble === 'server-error') return send(response, 503, { title: 'Service Unavailable' });
     send(response, 201, { data: { id, text: said.text } });

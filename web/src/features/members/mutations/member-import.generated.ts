@@ -87,7 +87,6 @@ export type FieldErrorCode =
   | 'POST_GONE_OUT'
   | 'POST_NOT_DUE'
   | 'POST_NOT_FAILED'
-  | 'POST_NOT_STARTED'
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
