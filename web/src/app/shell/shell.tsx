@@ -10,16 +10,18 @@ import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
-import { TenantContext } from '../../lib/tenant.ts';
+import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
 import { FollowTenant } from '../live/follow-tenant.tsx';
 import { interrupted } from '../end-session.ts';
 import { NotFound } from '../not-found.tsx';
+import { AsOfNotice } from './as-of-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { LeaveGuard } from '../../ui/leaving/leave-guard.tsx';
 import { OnItsWay } from './on-its-way.tsx';
+import { useAccent } from './use-accent.ts';
 import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
@@ -54,14 +56,22 @@ export function Component() {
   return (
     <TenantContext value={{ ...tenant, role }}>
       <FollowTenant key={tenant.tenantId} tenantId={tenant.tenantId}>
-        <Frame me={me} tenantId={tenant.tenantId} />
+        <Frame me={me} tenant={tenant} />
       </FollowTenant>
     </TenantContext>
   );
 }
 
-function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: number }) {
+function Frame({
+  me,
+  tenant,
+}: {
+  me: NonNullable<MeQuery['me']>;
+  tenant: Pick<CurrentTenant, 'tenantId' | 'logo'>;
+}) {
   const { t } = useLingui();
+  const { tenantId } = tenant;
+  useAccent(tenant);
   const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
   useEffect(() => {
     storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
@@ -86,6 +96,9 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
             </Suspense>
           </div>
         )}
+        <div className={classes.asOf}>
+          <AsOfNotice />
+        </div>
         <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
         <Outlet />
       </Main>
