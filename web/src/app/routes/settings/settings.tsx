@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -19,6 +19,7 @@ import { SecurityTab } from '../../../features/settings/components/security-tab.
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
 import classes from './settings.module.css';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 // most visits are to the first tab
 const AccessibilityTab = lazy(() =>
@@ -74,7 +75,7 @@ export function Component() {
           <Tabs.Tab value="language" className={classes.tab}>{t`Language`}</Tabs.Tab>
           <Tabs.Tab value="collaboration" className={classes.tab}>{t`Collaboration`}</Tabs.Tab>
         </Tabs.List>
-        <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+        <Suspense fallback={<FormSkeleton fields={8} title={false} />}>
           <Panels queryRef={queryRef} />
         </Suspense>
       </Tabs>
