@@ -80,7 +80,7 @@ async function take(browser: Browser, address: string, username: string, picture
     .png({ palette: true, quality: 92 })
     .toFile(file);
   await visit.close();
-  console.log(file);
+  process.stdout.write(`${file}\n`);
 }
 
 buildWebApp();

@@ -16,6 +16,7 @@ const parts = [
   'src/app/shell/more-sheet.tsx',
   // what was read is shown without network
   'src/lib/sealed/kept-screens.ts',
+  'src/app/shell/as-of-notice.tsx',
   // the door works without network
   'src/app/routes/door/door.tsx',
   'src/features/door/camera/frame-reader.ts',

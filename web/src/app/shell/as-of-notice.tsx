@@ -8,7 +8,7 @@ import { useStore } from '../../lib/store.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 /** Says from when the screen is while the server does not answer. */
-export function AsOfNotice() {
+export default function AsOfNotice() {
   const moment = useStore(asOf);
   return moment !== null && <AsOf key={moment} moment={moment} />;
 }

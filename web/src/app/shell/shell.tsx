@@ -5,23 +5,23 @@ import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-r
 import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
+import { asOf } from '../../graphql/kept/as-of.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
+import { useStore } from '../../lib/store.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
 import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
 import { FollowTenant } from '../live/follow-tenant.tsx';
 import { interrupted } from '../end-session.ts';
 import { NotFound } from '../not-found.tsx';
-import { AsOfNotice } from './as-of-notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { LeaveGuard } from '../../ui/leaving/leave-guard.tsx';
 import { OnItsWay } from './on-its-way.tsx';
-import { useAccent } from './use-accent.ts';
 import { useShownReadModels } from './shown-read-models.ts';
 import { Sidebar } from './sidebar.tsx';
 import { WithoutTenant } from './without-tenant.tsx';
@@ -36,6 +36,12 @@ const ConfirmReminder = lazy(() =>
 
 // scans of tickets that were made without network
 const SettleScans = lazy(() => optionalPart(() => import('../../features/door/components/settle-scans.tsx')));
+
+// what is there without network: kept beforehand by the service worker
+const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
+
+// most tenants have no logo, and public/theme.js has applied the colours that this browser knows
+const Accent = lazy(() => optionalPart(() => import('./accent.tsx')));
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
@@ -71,7 +77,6 @@ function Frame({
 }) {
   const { t } = useLingui();
   const { tenantId } = tenant;
-  useAccent(tenant);
   const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
   useEffect(() => {
     storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
@@ -96,15 +101,24 @@ function Frame({
             </Suspense>
           </div>
         )}
-        <div className={classes.asOf}>
-          <AsOfNotice />
-        </div>
+        {useStore(asOf) !== null && (
+          <div className={classes.asOf}>
+            <Suspense>
+              <AsOfNotice />
+            </Suspense>
+          </div>
+        )}
         <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
         <Outlet />
       </Main>
       {isAnyWaiting() && (
         <Suspense>
           <SettleScans userId={me.userId} />
+        </Suspense>
+      )}
+      {(tenant.logo !== null || recall('accent') !== null) && (
+        <Suspense>
+          <Accent {...tenant} />
         </Suspense>
       )}
       <BottomBar />

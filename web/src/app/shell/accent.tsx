@@ -13,8 +13,8 @@ interface Remembered {
   readonly css: string | null;
 }
 
-/** Gives the tenant's screens the main colour of its logo, unless this browser sets it back. */
-export function useAccent({ tenantId, logo }: Pick<CurrentTenant, 'tenantId' | 'logo'>): void {
+/** Gives the tenant's screens the main colour of its logo, unless this browser sets it back. Shows nothing itself. */
+export default function Accent({ tenantId, logo }: Pick<CurrentTenant, 'tenantId' | 'logo'>): null {
   const wanted = useStore(logoColour);
   useEffect(() => {
     if (!wanted || !logo) {
@@ -32,6 +32,7 @@ export function useAccent({ tenantId, logo }: Pick<CurrentTenant, 'tenantId' | '
       apply(null);
     };
   }, [tenantId, logo, wanted]);
+  return null;
 }
 
 async function accentOf(tenantId: number, logo: string): Promise<string | null> {
