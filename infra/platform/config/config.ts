@@ -14,6 +14,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** null: the embedded PostgreSQL in DATA_DIR */
   readonly databaseUrl: string | null;
+  /** the embedded PostgreSQL is started and stopped by another process, as `npm run dev` does */
+  readonly embeddedKept: boolean;
   /** URLs by role, which the operator created; null: the program creates its roles through `databaseUrl` */
   readonly databaseLogins: Logins | null;
   /** null: events are stored in PostgreSQL */
@@ -85,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     trustedProxies: read.TRUSTED_PROXIES,
     databaseUrl: read.DATABASE_URL ?? read.DATABASE_OWNER_URL,
+    embeddedKept: read.EMBEDDED_DATABASE === 'kept',
     databaseLogins: databaseLogins(read),
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,

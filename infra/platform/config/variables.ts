@@ -51,6 +51,7 @@ export const variables = z.object({
     })
     .default(['loopback']),
   DATABASE_URL: postgres,
+  EMBEDDED_DATABASE: z.enum(['own', 'kept'], { error: 'must be own or kept' }).default('own'),
   DATABASE_OWNER_URL: postgres,
   DATABASE_PROJECTOR_URL: postgres,
   DATABASE_WRITER_URL: postgres,
