@@ -67,7 +67,7 @@ export function Component() {
       {shown.state === 'loading' && <Skeleton height={320} radius="lg" />}
       {shown.state === 'missing' && <p>{t`There is no raffle at this address.`}</p>}
       {shown.state === 'failed' && (
-        <Notice kind="error">{t`The raffle could not be loaded. Please check your connection and try again.`}</Notice>
+        <Notice kind="error">{t`The raffle could not be loaded. Please try again.`}</Notice>
       )}
       {shown.state === 'loaded' && (
         <>
