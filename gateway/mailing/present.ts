@@ -22,9 +22,12 @@ export function presentMailing(row: MailingRow): Mailing {
 }
 
 /** The input of the use case. */
-export function mailingOf({ members, registrants, ...mail }: MailingInput): object {
-  const audience = members
+export function mailingOf({ audience, ...mail }: MailingInput): object {
+  const { members, registrants, winners } = audience ?? {};
+  const group = members
     ? { of: 'members', ...omitNulls(members) }
-    : registrants && { of: 'registrants', ...omitNulls(registrants) };
-  return { ...omitNulls(mail), audience: audience ?? null };
+    : registrants
+      ? { of: 'registrants', ...omitNulls(registrants) }
+      : winners && { of: 'winners', ...omitNulls(winners) };
+  return { ...omitNulls(mail), audience: group ?? null };
 }

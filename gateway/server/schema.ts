@@ -11,6 +11,7 @@ import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
 import { hidePlaces } from './opaque-places.ts';
 import { giveOneAnswer } from './one-answer.ts';
+import { markOneOf } from './one-of.ts';
 
 /** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
 const noTopics: PubSub = {
@@ -22,12 +23,23 @@ const noTopics: PubSub = {
   },
 };
 
+/** Building one takes half a second, and nothing in it belongs to one installation. */
+const built = new WeakMap<readonly GatewayModule[], GraphQLSchema>();
+
 /**
  * The schema for HTTP and WebSocket, with the policy of each root field enforced, and one answer for each command
- * id. `mergeSchemas` keeps
- * the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
+ * id. The same modules have the same schema.
  */
 export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
+  const schema = built.get(modules) ?? buildSchema(modules);
+  built.set(modules, schema);
+  return schema;
+}
+
+/**
+ * `mergeSchemas` keeps the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
+ */
+function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   fillCodeEnums(catalogue);
   const classes = buildSchemaSync({
     resolvers: [liveResolver(declaredLive(modules)), ...modules.flatMap(({ resolvers = [] }) => resolvers)],
@@ -36,7 +48,7 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     validate: false,
   });
   const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
-  return describe(nullWhenRefused(enforcePolicies(hidePlaces(keyed))));
+  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(keyed)))));
 }
 
 /** The content of gateway/schema.graphql. */

@@ -54,6 +54,20 @@ export async function ensureServerBuilt() {
   }
 }
 
+/**
+ * Lines of packages have no place in the source map: the first stack trace that is shown reads the whole map, and
+ * with them it stopped the program for a second.
+ *
+ * @type {import('rolldown').Plugin}
+ */
+const withoutMapsOfPackages = {
+  name: 'without-maps-of-packages',
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]/ },
+    handler: (code) => ({ code, map: { mappings: '' } }),
+  },
+};
+
 /** The names of the files that it writes into `dir`. */
 async function bundle(name, source, dir) {
   // a package, which is not there before the first start has installed it
@@ -64,6 +78,7 @@ async function bundle(name, source, dir) {
     external: notBundled,
     // type-graphql reads decorators and the types that TypeScript emits for them
     transform: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+    plugins: [withoutMapsOfPackages],
     // warnings are about how packages are written
     logLevel: 'silent',
   });

@@ -59,7 +59,7 @@ describe('the feed', () => {
     await page.waitForURL(`**/${mara.tenantId}/${eventId}/event`);
     await visible(heading(page, 'Spring head'), heading(page, 'Comments'));
     expect(await field(page, 'Event Name').count()).toBe(0);
-    await button(page, 'Edit').click();
+    await link(page, 'Edit').click();
     await page.waitForURL(`**/${mara.tenantId}/${eventId}/eventDetail`);
     await visible(field(page, 'Event Name'));
   });

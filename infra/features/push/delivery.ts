@@ -4,6 +4,8 @@ import { z } from 'zod';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
+import type { PushOutcome } from './metrics.ts';
+import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -12,7 +14,8 @@ export const pushQueue = 'push';
 
 /** A push service keeps a notification for a device that is off for this long, seconds. */
 const keptFor = 24 * 3600;
-const timeout = 10_000;
+/** ms for an answer; push services take some hundred */
+const patience = 5_000;
 
 export const queuedPush = z.object({
   browser: z.string(),
@@ -33,29 +36,48 @@ export function pushDelivery(parts: {
   readonly contact: string;
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly count: (outcome: PushOutcome) => void;
+  /** ms for an answer */
+  readonly timeout?: number;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log } = parts;
+  const { presence, subscriptions, keys, contact, agent, log, count, timeout = patience } = parts;
+  const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
       const { browser, userId, place, payload } = queuedPush.parse(secret);
-      if (place !== undefined && presence.isLooking(userId, place)) return;
+      if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
       const subscription = await subscriptions.find(browser, userId);
-      if (!subscription) return;
+      if (!subscription) return count('ended');
+      // it is tried again later, as the queue says
+      if (silent.isSilent(subscription.endpoint)) {
+        count('later');
+        throw new Error('The push service did not answer lately');
+      }
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
         { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
-      const status = await post(endpoint, { headers, body, agent });
-      if (status < 300) return;
+      const status = await post(endpoint, { headers, body, agent, timeout }).catch((error: unknown) => {
+        silent.note(endpoint);
+        count('later');
+        throw error;
+      });
+      if (status < 300) return count('sent');
       if (status === 404 || status === 410) {
         // the browser has ended the subscription (RFC 8030, 7.3)
         await subscriptions.remove(userId, endpoint);
+        count('ended');
         log.info({ job: id }, 'A push subscription has ended and was deleted');
-      } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-      else log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      } else if (status === 429 || status >= 500) {
+        count('later');
+        throw new Error(`The push service answered ${status}`);
+      } else {
+        count('refused');
+        log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      }
     },
   };
 }
@@ -63,7 +85,12 @@ export function pushDelivery(parts: {
 /** Posts to a push service and returns the status; what else it answers is not read. */
 function post(
   endpoint: string,
-  { headers, body, agent }: { headers: Record<string, string>; body: Buffer; agent: Agent },
+  {
+    headers,
+    body,
+    agent,
+    timeout,
+  }: { headers: Record<string, string>; body: Buffer; agent: Agent; timeout: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(

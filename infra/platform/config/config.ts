@@ -14,6 +14,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** null: the embedded PostgreSQL in DATA_DIR */
   readonly databaseUrl: string | null;
+  /** the embedded PostgreSQL is started and stopped by another process, as `npm run dev` does */
+  readonly embeddedKept: boolean;
   /** URLs by role, which the operator created; null: the program creates its roles through `databaseUrl` */
   readonly databaseLogins: Logins | null;
   /** null: events are stored in PostgreSQL */
@@ -42,7 +44,7 @@ export interface Config {
   /** the sender of mail: an address, or a name with an address in angle brackets */
   readonly mailFrom: string;
   /** how many mails to people outside one tenant can ask for within a day */
-  readonly mailsPerDay: number;
+  readonly mailsPerDay: { readonly tenant: number; readonly owner: number };
   /** with which a mail service signs what it tells of bounced mail; null: none does */
   readonly mailWebhookSecret: string | null;
   /** how the program is registered at Twitter; what is null is missing */
@@ -52,6 +54,8 @@ export interface Config {
     /** where Twitter is; null: where it always is */
     readonly apiUrl: string | null;
   };
+  /** where public randomness is read, and the hash of its network; null: raffles cannot use any */
+  readonly drand: { readonly url: string; readonly chain: string } | null;
   /** the token that `/metrics` requires; null: only this machine may read it */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
@@ -85,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     trustedProxies: read.TRUSTED_PROXIES,
     databaseUrl: read.DATABASE_URL ?? read.DATABASE_OWNER_URL,
+    embeddedKept: read.EMBEDDED_DATABASE === 'kept',
     databaseLogins: databaseLogins(read),
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,
@@ -98,13 +103,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     invitationsPerHour: { tenant: read.INVITATIONS_PER_TENANT, owner: read.INVITATIONS_PER_OWNER },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
-    mailsPerDay: read.MAILS_PER_DAY,
+    mailsPerDay: { tenant: read.MAILS_PER_DAY, owner: read.MAILS_PER_DAY_PER_OWNER },
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET,
     twitter: {
       clientId: read.TWITTER_CLIENT_ID,
       clientSecret: read.TWITTER_CLIENT_SECRET,
       apiUrl: read.TWITTER_API_URL,
     },
+    drand: read.DRAND_URL === null ? null : { url: read.DRAND_URL, chain: read.DRAND_CHAIN },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };

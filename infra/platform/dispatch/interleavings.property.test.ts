@@ -140,7 +140,7 @@ test('two gateways, crashes and jobs in any order: one bearer a name, one outcom
         ]);
       }
     }),
-    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 200), endOnFailure: false, examples: known },
+    { numRuns: Number(process.env['INTERLEAVINGS'] ?? 60), endOnFailure: false, examples: known },
   );
 }, 300_000);
 

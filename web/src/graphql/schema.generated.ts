@@ -7,9 +7,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  AuthenticationResponseJSON: { input: import('@simplewebauthn/browser').AuthenticationResponseJSON; output: import('@simplewebauthn/browser').AuthenticationResponseJSON; }
   Date: { input: string; output: string; }
   DateTime: { input: string; output: string; }
   Position: { input: string; output: string; }
+  PublicKeyCredentialCreationOptionsJSON: { input: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON; output: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON; }
+  PublicKeyCredentialRequestOptionsJSON: { input: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON; output: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON; }
+  RegistrationResponseJSON: { input: import('@simplewebauthn/browser').RegistrationResponseJSON; output: import('@simplewebauthn/browser').RegistrationResponseJSON; }
   Revision: { input: string; output: string; }
 };
 
@@ -50,6 +54,7 @@ export type CheckInMethod =
 export type CreateRaffleInput = {
   bottomSize?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
+  drawAt?: InputMaybe<Scalars['DateTime']['input']>;
   media?: InputMaybe<Array<Scalars['String']['input']>>;
   name: Scalars['String']['input'];
   shoeSize?: InputMaybe<Scalars['String']['input']>;
@@ -114,6 +119,10 @@ export type EventStatus =
   | 'DRAFT'
   | 'PUBLISHED';
 
+export type FactorInput =
+  { code: Scalars['String']['input']; passkey?: never; }
+  |  { code?: never; passkey: Scalars['AuthenticationResponseJSON']['input']; };
+
 export type FailureCode =
   | 'ABANDONED'
   | 'ACTION_NOT_FOUND'
@@ -127,6 +136,7 @@ export type FailureCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -158,7 +168,6 @@ export type FailureCode =
   | 'POST_GONE_OUT'
   | 'POST_NOT_DUE'
   | 'POST_NOT_FAILED'
-  | 'POST_NOT_STARTED'
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
@@ -166,6 +175,7 @@ export type FailureCode =
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -178,6 +188,7 @@ export type FailureCode =
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MUCH'
   | 'TOUCHED'
@@ -206,6 +217,7 @@ export type FieldErrorCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -253,6 +265,7 @@ export type FieldErrorCode =
   | 'NOT_YOUR_MESSAGE'
   | 'NO_EMAIL_COLUMN'
   | 'NO_PLATFORM'
+  | 'NO_PUBLIC_RANDOMNESS'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
   | 'NO_SUCH_YEAR'
@@ -267,7 +280,6 @@ export type FieldErrorCode =
   | 'POST_GONE_OUT'
   | 'POST_NOT_DUE'
   | 'POST_NOT_FAILED'
-  | 'POST_NOT_STARTED'
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
@@ -277,6 +289,7 @@ export type FieldErrorCode =
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
   | 'REQUIRED'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -301,6 +314,7 @@ export type FieldErrorCode =
   | 'TOO_MANY_PASSKEYS'
   | 'TOO_MANY_QUESTIONS'
   | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MANY_WINNERS'
   | 'TOO_MUCH'
@@ -336,17 +350,15 @@ export type LibraryFileKind =
   | 'VIDEO';
 
 export type LogInInput = {
-  code?: InputMaybe<Scalars['String']['input']>;
-  passkey?: InputMaybe<Scalars['String']['input']>;
+  factor?: InputMaybe<FactorInput>;
   password: Scalars['String']['input'];
   proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 
 export type LogInOwnerInput = {
-  code?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
-  passkey?: InputMaybe<Scalars['String']['input']>;
+  factor?: InputMaybe<FactorInput>;
   password: Scalars['String']['input'];
   proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
@@ -357,12 +369,22 @@ export type MailRoute =
   | 'QUEUE'
   | 'SERVER';
 
+export type MailTemplateInput = {
+  message: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  subject: Scalars['String']['input'];
+};
+
+export type MailingAudienceInput =
+  { members: MembersAudienceInput; registrants?: never; winners?: never; }
+  |  { members?: never; registrants: RegistrantsAudienceInput; winners?: never; }
+  |  { members?: never; registrants?: never; winners: WinnersAudienceInput; };
+
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;
+  audience?: InputMaybe<MailingAudienceInput>;
   dueAt?: InputMaybe<Scalars['DateTime']['input']>;
-  members?: InputMaybe<MembersAudienceInput>;
   message: Scalars['String']['input'];
-  registrants?: InputMaybe<RegistrantsAudienceInput>;
   subject: Scalars['String']['input'];
   to?: InputMaybe<Array<Scalars['String']['input']>>;
 };
@@ -714,4 +736,10 @@ export type UpdateUserInput = {
   lastname?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WinnersAudienceInput = {
+  draw?: InputMaybe<Scalars['Int']['input']>;
+  eventId: Scalars['Int']['input'];
+  itemId: Scalars['Int']['input'];
 };

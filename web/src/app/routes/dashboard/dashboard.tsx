@@ -2,7 +2,7 @@ import { useQuery, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apo
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
@@ -46,7 +46,6 @@ const RefreshPush = lazy(async () => {
 export function Component() {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
@@ -58,7 +57,7 @@ export function Component() {
         title={longDay(today, locale)}
         action={
           <PageAction>
-            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+            <Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create event`}</Button>
           </PageAction>
         }
       />

@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -23,6 +23,7 @@ import { useRegisterEvent } from '../../../features/events/mutations/use-registe
 import { useRegisterSeries } from '../../../features/events/mutations/use-register-series.ts';
 import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../../../features/events/components/event-form.module.css';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { HeldMedia } from '../media/held-media.tsx';
 import { useHeldMedia } from '../media/use-held-media.ts';
 import type { EventDetailQuery } from './event-detail.generated.ts';
@@ -31,7 +32,7 @@ import type { EventDetailQuery } from './event-detail.generated.ts';
 export function Component() {
   const original = useLoaderData<QueryRef<EventDetailQuery> | null>();
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={8} />}>
       {original ? <Duplicate queryRef={original} /> : <NewEvent />}
     </Suspense>
   );

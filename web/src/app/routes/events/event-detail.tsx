@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -17,6 +17,7 @@ import { paths } from '../../../lib/paths.ts';
 import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
@@ -35,7 +36,7 @@ export const handle: Shown = {
 /** /{tenant}/{eventId}/eventDetail: the event, editable, with the sections that features add (app/detail). */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={8} picture />}>
       <Detail queryRef={useLoaderData<QueryRef<EventDetailQuery>>()} />
     </Suspense>
   );

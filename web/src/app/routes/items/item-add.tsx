@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
@@ -24,6 +24,7 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { NewItemQuery } from './item-add.generated.ts';
 import frame from '../../../ui/form/form-frame.module.css';
@@ -33,7 +34,7 @@ import { NewItemMedia } from './new-item-media.tsx';
 /** /{tenant}/{eventId}/eventItemAdd: first the item is created, then its media are uploaded. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton />}>
       <AddItem queryRef={useLoaderData<QueryRef<NewItemQuery>>()} />
     </Suspense>
   );

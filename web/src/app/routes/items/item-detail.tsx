@@ -1,5 +1,4 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
@@ -11,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import layout from '../../../ui/columns.module.css';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
@@ -30,7 +30,7 @@ export const handle: Shown = {
 /** /{tenant}/{eventId}/{itemId}/eventItemDetail: the item, editable, with the sections that features add. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton picture />}>
       <Detail queryRef={useLoaderData<QueryRef<ItemDetailQuery>>()} />
     </Suspense>
   );

@@ -1,5 +1,4 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -13,13 +12,14 @@ import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.ge
 import layout from '../../../ui/columns.module.css';
 import type { Shown } from '../../../lib/shown.ts';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 export const handle: Shown = { readModels: ['members', 'member-history'] };
 
 /** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decision 30c). */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={9} picture />}>
       <Detail queryRef={useLoaderData<QueryRef<MemberDetailQuery>>()} />
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -20,6 +20,7 @@ import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.gen
 import bar from '../../../ui/tabs.module.css';
 import classes from './settings.module.css';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 // most visits are to the first tab
 const AccessibilityTab = lazy(() =>
@@ -75,7 +76,7 @@ export function Component() {
           <Tabs.Tab value="language" className={bar.tab}>{t`Language`}</Tabs.Tab>
           <Tabs.Tab value="collaboration" className={bar.tab}>{t`Collaboration`}</Tabs.Tab>
         </Tabs.List>
-        <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+        <Suspense fallback={<FormSkeleton fields={8} title={false} />}>
           <Panels queryRef={queryRef} />
         </Suspense>
       </Tabs>

@@ -1,6 +1,5 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -12,13 +11,14 @@ import frame from '../../../ui/form/form-frame.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import '../../../features/password/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 export const handle: Shown = { readModels: ['roster', 'people'] };
 
 /** /{tenant}/{userId}/user: edits a user (docs/product/users-and-invitations.md). */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+    <Suspense fallback={<FormSkeleton fields={7} />}>
       <Detail queryRef={useLoaderData<QueryRef<TenantUserDetailQuery>>()} />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, blankMailing, checkMailing, formField, toMailing } from './mailing-values.ts';
+import { addressesIn, blankMailing, checkMailing, formField, toMailing, valuesIn } from './mailing-values.ts';
 
 const mail = { ...blankMailing, to: 'ann@club.example', subject: 'Boats', message: 'At six' };
 const parts = { zone: 'Europe/London', attachments: [] };
@@ -27,12 +27,22 @@ test('several addresses are one each', () => {
 
 test('a group is either members or registrants', () => {
   expect(toMailing({ ...mail, group: 'members', city: 'Hereford' }, parts)).toMatchObject({
-    members: { city: 'Hereford' },
+    audience: { members: { city: 'Hereford' } },
   });
   const registrants = { ...mail, group: 'registrants', eventId: '3', itemId: '4', checkedIn: 'no' };
   expect(toMailing(registrants, parts)).toMatchObject({
-    registrants: { eventId: 3, itemId: 4, checkedIn: false },
+    audience: { registrants: { eventId: 3, itemId: 4, checkedIn: false } },
   });
+});
+
+test('a link leads to the winners of a draw', () => {
+  const linked = { ...mail, ...valuesIn(new URLSearchParams('group=winners&event=3&item=4&draw=2')) };
+  expect(checkMailing(linked)).toEqual({});
+  expect(toMailing(linked, parts)).toMatchObject({
+    audience: { winners: { eventId: 3, itemId: 4, draw: 2 } },
+  });
+  expect(checkMailing({ ...linked, draw: 'last' })).toEqual({ draw: 'invalid' });
+  expect(valuesIn(new URLSearchParams('group=owners&event=x'))).toMatchObject({ group: '', eventId: '' });
 });
 
 test('errors of the server stand at the fields of the form', () => {

@@ -56,6 +56,7 @@ export function Passkeys({
         onClose={close}
         title={codes.length > 0 ? t`Recovery codes` : t`Add a passkey`}
         closeLabel={t`Close`}
+        stays={codes.length > 0}
       >
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} onDone={close} />
@@ -81,7 +82,7 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
     explanation: t`You won’t be able to sign in with it. Enter your password to continue.`,
     action: t`Remove`,
     async act(password, factor) {
-      const { data } = await remove({ variables: { passkeyId, password, ...factor } });
+      const { data } = await remove({ variables: { passkeyId, password, factor } });
       if (data && data.removePasskey.__typename !== 'PasskeyRemoved') return data.removePasskey;
       await reload();
       return null;
