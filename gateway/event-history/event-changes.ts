@@ -3,6 +3,7 @@ import { staff } from '../../domain/kernel/policy.ts';
 import { eventHistory } from '../../projections/event-history/queries.ts';
 import { presentEvent } from '../event/present.ts';
 import { Event } from '../event/types.ts';
+import { viewerOf } from '../event/viewer.ts';
 import { presentHistory } from '../history/read-history.ts';
 import type { HistoryEntry } from '../history/types.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -33,10 +34,10 @@ export class EventChangesResolver {
 
   @FieldResolver(() => Event, { nullable: true, description: 'The event whose history it is.' })
   async event(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Root() { tenantId, entityId }: HistoryEntry,
   ): Promise<Event | null> {
-    const row = await loaders.events(tenantId).load(entityId);
-    return row && presentEvent(row);
+    const row = await context.loaders.events(tenantId).load(entityId);
+    return row && presentEvent(row, await viewerOf(context, tenantId));
   }
 }

@@ -1,13 +1,17 @@
 import type { CDPSession, Page } from 'playwright';
+import { z } from 'zod';
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** processor time, microseconds */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
+const traceEvents = z.array(
+  z.object({
+    name: z.string(),
+    pid: z.number(),
+    tid: z.number(),
+    /** processor time, microseconds */
+    tdur: z.number().optional(),
+    args: z.object({ name: z.unknown() }).partial().optional(),
+  }),
+);
+type TraceEvent = z.output<typeof traceEvents>[number];
 
 /**
  * Watches the main thread of a page from now on. `stop` resolves to the processor time of each of its tasks,
@@ -17,8 +21,7 @@ export async function watchTasks(page: Page): Promise<{ stop(): Promise<readonly
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   devtools.on('Tracing.dataCollected', ({ value }) => {
-    // the protocol declares them as objects
-    events.push(...(value as TraceEvent[]));
+    events.push(...traceEvents.parse(value));
   });
   await devtools.send('Tracing.start', {
     transferMode: 'ReportEvents',
