@@ -23,12 +23,23 @@ const noTopics: PubSub = {
   },
 };
 
+/** Building one takes half a second, and nothing in it belongs to one installation. */
+const built = new WeakMap<readonly GatewayModule[], GraphQLSchema>();
+
 /**
  * The schema for HTTP and WebSocket, with the policy of each root field enforced, and one answer for each command
- * id. `mergeSchemas` keeps
- * the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
+ * id. The same modules have the same schema.
  */
 export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
+  const schema = built.get(modules) ?? buildSchema(modules);
+  built.set(modules, schema);
+  return schema;
+}
+
+/**
+ * `mergeSchemas` keeps the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
+ */
+function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   fillCodeEnums(catalogue);
   const classes = buildSchemaSync({
     resolvers: [liveResolver(declaredLive(modules)), ...modules.flatMap(({ resolvers = [] }) => resolvers)],

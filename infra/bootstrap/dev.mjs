@@ -1,4 +1,6 @@
 // npm run dev: restarts the server and reloads the web app when a file changes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { whenNpmIsGone } from './npm-gone.mjs';
@@ -11,12 +13,33 @@ await ensureInstalled();
 const node = runtime();
 const port = process.env.PORT || '8080';
 const vite = join(project, 'node_modules/vite/bin/vite.js');
+const database = await keptDatabase();
 say('The web app is at http://localhost:5173 and reloads by itself.');
 const codes = await Promise.all([
-  run(node, ['--watch', '--watch-preserve-output', ...typescript, 'infra/main.ts'], { env: { PORT: port } }),
+  run(node, ['--watch', '--watch-preserve-output', ...typescript, 'infra/main.ts'], {
+    env: { PORT: port, ...(database && { EMBEDDED_DATABASE: 'kept' }) },
+  }),
   run(node, [vite, '--clearScreen', 'false'], {
     folder: 'web',
     env: { API_URL: `http://127.0.0.1:${port}` },
   }),
 ]);
+database?.disconnect();
 process.exitCode = Math.max(...codes);
+
+/**
+ * Starts the embedded database in a process of its own, if it is used: stopping and starting it would take half of
+ * each restart of the server. It ends when this process disconnects or is gone, and not with a terminal's Ctrl-C,
+ * which the server needs it for.
+ */
+async function keptDatabase() {
+  if (process.env.DATABASE_URL || process.env.DATABASE_OWNER_URL) return undefined;
+  const child = spawn(node, [...typescript, 'infra/commands/dev-database.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  const [started] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => [undefined])]);
+  if (started === undefined) process.exit(1);
+  return child;
+}

@@ -14,6 +14,7 @@ import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
+import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { members } from './members.ts';
 import { pictures } from './pictures.ts';
@@ -35,6 +36,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   liveLatency,
   guessing,
   fairness,
+  mailing,
   members,
   registrants,
   pictures,

@@ -108,6 +108,17 @@ test('a forged draw is found', async () => {
   await visible(visitor.getByText('Your browser has just repeated this draw, and it is not right.'));
 });
 
+test('the winners of the last draw are written to', async () => {
+  await link(page, 'Email the winners of the last draw').click();
+  await visible(heading(page, 'Send Email'));
+  await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('winners');
+  await button(page, 'Preview').click();
+  await visible(page.getByText('1 person gets this email.'));
+  await takePictures(page, 'mail-winners');
+  await page.goBack();
+  await visible(winners().first());
+});
+
 test('the screen has no faults of accessibility', async () => {
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'raffle');

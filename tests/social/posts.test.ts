@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keptPicture } from '../support/files.ts';
+import { keptPicture, keptVideo } from '../support/files.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { installationWithTwitter } from '../support/posting.ts';
@@ -75,6 +75,29 @@ test('a post goes out at once, with its pictures', async () => {
     status: 'PUBLISHED',
     publicUrl: `https://x.com/i/web/status/${site.twitter.tweets[0]?.id}`,
   });
+});
+
+test('a video goes out in parts, once Twitter has looked at it', async () => {
+  const size = 2.5 * 2 ** 20;
+  const { path } = await keptVideo(site.muster.ports, own.tenantId, size);
+  const answer = await tweet('The start in slow motion.', { images: [path] });
+  expect(answer.json(), answer.body).toMatchObject({ success: true, postId: expect.any(Number) });
+  await statusOf(answer.json().postId).toBe('PUBLISHED');
+  const upload = [...site.twitter.uploads.values()].at(-1);
+  const category = 'tweet_video';
+  expect(upload).toMatchObject({ type: 'video/mp4', category, total: size, parts: 3, done: true, asked: 2 });
+  expect(site.twitter.tweets).toMatchObject([{ media: [expect.any(String)] }]);
+});
+
+test('a video that Twitter cannot show has failed, and nothing is posted', async () => {
+  const { path } = await keptVideo(site.muster.ports, own.tenantId, 1_000);
+  site.twitter.fail('media', 'bad-video');
+  const answer = await tweet('Nothing to see.', { images: [path] });
+  expect(answer.json().error).toBe('Failed to post. Check logs or try again.');
+  expect(site.twitter.tweets).toEqual([]);
+  const picture = await keptPicture(site.muster.ports, own.tenantId);
+  const both = await schedule('A video and a picture', { mediaUrls: [path, picture.path] });
+  expect(both.json().fields).toEqual({ mediaUrls: 'Twitter takes up to 4 pictures or 1 video.' });
 });
 
 test('what Twitter does not take is refused before it is scheduled', async () => {

@@ -1,6 +1,7 @@
 import { ERASED } from '../../../domain/kernel/erased.ts';
+import { canBeLeft } from '../../../domain/mailing/audience.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
-import { suppression } from '../../../domain/suppression/decider.ts';
+import { suppression, type SuppressionState } from '../../../domain/suppression/decider.ts';
 import { tenant } from '../../../domain/tenant/decider.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
@@ -55,9 +56,9 @@ async function sendMail(parts: DeliverMailParts, delivery: DueDelivery): Promise
   if (written.stopped) return { is: 'cancelled' };
   if (email === ERASED) return { is: 'refused', reason: 'erased' };
   const suppressed = await suppressionOf(parts, tenantId, email);
-  // who unsubscribed from groups can still be written to personally
-  if (suppressed !== null && (person !== null || suppressed === 'bounced'))
-    return { is: 'refused', reason: suppressed };
+  const { audience } = written;
+  const toGroup = person !== null && audience !== null && canBeLeft(audience);
+  if (keepsFrom(suppressed, toGroup)) return { is: 'refused', reason: suppressed ?? '' };
   const names =
     person === null ? { firstname: '', lastname: '' } : await personNow(reads, { tenantId, person });
   if (names === null) return { is: 'refused', reason: 'erased' };
@@ -65,7 +66,7 @@ async function sendMail(parts: DeliverMailParts, delivery: DueDelivery): Promise
   const logo = await files.logo(logoPath);
   const attached = await Promise.all(written.content.attachments.map(({ path }) => files.read(path)));
   const link = `${deliveryId}.${tokenOf(privacy, deliveryId)}`;
-  const unsubscribe = person === null ? null : `${publicUrl}/unsubscribe/${link}`;
+  const unsubscribe = !toGroup ? null : `${publicUrl}/unsubscribe/${link}`;
   const mail = renderMailing(
     written.content,
     { person, email, ...names },
@@ -94,6 +95,10 @@ async function sendMail(parts: DeliverMailParts, delivery: DueDelivery): Promise
   }
   return { is: 'sent', reference: id };
 }
+
+/** Whether an address gets no mail. Who unsubscribed from groups can still be written to personally. */
+export const keepsFrom = (suppressed: SuppressionState['reason'], toGroup: boolean): boolean =>
+  suppressed !== null && (toGroup || suppressed === 'bounced');
 
 /** Why an address gets no mail; null if it does. */
 export async function suppressionOf(

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
+import { canBeLeft } from '../../../domain/mailing/audience.ts';
 import { noteAddressed } from '../../../domain/mailing/commands.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { waitingDeliveriesOf } from '../../../projections/deliveries/queries.ts';
@@ -20,7 +21,7 @@ import { upToDate } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { type Recipient, peopleOf } from './audience-people.ts';
-import { suppressionOf } from './deliver-mail.ts';
+import { keepsFrom, suppressionOf } from './deliver-mail.ts';
 import { addressKeyOf } from './links.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
@@ -77,10 +78,11 @@ interface Of {
 
 /** Asks for a delivery to everybody of the group, spread over the time that the rate needs. */
 async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Promise<void> {
-  const { dispatcher, outbox, privacy, reads, states } = parts;
+  const { dispatcher, outbox, privacy, states } = parts;
   const { state } = await states.of(mailing.decider, `mailing-${mailingId}`);
   if (state.status !== 'requested' || state.audience === null || state.addressed || state.stopped) return;
-  const readModel = state.audience.of;
+  const readModel = state.audience.of === 'members' ? 'members' : 'registrants';
+  const { audience } = state;
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
   const begins = Date.now();
@@ -88,7 +90,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Pr
   const correlationId = v7();
 
   async function request({ email, person }: Recipient): Promise<void> {
-    if ((await suppressionOf(parts, tenantId, email)) !== null) {
+    if (keepsFrom(await suppressionOf(parts, tenantId, email), canBeLeft(audience))) {
       counts.skipped += 1;
       return;
     }
@@ -112,7 +114,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Pr
     );
   }
 
-  for await (const people of peopleOf(reads, tenantId, state.audience))
+  for await (const people of peopleOf(parts, tenantId, audience))
     for (let at = 0; at < people.length; at += sideBySide) {
       const { state: now } = await states.of(mailing.decider, `mailing-${mailingId}`);
       if (now.status === 'requested' && now.stopped) return;

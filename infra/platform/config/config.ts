@@ -14,6 +14,8 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** null: the embedded PostgreSQL in DATA_DIR */
   readonly databaseUrl: string | null;
+  /** the embedded PostgreSQL is started and stopped by another process, as `npm run dev` does */
+  readonly embeddedKept: boolean;
   /** URLs by role, which the operator created; null: the program creates its roles through `databaseUrl` */
   readonly databaseLogins: Logins | null;
   /** null: events are stored in PostgreSQL */
@@ -52,6 +54,8 @@ export interface Config {
     /** where Twitter is; null: where it always is */
     readonly apiUrl: string | null;
   };
+  /** where public randomness is read, and the hash of its network; null: raffles cannot use any */
+  readonly drand: { readonly url: string; readonly chain: string } | null;
   /** the token that `/metrics` requires; null: only this machine may read it */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
@@ -85,6 +89,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl,
     trustedProxies: read.TRUSTED_PROXIES,
     databaseUrl: read.DATABASE_URL ?? read.DATABASE_OWNER_URL,
+    embeddedKept: read.EMBEDDED_DATABASE === 'kept',
     databaseLogins: databaseLogins(read),
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,
@@ -105,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       clientSecret: read.TWITTER_CLIENT_SECRET,
       apiUrl: read.TWITTER_API_URL,
     },
+    drand: read.DRAND_URL === null ? null : { url: read.DRAND_URL, chain: read.DRAND_CHAIN },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import type { DerivedKeys } from '../privacy/derived-keys.ts';
 import { refuseUndurable } from './durability.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { runningDatabase } from './embedded/running.ts';
 import { createPool } from './pools.ts';
 import { derivedLogins, type Logins } from './roles/logins.ts';
 import { ensureLogins } from './roles/ensure-logins.ts';
@@ -14,7 +15,7 @@ import { waitForDatabase } from './wait-for-database.ts';
  * no other. Roles and passwords that are missing are created, unless the operator configured the logins.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'databaseLogins' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'databaseLogins' | 'dataDir' | 'embeddedKept'>,
   keys: DerivedKeys,
   closers: (() => Promise<unknown>)[],
 ): Promise<Logins> {
@@ -22,7 +23,7 @@ export async function openDatabase(
     await asked(config.databaseLogins.muster_owner, refuseUndurable);
     return config.databaseLogins;
   }
-  const url = config.databaseUrl ?? (await embedded(config.dataDir, closers));
+  const url = config.databaseUrl ?? (await embedded(config, closers));
   const logins = derivedLogins(url, keys);
   await asked(url, async (admin) => {
     await refuseUndurable(admin);
@@ -42,7 +43,12 @@ async function asked(url: string, work: (pool: ReturnType<typeof createPool>) =>
   }
 }
 
-async function embedded(dataDir: string, closers: (() => Promise<unknown>)[]): Promise<string> {
+async function embedded(
+  { dataDir, embeddedKept }: Pick<Config, 'dataDir' | 'embeddedKept'>,
+  closers: (() => Promise<unknown>)[],
+): Promise<string> {
+  const kept = embeddedKept ? await runningDatabase(dataDir) : null;
+  if (kept !== null) return kept;
   const postgres = await startEmbeddedPostgres({ dataDir });
   closers.push(() => postgres.stop());
   return postgres.url;

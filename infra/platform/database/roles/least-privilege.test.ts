@@ -133,7 +133,7 @@ test('everything in the database belongs to muster_owner', async () => {
 describe('opening the database', () => {
   const url = () => muster.config.databaseUrl ?? '';
   const open = (keys: DerivedKeys) =>
-    openDatabase({ databaseUrl: url(), databaseLogins: null, dataDir: '' }, keys, []);
+    openDatabase({ databaseUrl: url(), databaseLogins: null, dataDir: '', embeddedKept: false }, keys, []);
 
   test('sets a password that does not fit, and creates logins and memberships that are missing', async () => {
     const keys = new DerivedKeys(randomBytes(32));

@@ -16,7 +16,12 @@ import { CommentsDocument } from './comments.generated.ts';
 const first = 20;
 
 /** The comments on an event or an item, newest first; live. */
-export default function CommentSection({ tenantId, eventId, itemId }: SectionProps) {
+export default function CommentSection({
+  tenantId,
+  eventId,
+  itemId,
+  canEdit,
+}: Omit<SectionProps, 'revision'>) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -29,12 +34,14 @@ export default function CommentSection({ tenantId, eventId, itemId }: SectionPro
   const comments = data?.comments;
   return (
     <CommentPanel title={t`Comments`}>
-      <CommentForm
-        form={`comment-${eventId}-${itemId ?? ''}`}
-        label={t`Comment`}
-        action={t`Add comment`}
-        write={post}
-      />
+      {canEdit && (
+        <CommentForm
+          form={`comment-${eventId}-${itemId ?? ''}`}
+          label={t`Comment`}
+          action={t`Add comment`}
+          write={post}
+        />
+      )}
       {error && (
         <Notice
           kind="error"
@@ -44,7 +51,7 @@ export default function CommentSection({ tenantId, eventId, itemId }: SectionPro
         </Notice>
       )}
       {!comments && loading && <Skeleton height={120} radius="lg" />}
-      {comments && <CommentList comments={comments.edges.map(({ node }) => node)} />}
+      {comments && <CommentList comments={comments.edges.map(({ node }) => node)} canEdit={canEdit} />}
       {comments?.pageInfo.hasNextPage && (
         <LoadMore
           key={comments.pageInfo.endCursor}

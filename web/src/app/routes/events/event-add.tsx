@@ -21,6 +21,7 @@ import { useNewEvent, type Template } from '../../../features/events/components/
 import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
 import { useRegisterSeries } from '../../../features/events/mutations/use-register-series.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../../../features/events/components/event-form.module.css';
 import { HeldMedia } from '../media/held-media.tsx';
 import { useHeldMedia } from '../media/use-held-media.ts';
@@ -118,7 +119,7 @@ function NewEvent({ template }: { template?: Template }) {
 
   if (created !== null)
     return (
-      <div className={classes.page}>
+      <div className={frame.page}>
         <PageHeading title={t`Create event`} />
         <HeldMedia media={media} chooseLabel={t`Upload Media`} />
         <FormButtons>
@@ -128,11 +129,11 @@ function NewEvent({ template }: { template?: Template }) {
     );
 
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <PageHeading title={t`Create event`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={send(false)} noValidate className={classes.card}>
+      <form onSubmit={send(false)} noValidate className={frame.frame}>
         <EventFields fields={fields} normalize={normalize} />
         <RepeatFields value={repeat} onChange={setRepeat} />
         <div className={classes.media}>

@@ -10,7 +10,8 @@ import { spanOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Poster } from '../../../ui/poster/poster.tsx';
+import layout from '../../../ui/columns.module.css';
+import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
@@ -47,22 +48,20 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { tenantId, eventId, revision } = event;
   const props = { tenantId, eventId, revision, canEdit: event.myRole !== 'VIEWER' };
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
-        <Poster eventId={event.eventId} className={classes.poster} strip />
-      </div>
+    <div className={layout.page}>
+      <TopPoster eventId={event.eventId} />
       <PageHeading title={event.name} />
       <Suspense>
         <PresentHere tenantId={tenantId} eventId={eventId} />
       </Suspense>
       <When event={event} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <EventState event={event} />
           <Editor key={event.id} event={event} />
           <Sections {...props} place="main" />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Sections {...props} place="beside" />
         </div>
       </div>

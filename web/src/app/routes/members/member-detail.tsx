@@ -10,7 +10,7 @@ import { MemberEditor } from '../../../features/members/components/member-editor
 import { MissingMember } from '../../../features/members/components/missing-member.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.generated.ts';
-import classes from './member-detail.module.css';
+import layout from '../../../ui/columns.module.css';
 import type { Shown } from '../../../lib/shown.ts';
 import '../../../features/media-picker/refusal-texts.ts';
 
@@ -29,9 +29,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
   const { member } = useReadQuery(queryRef).data;
   if (!member) return <MissingMember />;
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PageHeading key={member.id} title={member.displayName} />
-      <div className={classes.columns}>
+      <div className={layout.columns}>
         <div>
           <Editor key={member.id} member={member} />
           <MemberData memberId={member.memberId} name={member.displayName} />

@@ -17,6 +17,7 @@ import { RetentionCard } from '../../../features/registrations/components/retent
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
+import bar from '../../../ui/tabs.module.css';
 import classes from './settings.module.css';
 import '../../../features/media-picker/refusal-texts.ts';
 
@@ -65,14 +66,14 @@ export function Component() {
         onChange={(next) => setParams(next === 'company' ? {} : { tab: next ?? '' }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List ref={list} className={classes.tabs} aria-label={t`Settings`}>
-          <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
-          <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
-          <Tabs.Tab value="appearance" className={classes.tab}>{t`Appearance`}</Tabs.Tab>
-          <Tabs.Tab value="accessibility" className={classes.tab}>{t`Accessibility`}</Tabs.Tab>
-          <Tabs.Tab value="notifications" className={classes.tab}>{t`Notifications`}</Tabs.Tab>
-          <Tabs.Tab value="language" className={classes.tab}>{t`Language`}</Tabs.Tab>
-          <Tabs.Tab value="collaboration" className={classes.tab}>{t`Collaboration`}</Tabs.Tab>
+        <Tabs.List ref={list} className={`${bar.tabs} ${classes.tabs}`} aria-label={t`Settings`}>
+          <Tabs.Tab value="company" className={bar.tab}>{t`Company Info`}</Tabs.Tab>
+          <Tabs.Tab value="security" className={bar.tab}>{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="appearance" className={bar.tab}>{t`Appearance`}</Tabs.Tab>
+          <Tabs.Tab value="accessibility" className={bar.tab}>{t`Accessibility`}</Tabs.Tab>
+          <Tabs.Tab value="notifications" className={bar.tab}>{t`Notifications`}</Tabs.Tab>
+          <Tabs.Tab value="language" className={bar.tab}>{t`Language`}</Tabs.Tab>
+          <Tabs.Tab value="collaboration" className={bar.tab}>{t`Collaboration`}</Tabs.Tab>
         </Tabs.List>
         <Suspense fallback={<Skeleton height={520} radius="lg" />}>
           <Panels queryRef={queryRef} />

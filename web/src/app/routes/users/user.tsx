@@ -8,7 +8,7 @@ import { PersonalData } from '../../../features/personal-data/components/persona
 import { MissingUser } from '../../../features/users/components/missing-user.tsx';
 import { useUserData } from '../../../features/users/components/use-user-data.ts';
 import { UserEditor } from '../../../features/users/components/user-editor.tsx';
-import classes from '../../../features/users/components/user-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import '../../../features/password/refusal-texts.ts';
@@ -29,7 +29,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
   const { tenantUser } = useReadQuery(queryRef).data;
   if (!tenantUser) return <MissingUser />;
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <PageHeading title={t`Edit User`} />
       <UserEditor
         key={tenantUser.id}

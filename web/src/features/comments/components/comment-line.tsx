@@ -18,9 +18,12 @@ import classes from './comments.module.css';
 /** A comment; its author can edit and delete it. */
 export function CommentLine({
   comment,
+  canEdit,
   onDeleted,
 }: {
   comment: CommentLine_CommentFragment;
+  /** whether the reader may write here */
+  canEdit: boolean;
   onDeleted(): void;
 }) {
   const { t } = useLingui();
@@ -32,7 +35,7 @@ export function CommentLine({
   const editButton = useRef<HTMLButtonElement>(null);
   const edit = useEditComment(comment);
   const { author, editedAt, erased, postedAt, text } = comment;
-  const isOwn = author?.userId === storedUser()?.id && !erased;
+  const isOwn = canEdit && author?.userId === storedUser()?.id && !erased;
   const name = author?.displayName ?? '';
   const stopEditing = () => {
     setEditing(false);
@@ -47,6 +50,7 @@ export function CommentLine({
           <strong>
             <bdi>{name}</bdi>
           </strong>
+          {author?.tenantName && <bdi>{author.tenantName}</bdi>}
           <time dateTime={postedAt}>{momentOf(postedAt, timezone, locale)}</time>
           {editedAt && !erased && (
             <button
