@@ -3,7 +3,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import { day, type Limits } from '../../platform/limits/limits.ts';
 
 /** Mails that may be asked for within a day: by a tenant, and by its owner with all tenants. */
-export interface MostMails {
+interface MostMails {
   readonly tenant: number;
   readonly owner: number;
 }
