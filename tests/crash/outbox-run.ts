@@ -9,6 +9,7 @@ import { seeded } from './driver.ts';
 import type { Installation } from './installation.ts';
 import { giveOutLostJobs, hurryRetries } from './lost-jobs.ts';
 import { judgeOutbox, type SeenMail, type SeenPost } from './outbox-oracle.ts';
+import { deliveriesOf, leftOf, postsOf } from './outbox-seen.ts';
 import type { Violation } from './oracle.ts';
 import type { Staff } from './tenant.ts';
 
@@ -190,71 +191,4 @@ async function inTurns(count: number, work: (index: number) => Promise<void>): P
     while (next < count) await work(next++);
   };
   await Promise.all(Array.from({ length: sideBySide }, one));
-}
-
-interface Delivery {
-  readonly deliveryId: number;
-  readonly kind: string;
-  readonly source: string;
-  readonly address: string;
-  readonly progress: string;
-}
-
-/** The kinds of deliveries that have no outcome yet; all kinds while the program does not answer. */
-async function leftOf(address: string, { tenantId, token }: Staff): Promise<readonly string[]> {
-  const one = (progress: string) =>
-    `deliveries(tenantId: $t, progress: ${progress}, first: 100) { edges { node { kind } } }`;
-  const query = `query ($t: Int!) { a: ${one('WAITING')} b: ${one('SENDING')} }`;
-  const answer = await call(address, '/graphql', { query, variables: { t: tenantId } }, bearer(token));
-  const data = (answer?.body as { data?: Readonly<Record<string, Page<Delivery>>> } | undefined)?.data;
-  if (data === undefined) return ['post', 'mail'];
-  return Object.values(data).flatMap(({ edges }) => edges.map(({ node }) => node.kind));
-}
-
-interface Page<Node> {
-  readonly edges: readonly { readonly node: Node }[];
-  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
-}
-
-/** Everything that a list shows, page by page. */
-async function all<Node>(address: string, { tenantId, token }: Staff, field: string, node: string) {
-  const nodes: Node[] = [];
-  for (let after: string | null = null; ;) {
-    const query = `query ($t: Int!, $after: String) { list: ${field}(tenantId: $t, first: 100, after: $after) {
-      edges { node { ${node} } } pageInfo { endCursor hasNextPage } } }`;
-    const answer = await call(
-      address,
-      '/graphql',
-      { query, variables: { t: tenantId, after } },
-      bearer(token),
-    );
-    const { list } = (answer?.body as unknown as { data: { list: Page<Node> } }).data;
-    nodes.push(...list.edges.map((edge) => edge.node));
-    if (!list.pageInfo.hasNextPage) return nodes;
-    after = list.pageInfo.endCursor;
-  }
-}
-
-const deliveriesOf = (address: string, staff: Staff) =>
-  all<Delivery>(address, staff, 'deliveries', 'deliveryId kind source address progress');
-
-async function postsOf(
-  address: string,
-  staff: Staff,
-  { twitter, deliveries }: { readonly twitter: TwitterServer; readonly deliveries: readonly Delivery[] },
-): Promise<readonly SeenPost[]> {
-  const copies = Map.groupBy(twitter.tweets, ({ text }) => text);
-  const states = new Map(deliveries.map(({ source, progress }) => [source, progress]));
-  const shown = await all<{ postId: number; status: string; content: string }>(
-    address,
-    staff,
-    'posts',
-    'postId status content',
-  );
-  return shown.map(({ postId, status, content }) => ({
-    postId,
-    status,
-    delivery: states.get(`post-${postId}`) ?? 'MISSING',
-    copies: copies.get(content)?.length ?? 0,
-  }));
 }
