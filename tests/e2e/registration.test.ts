@@ -118,7 +118,10 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visitor.setViewportSize(phone.viewport);
   await visitor.getByText('I cannot come').click();
   await button(visitor, 'Cancel my registration').click();
-  await visible(visitor.getByText('This registration was cancelled.'), visitor.getByRole('link', { name: 'Register again' }));
+  await visible(
+    visitor.getByText('This registration was cancelled.'),
+    visitor.getByRole('link', { name: 'Register again' }),
+  );
   expect(textOf(await mailTo('vera@example.org', 2))).toContain('as you asked');
   expect(textOf(await mailTo('next@example.org', 2))).toContain('Somebody cancelled. You were next');
 });

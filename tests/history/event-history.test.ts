@@ -74,7 +74,10 @@ test('an item is added, and one save of it is one line', async () => {
 });
 
 test('the changes of all events are one list, each with its event', async () => {
-  const other = await call('POST', 'registerevent', { name: 'Autumn fair', startdate: '2031-10-01 10:00:00' });
+  const other = await call('POST', 'registerevent', {
+    name: 'Autumn fair',
+    startdate: '2031-10-01 10:00:00',
+  });
   const query = `query ($t: Int!, $first: Int!, $after: String) {
     eventChanges(tenantId: $t, first: $first, after: $after) {
       totalCount
