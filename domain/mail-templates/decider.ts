@@ -1,11 +1,12 @@
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
-import { defineCodes, type CodeOf, type RefusalsOf } from '../kernel/codes.ts';
+import type { CodeOf } from '../kernel/codes.ts';
 import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { PersistentMap } from '../kernel/persistent-map.ts';
 import { reject } from '../kernel/rejection.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
+import { mailTemplateCodes } from './codes.ts';
 import { removeMailTemplate, saveMailTemplate, type MailTemplateCommand } from './commands.ts';
 import {
   mailTemplateEvents,
@@ -16,16 +17,6 @@ import {
 
 /** At most so many templates of a tenant. */
 export const mostTemplates = 100;
-
-export const mailTemplateCodes = defineCodes({
-  refusals: {
-    'too-many-templates': { kind: 'rule', text: 'At most 100 templates can be saved. Remove one first.' },
-  },
-});
-
-declare module '../kernel/codes.ts' {
-  interface Codes extends RefusalsOf<typeof mailTemplateCodes> {}
-}
 
 interface Template {
   readonly name: string;

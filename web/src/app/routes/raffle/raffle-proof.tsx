@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -105,7 +106,7 @@ function NextDraw({ nextCommitment, nextRound, frozen }: Next) {
       {frozen && (
         <>
           <p className={classes.quiet}>
-            {t`The list was closed at ${moment(frozen.frozenAt)} with ${frozen.entries} entries. This is its fingerprint.`}
+            {t`The list was closed at ${moment(frozen.frozenAt)} with ${plural(frozen.entries, { one: '# entry', other: '# entries' })}. This is its fingerprint.`}
           </p>
           <p className={classes.code}>{frozen.listHash}</p>
         </>
