@@ -27,8 +27,10 @@ function create({ data }: CommandOf<typeof createRaffle>, raffle: RaffleState): 
   const { name, description, type, topSize, bottomSize, shoeSize, media } = data;
   const of = { tenantId, eventId, itemId };
   const words = { name, description, type, topSize, bottomSize, shoeSize, media: [...media] };
-  const announced = (draw: number) =>
-    data.round === null ? [] : [happened(RaffleRoundAnnounced, { ...of, draw, round: data.round, userId })];
+  const announced = (number: number) =>
+    data.round === null
+      ? []
+      : [happened(RaffleRoundAnnounced, { ...of, draw: number, round: data.round, userId })];
   if (raffle.status === 'unknown')
     return [happened(RaffleCreated, { ...of, ...words, commitment, userId }), ...announced(1)];
   const isOther = data.round !== null && data.round.round !== raffle.round?.round;
@@ -95,7 +97,7 @@ function finish({ data }: CommandOf<typeof finishDraw>, raffle: RaffleState): De
 
 /** The draw from a list that does not change any more. */
 function drawn(
-  { draw, drawKey, qty, size, entrants, listHash, userId }: Omit<FrozenList, 'round' | 'frozenAt'>,
+  { draw: number, drawKey, qty, size, entrants, listHash, userId }: Omit<FrozenList, 'round' | 'frozenAt'>,
   by: {
     readonly tenantId: number;
     readonly eventId: number;
@@ -111,7 +113,7 @@ function drawn(
     entryCode,
     registrantId: holders.get(entryCode) ?? 0,
   }));
-  const list = { draw, drawKey, qty, size, entrants: codes, listHash, winners, userId };
+  const list = { draw: number, drawKey, qty, size, entrants: codes, listHash, winners, userId };
   return [happened(RaffleDrawn, { ...by, ...list })];
 }
 

@@ -87,9 +87,9 @@ test('1,000 random raffles are drawn as the document describes it', () => {
     fc.uniqueArray(entryCode, { minLength: 1, maxLength: 60 }),
     fc.integer({ min: 1, max: 70 }),
     fc.option(
-      fc.tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat()).map(([random, round]) => ({
+      fc.tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.nat()).map(([random, number]) => ({
         chain: { hash: 'ab'.repeat(32) },
-        round,
+        round: number,
         randomness: Buffer.from(random).toString('hex'),
       })),
     ),

@@ -7,6 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { ChangeMailTemplatesResult, MailTemplate, MailTemplateInput, MailTemplatesChanged } from './types.ts';
 
@@ -37,7 +38,7 @@ export class MailTemplates {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MailTemplatesChanged | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.dispatcher.dispatch(saveMailTemplate, { ...input }, call);
+    const outcome = await context.ports.dispatcher.dispatch(saveMailTemplate, omitNulls(input), call);
     return answer(context, tenantId, outcome);
   }
 

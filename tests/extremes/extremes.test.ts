@@ -77,7 +77,7 @@ async function tryOut(command: CommandDefinition, input: Readonly<Record<string,
  * with a generated input and with as little as it takes. Returns what was accepted.
  */
 async function tryInTurn(command: CommandDefinition, turn: number) {
-  const others = aggregateOf(command.name).commands.filter((other) => other !== command);
+  const others = aggregateOf(command.name).commands.filter((sibling) => sibling !== command);
   const [some = []] = fc.sample(fc.shuffledSubarray([...others]), 1);
   const earlier = turn > others.length ? some : others.slice(Math.max(turn - 1, 0), turn);
   const creating = commands.filter(({ creates }) => creates);

@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(async () => {
   // nothing looks for the server any more
   server.isAway = false;
-  await vi.waitFor(() => expect(reach.get()).toBe('reached'), 20_000);
+  await vi.waitUntil(() => reach.get() === 'reached', 20_000);
   vi.unstubAllGlobals();
 });
 
