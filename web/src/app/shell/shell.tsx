@@ -2,7 +2,6 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-router-dom';
-import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
 import { asOf } from '../../graphql/kept/as-of.ts';
@@ -36,6 +35,11 @@ const ConfirmReminder = lazy(() =>
 
 // scans of tickets that were made without network
 const SettleScans = lazy(() => optionalPart(() => import('../../features/door/components/settle-scans.tsx')));
+
+// seldom has something to say
+const UnderRepair = lazy(() =>
+  optionalPart(() => import('../../features/repairs/components/under-repair.tsx')),
+);
 
 // what is there without network: kept beforehand by the service worker
 const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
@@ -108,7 +112,9 @@ function Frame({
             </Suspense>
           </div>
         )}
-        <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
+        <Suspense>
+          <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
+        </Suspense>
         <Outlet />
       </Main>
       {isAnyWaiting() && (

@@ -24,10 +24,8 @@ import type { SharedOfDay } from '../../../features/dashboard/components/shared-
 import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
-import { FirstSteps } from '../../../features/first-steps/components/first-steps.tsx';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
-import { Mentions } from './mentions.tsx';
 import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
@@ -37,6 +35,11 @@ export const handle: Shown = {
 
 const daySheet = () => import('../../../features/dashboard/components/day-sheet.tsx');
 const DaySheet = lazy(() => loadPart('day', daySheet));
+const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
+// gone once they are done
+const FirstSteps = lazy(() =>
+  optionalPart(() => import('../../../features/first-steps/components/first-steps.tsx')),
+);
 const RefreshPush = lazy(async () => {
   await idle();
   return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
@@ -62,9 +65,15 @@ export function Component() {
         }
       />
       <div hidden={!together}>
-        {begins && <FirstSteps onKnown={() => isThere('first-steps')} />}
+        {begins && (
+          <Suspense>
+            <FirstSteps onKnown={() => isThere('first-steps')} />
+          </Suspense>
+        )}
         <Contained>
-          <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+          <Suspense>
+            <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+          </Suspense>
         </Contained>
       </div>
       {together ? (

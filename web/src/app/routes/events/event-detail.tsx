@@ -14,7 +14,6 @@ import layout from '../../../ui/columns.module.css';
 import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
-import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
@@ -25,6 +24,9 @@ import classes from './event-detail.module.css';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
 
 const SharedEvent = lazy(() => loadPart('event', () => import('../collaboration/shared-event.tsx')));
+const CancelEvent = lazy(() =>
+  optionalPart(() => import('../../../features/events/components/cancel-event.tsx')),
+);
 const PresentHere = lazy(() =>
   optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
 );
@@ -89,7 +91,9 @@ function Editor({ event }: { event: Event }) {
             variant="default"
             onClick={() => navigate(paths.eventDuplicate(tenantId, eventId))}
           >{t`Duplicate`}</Button>
-          {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}
+          <Suspense>
+            {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}
+          </Suspense>
         </>
       }
     />
