@@ -3,7 +3,7 @@ import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, talk } from '../kernel/limits.ts';
 import { mostMentions } from '../kernel/mentions.ts';
-import { contentEditorOf } from '../kernel/policy.ts';
+import { contentViewerOf } from '../kernel/policy.ts';
 
 /** the item that the comment is about; needed by those who work on a shared item */
 const itemId = id.nullish();
@@ -17,7 +17,7 @@ const written = {
 /** Writes a comment on an event, or on an item of it. */
 export const postComment = defineCommand({
   name: 'PostComment',
-  policy: contentEditorOf('event', 'item'),
+  policy: contentViewerOf('event', 'item'),
   input: z.object({ eventId: id, itemId: id.nullable().default(null), ...written }),
   draws: { commentId: 'comment' },
   creates: true,
@@ -28,7 +28,7 @@ export const postComment = defineCommand({
 /** Changes the text of one's own comment. */
 export const editComment = defineCommand({
   name: 'EditComment',
-  policy: contentEditorOf('event', 'item'),
+  policy: contentViewerOf('event', 'item'),
   input: z.object({ eventId: id, itemId, commentId: id, ...written }),
   stream: ({ commentId }) => `comment-${commentId}`,
 });
@@ -36,7 +36,7 @@ export const editComment = defineCommand({
 /** Deletes one's own comment. */
 export const deleteComment = defineCommand({
   name: 'DeleteComment',
-  policy: contentEditorOf('event', 'item'),
+  policy: contentViewerOf('event', 'item'),
   input: z.object({ eventId: id, itemId, commentId: id }),
   stream: ({ commentId }) => `comment-${commentId}`,
 });

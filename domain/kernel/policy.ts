@@ -92,6 +92,17 @@ export const sharedViewerOf = (on: Resource): Policy => ({
   shared: { part: null },
 });
 
+/**
+ * Editors in the tenant itself; through any share viewers too. For calls that do not name the part that they change:
+ * the command asks for the role on it.
+ */
+export const editorOrGuestOf = (on: Resource): Policy => ({
+  who: 'role',
+  on,
+  least: 'editor',
+  shared: { part: null, least: 'viewer' },
+});
+
 /** Those who may change the resource, also through a share. With a `part`, the role on the part counts for them. */
 export const sharedEditorOf = (on: Resource, part: 'item' | null = null): Policy => ({
   who: 'role',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { postComment } from '../../domain/comment/commands.ts';
-import { contentEditorOf, contentViewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { commentsPage } from '../../projections/comments/queries.ts';
@@ -36,7 +36,6 @@ export function commentRoutes(app: RestApp, ports: EdgePorts): void {
   const { comments, reads } = ports;
   for (const { on, url, ids, params } of places) {
     const seen = contentViewerOf('event', on === 'item' ? 'item' : null);
-    const written = contentEditorOf('event', on === 'item' ? 'item' : null);
     const targetOf = (request: FastifyRequest) => {
       const { tenantId, thingId: eventId } = request.caller;
       return { tenantId, eventId, itemId: on === 'item' ? idOf(request, 'item') : null };
@@ -69,12 +68,12 @@ export function commentRoutes(app: RestApp, ports: EdgePorts): void {
     });
 
     app.post(url, {
-      config: { policy: written, ids },
+      config: { policy: seen, ids },
       schema: {
         operationId: on === 'item' ? 'postItemComment' : 'postComment',
         summary: `Write a comment on an ${on}`,
         description:
-          'Everybody who may edit the event may write. `@username` of an active user of the tenant that holds the event mentions them.',
+          'Everybody who may see the event may write. `@username` of an active user of the tenant that holds the event mentions them.',
         tags,
         params,
         body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostMedia, removeMedia } from '../../domain/event-media/commands.ts';
-import { sharedViewerOf } from '../../domain/kernel/policy.ts';
+import { editorOrGuestOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -10,8 +10,7 @@ import { idGiven, idShown } from '../server/ids.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
-/** A share of any item lets the call in; the dispatcher checks the item of the body. */
-const removed = sharedViewerOf('event');
+const removed = editorOrGuestOf('event');
 
 /** Removes pictures and videos of events: several at once, or the one at an address. */
 export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {

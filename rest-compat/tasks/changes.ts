@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorOrGuestOf } from '../../domain/kernel/policy.ts';
 import { addTask, deleteTask, updateTask } from '../../domain/task/commands.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -10,7 +11,6 @@ import { idGiven, idShown } from '../server/ids.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { dayGiven, dueAtOf, timeGiven } from './due-given.ts';
 import {
-  anyShare,
   idsOfEvent,
   idsOfTask,
   inEvent,
@@ -36,8 +36,7 @@ const names = { description: 'comment', dueAt: 'date', itemId: 'eventItemId' };
 export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
   const { dispatcher, tasks } = ports;
   app.post('/api/events/:tenant/:eventId/tasks', {
-    // the dispatcher checks the item of the body
-    config: { policy: anyShare, ids: idsOfEvent },
+    config: { policy: editorOrGuestOf('event'), ids: idsOfEvent },
     schema: {
       operationId: 'addTask',
       summary: 'Add a task to an event',
@@ -77,7 +76,7 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
 
   app.patch('/api/events/:tenant/:eventId/tasks/:id', {
     config: {
-      policy: anyShare,
+      policy: editorOrGuestOf('event'),
       ids: idsOfTask,
       one: (request) => shownTask(ports, request),
     },
@@ -119,7 +118,7 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.delete('/api/events/:tenant/:eventId/tasks/:id', {
-    config: { oneCommand: true, policy: anyShare, ids: idsOfTask },
+    config: { oneCommand: true, policy: editorOrGuestOf('event'), ids: idsOfTask },
     schema: {
       operationId: 'deleteTask',
       summary: 'Delete a task',

@@ -85,13 +85,14 @@ const callsOn = (who: Organisation, eventId: number, itemId: number | null) => {
 };
 
 describe('through a share of the whole event', () => {
-  test('a viewer reads and changes nothing', async () => {
+  test('a viewer reads and comments, and changes nothing else', async () => {
     const { eventId, itemId } = await anEvent();
     await share(eventId, 'viewer');
     for (const item of [null, itemId]) {
       const calls = callsOn(guild, eventId, item);
       for (const url of calls.reads) expect(await status('GET', url, guild), url).toBe(200);
-      for (const call of [calls.comment, calls.task, calls.thread, calls.upload])
+      expect((await calls.comment()).statusCode).toBe(201);
+      for (const call of [calls.task, calls.thread, calls.upload])
         expect((await call()).statusCode).toBe(403);
     }
   });
@@ -227,7 +228,8 @@ describe('through a share of one item', () => {
     for (const item of [null, otherItemId]) {
       const calls = callsOn(guild, eventId, item);
       for (const url of calls.reads) expect(await status('GET', url, guild), url).toBe(404);
-      for (const call of [calls.comment, calls.task, calls.thread, calls.upload])
+      expect((await calls.comment()).statusCode).toBe(201);
+      for (const call of [calls.task, calls.thread, calls.upload])
         expect((await call()).statusCode).toBe(404);
     }
     // a task of the event, and that of another item, also by their own address and under the shared item's name

@@ -118,9 +118,9 @@ const numRuns = process.env['CI'] ? 3 : 2;
 /** How often a command that no generated input met in the right state is tried in others. */
 const mostTurns = 60;
 /** The most things of one command that are read one by one. */
-const mostRead = 6;
+const mostRead = 2;
 /** Reading takes longest, so it is done once for so many commands. */
-const commandsAReading = 9;
+const commandsAReading = 30;
 /** The newest things that each command changed since the last reading. */
 const unread: Readonly<Record<string, unknown>>[] = [];
 

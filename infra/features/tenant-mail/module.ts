@@ -5,7 +5,7 @@ import { createTenantMail } from './tenant-mail.ts';
 /** Mail in the name of a tenant: docs/outbox.md. */
 export const tenantMail = defineModule({
   name: 'tenantMail',
-  needs: ['confirmedAddresses'],
+  needs: ['confirmedAddresses', 'outbox'],
   open({ config, pools, privacy, sealers, states }, { confirmedAddresses }) {
     // only a worker needs the way out
     let opened: ReturnType<typeof openMailTransport> | undefined;

@@ -20,8 +20,7 @@ export default function CommentSection({
   tenantId,
   eventId,
   itemId,
-  canEdit,
-}: Omit<SectionProps, 'revision'>) {
+}: Omit<SectionProps, 'revision' | 'canEdit'>) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -34,14 +33,12 @@ export default function CommentSection({
   const comments = data?.comments;
   return (
     <CommentPanel title={t`Comments`}>
-      {canEdit && (
-        <CommentForm
-          form={`comment-${eventId}-${itemId ?? ''}`}
-          label={t`Comment`}
-          action={t`Add comment`}
-          write={post}
-        />
-      )}
+      <CommentForm
+        form={`comment-${eventId}-${itemId ?? ''}`}
+        label={t`Comment`}
+        action={t`Add comment`}
+        write={post}
+      />
       {error && (
         <Notice
           kind="error"
@@ -51,7 +48,7 @@ export default function CommentSection({
         </Notice>
       )}
       {!comments && loading && <Skeleton height={120} radius="lg" />}
-      {comments && <CommentList comments={comments.edges.map(({ node }) => node)} canEdit={canEdit} />}
+      {comments && <CommentList comments={comments.edges.map(({ node }) => node)} />}
       {comments?.pageInfo.hasNextPage && (
         <LoadMore
           key={comments.pageInfo.endCursor}

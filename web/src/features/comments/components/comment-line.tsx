@@ -18,12 +18,9 @@ import classes from './comments.module.css';
 /** A comment; its author can edit and delete it. */
 export function CommentLine({
   comment,
-  canEdit,
   onDeleted,
 }: {
   comment: CommentLine_CommentFragment;
-  /** whether the reader may write here */
-  canEdit: boolean;
   onDeleted(): void;
 }) {
   const { t } = useLingui();
@@ -35,7 +32,7 @@ export function CommentLine({
   const editButton = useRef<HTMLButtonElement>(null);
   const edit = useEditComment(comment);
   const { author, editedAt, erased, postedAt, text } = comment;
-  const isOwn = canEdit && author?.userId === storedUser()?.id && !erased;
+  const isOwn = author?.userId === storedUser()?.id && !erased;
   const name = author?.displayName ?? '';
   const stopEditing = () => {
     setEditing(false);

@@ -5,13 +5,7 @@ import { CommentLine } from './comment-line.tsx';
 import classes from './comments.module.css';
 
 /** Comments, newest first. */
-export function CommentList({
-  comments,
-  canEdit,
-}: {
-  comments: readonly CommentLine_CommentFragment[];
-  canEdit: boolean;
-}) {
+export function CommentList({ comments }: { comments: readonly CommentLine_CommentFragment[] }) {
   const { t } = useLingui();
   const list = useRef<HTMLOListElement>(null);
   if (comments.length === 0) return <p className={classes.quiet}>{t`No comments yet.`}</p>;
@@ -21,7 +15,6 @@ export function CommentList({
         <CommentLine
           key={comment.id}
           comment={comment}
-          canEdit={canEdit}
           // the button that had the focus is gone with the comment
           onDeleted={() => list.current?.focus()}
         />
