@@ -13,7 +13,21 @@ const config: CodegenConfig = {
   schema,
   documents: 'web/src/**/*.graphql',
   config: {
-    scalars: { Date: 'string', DateTime: 'string', Position: 'string', Revision: 'string', ID: 'string' },
+    scalars: {
+      Date: 'string',
+      DateTime: 'string',
+      Position: 'string',
+      Revision: 'string',
+      ID: 'string',
+      ...Object.fromEntries(
+        [
+          'PublicKeyCredentialCreationOptionsJSON',
+          'PublicKeyCredentialRequestOptionsJSON',
+          'RegistrationResponseJSON',
+          'AuthenticationResponseJSON',
+        ].map((name) => [name, `import('@simplewebauthn/browser').${name}`]),
+      ),
+    },
     useTypeImports: true,
     strictScalars: true,
     inlineFragmentTypes: 'mask',

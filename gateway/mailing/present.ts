@@ -22,9 +22,10 @@ export function presentMailing(row: MailingRow): Mailing {
 }
 
 /** The input of the use case. */
-export function mailingOf({ members, registrants, ...mail }: MailingInput): object {
-  const audience = members
+export function mailingOf({ audience, ...mail }: MailingInput): object {
+  const { members, registrants } = audience ?? {};
+  const group = members
     ? { of: 'members', ...omitNulls(members) }
     : registrants && { of: 'registrants', ...omitNulls(registrants) };
-  return { ...omitNulls(mail), audience: audience ?? null };
+  return { ...omitNulls(mail), audience: group ?? null };
 }

@@ -1,6 +1,7 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
+import { OneOf } from '../server/one-of.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 import { Success } from '../server/success.ts';
 
@@ -57,16 +58,20 @@ export class RegistrantsAudienceInput {
   checkedIn?: boolean | null;
 }
 
+@OneOf()
+@InputType({ description: 'A group of people: exactly one of the fields.' })
+export class MailingAudienceInput {
+  @Field(() => MembersAudienceInput, { nullable: true, description: 'Members.' })
+  members?: MembersAudienceInput | null;
+  @Field(() => RegistrantsAudienceInput, { nullable: true, description: 'Registrants of an item.' })
+  registrants?: RegistrantsAudienceInput | null;
+}
+
 @InputType({ description: 'A mail to addresses, a group, or both.' })
 export class MailingInput {
   @Field(() => [String], { nullable: true, description: 'Addresses, at most 50.' }) to?: string[] | null;
-  @Field(() => MembersAudienceInput, { nullable: true, description: 'To members.' })
-  members?: MembersAudienceInput | null;
-  @Field(() => RegistrantsAudienceInput, {
-    nullable: true,
-    description: 'To registrants; not together with members.',
-  })
-  registrants?: RegistrantsAudienceInput | null;
+  @Field(() => MailingAudienceInput, { nullable: true, description: 'The group.' })
+  audience?: MailingAudienceInput | null;
   @Field(() => String, { description: 'The subject; the same fields are filled in as in the message.' })
   subject!: string;
   @Field(() => String, {

@@ -1,4 +1,5 @@
 import { Field, InputType } from 'type-graphql';
+import { FactorInput } from '../session/factor.ts';
 
 @InputType()
 export class RegisterOwnerInput {
@@ -17,9 +18,8 @@ export class LogInOwnerInput {
   @Field(() => String) email!: string;
   @Field(() => String) username!: string;
   @Field(() => String) password!: string;
-  @Field(() => String, { nullable: true, description: 'a code of the authenticator app, or a recovery code' })
-  code?: string | null;
-  @Field(() => String, { nullable: true, description: 'as in LogInInput' }) passkey?: string | null;
+  @Field(() => FactorInput, { nullable: true, description: 'The second factor that CodeNeeded asks for.' })
+  factor?: FactorInput | null;
   @Field(() => String, { nullable: true, description: 'the proof of work that ProofNeeded asks for' })
   proof?: string | null;
 }

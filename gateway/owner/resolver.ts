@@ -9,6 +9,7 @@ import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { PublicFormArgs, senderOf } from '../public-form/args.ts';
 import { formRefused } from '../public-form/refused.ts';
+import { presented } from '../session/factor.ts';
 import { notSignedIn } from '../session/logged-in.ts';
 import { OwnedTenant, presentOwnedTenant } from '../tenant/owned-tenant.ts';
 import { LogInOwnerInput, RegisterOwnerInput } from './inputs.ts';
@@ -61,7 +62,9 @@ export class OwnerResolver {
     @Ctx() { callers, cookies, device, ports }: GatewayContext,
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
-    const session = await ports.signIn.logInOwner(omitNulls(input), device, callers.owner);
+    const { factor, ...rest } = input;
+    const given = { ...omitNulls(rest), ...presented({ factor }) };
+    const session = await ports.signIn.logInOwner(given, device, callers.owner);
     if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

@@ -5,12 +5,12 @@ export const passkeyExamples: GraphqlExamples = {
   'Mutation.confirmPasskey': {
     whileEnrolling: true,
     answers: 'InvalidInput',
-    variables: () => ({ name: 'Phone', response: '{}' }),
+    variables: () => ({ name: 'Phone', response: {} }),
   },
   'Mutation.removePasskey': {
     answers: 'NotThere',
     variables: ({ absentId, password }) => ({ passkeyId: absentId, password }),
   },
   'Mutation.beginPasskeyLogIn': {},
-  'Mutation.logInWithPasskey': { answers: 'WrongCredentials', variables: () => ({ response: '{}' }) },
+  'Mutation.logInWithPasskey': { answers: 'WrongCredentials', variables: () => ({ response: {} }) },
 };

@@ -6,6 +6,7 @@ import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { FactorArgs, factorRefused, presented } from '../session/factor.ts';
 import { loggedIn } from '../session/logged-in.ts';
+import { AuthenticationResponse, RegistrationResponse } from '../session/web-authn.ts';
 import { LogInResult, type LoggedIn } from '../session/types.ts';
 import { presentPasskey } from './present.ts';
 import {
@@ -13,6 +14,7 @@ import {
   ConfirmPasskeyResult,
   EnrolPasskeyResult,
   PasskeyConfirmed,
+  PasskeyLogInOptions,
   PasskeyOptions,
   PasskeyRemoved,
   RemovePasskeyResult,
@@ -44,7 +46,8 @@ export class PasskeyResolver {
   async confirmPasskey(
     @Ctx() context: GatewayContext,
     @Arg('name', () => String) name: string,
-    @Arg('response', () => String, { description: 'JSON: RegistrationResponseJSON' }) response: string,
+    @Arg('response', () => RegistrationResponse, { description: 'The answer of the browser.' })
+    response: string,
   ): Promise<PasskeyConfirmed | Failure> {
     const confirmed = await context.ports.secondFactor.ownPasskeys.confirm(
       { name, response },
@@ -73,17 +76,18 @@ export class PasskeyResolver {
 
   @Allowed(anybody)
   @Mutation(() => BeginPasskeyLogInResult, { description: 'Starts a sign-in without username and password.' })
-  async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyOptions> {
+  async beginPasskeyLogIn(@Ctx() { device, ports }: GatewayContext): Promise<PasskeyLogInOptions> {
     const begun = await ports.signIn.beginPasskeyLogIn(device);
     if (!begun.ok) throw refusalError('too-many');
-    return Object.assign(new PasskeyOptions(), { options: begun.options });
+    return Object.assign(new PasskeyLogInOptions(), { options: begun.options });
   }
 
   @Allowed(anybody)
   @Mutation(() => LogInResult, { description: 'Completes a sign-in that `beginPasskeyLogIn` started.' })
   async logInWithPasskey(
     @Ctx() context: GatewayContext,
-    @Arg('response', () => String, { description: 'JSON: AuthenticationResponseJSON' }) response: string,
+    @Arg('response', () => AuthenticationResponse, { description: 'The answer of the browser.' })
+    response: string,
   ): Promise<LoggedIn | Failure> {
     return loggedIn(
       context,

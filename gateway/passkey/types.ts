@@ -1,5 +1,6 @@
 import { createUnionType, Field, ID, ObjectType } from 'type-graphql';
 import { CodeNeeded } from '../session/code-needed.ts';
+import { CreationOptions, RequestOptions } from '../session/web-authn.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
@@ -20,13 +21,21 @@ export class Passkey {
 @ObjectType({
   implements: Success,
   simpleResolvers: true,
-  description: 'The options for the browser; valid for one answer within five minutes.',
+  description:
+    'The options with which the browser makes a passkey; valid for one answer within five minutes.',
 })
 export class PasskeyOptions extends Success {
-  @Field(() => String, {
-    description: 'JSON: PublicKeyCredentialCreationOptionsJSON, or …RequestOptionsJSON for signing in',
-  })
-  options!: string;
+  @Field(() => CreationOptions, { description: 'For the browser.' }) options!: string;
+}
+
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description:
+    'The options with which the browser asks for a passkey; valid for one answer within five minutes.',
+})
+export class PasskeyLogInOptions extends Success {
+  @Field(() => RequestOptions, { description: 'For the browser.' }) options!: string;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })
@@ -58,5 +67,5 @@ export const RemovePasskeyResult = createUnionType({
 
 export const BeginPasskeyLogInResult = createUnionType({
   name: 'BeginPasskeyLogInResult',
-  types: () => [PasskeyOptions, InvalidInput] as const,
+  types: () => [PasskeyLogInOptions, InvalidInput] as const,
 });

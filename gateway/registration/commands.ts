@@ -141,9 +141,9 @@ export class RegistrationCommands {
   ): Promise<OwnRegistrationChanged | Failure> {
     const call = callContext(context, { kind: 'public' }, { commandId });
     const given = {
-      ...omitNulls(input),
-      ...(answers && {
-        answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
+      ...input,
+      ...(answers !== undefined && {
+        answers: Object.fromEntries((answers ?? []).map(({ question, answer }) => [question, answer])),
       }),
     };
     const outcome = await context.ports.registrations.change(link, given, call);

@@ -153,7 +153,8 @@ describe("'Require MFA for all users'", () => {
   it('does not let the last second factor be removed', async () => {
     const { codes } = await enrolTotp(boss.staffToken, boss.password);
     await demand(true);
-    const proof = () => `password: "${boss.password}", code: "${Array.isArray(codes) ? codes.pop() : ''}"`;
+    const proof = () =>
+      `password: "${boss.password}", factor: { code: "${Array.isArray(codes) ? codes.pop() : ''}" }`;
     const remove = () => `{ removeTotp(${proof()}) { __typename ${failure} } }`;
     expect(
       await mutate(`{ removeTotp(password: "${boss.password}") { __typename } }`, boss.staffToken),
@@ -182,6 +183,10 @@ describe("'Require MFA for all users'", () => {
   });
 });
 
+/** What the browser answers to the options. */
+const answerOf = (key: SoftwareAuthenticator, options: unknown): object =>
+  Object(JSON.parse(key.get(JSON.stringify(options))));
+
 describe('a passkey', () => {
   it('is enrolled, listed, and required after the password', async () => {
     const key = new SoftwareAuthenticator(origin);
@@ -194,19 +199,19 @@ describe('a passkey', () => {
     });
     const needed = (await logIn({ username, password })).data.logIn;
     expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'MFA_REQUIRED', totp: false });
-    const passkey = key.get(text(needed?.passkey));
-    expect((await logIn({ username, password, passkey })).data.logIn?.__typename).toBe('LoggedIn');
-    expect((await logIn({ username, password, passkey })).data.logIn).toMatchObject({
+    const factor = { passkey: answerOf(key, needed?.passkey) };
+    expect((await logIn({ username, password, factor })).data.logIn?.__typename).toBe('LoggedIn');
+    expect((await logIn({ username, password, factor })).data.logIn).toMatchObject({
       __typename: 'CodeNeeded',
       fields: [{ field: 'passkey', code: 'WRONG_PASSKEY' }],
-      passkey: expect.stringContaining('challenge'),
+      passkey: { challenge: expect.any(String) },
     });
     const asOwner = `mutation ($input: LogInOwnerInput!) { logInOwner(input: $input) {
       __typename ... on CodeNeeded { totp passkey } } }`;
     const input = { username, password, email: `${username}@example.org` };
     const owner = await ask(installation.app, asOwner, { input });
     expect(owner.data.logInOwner).toMatchObject({ __typename: 'CodeNeeded', totp: false });
-    const answered = { ...input, passkey: key.get(text(owner.data.logInOwner?.passkey)) };
+    const answered = { ...input, factor: { passkey: answerOf(key, owner.data.logInOwner?.passkey) } };
     const opened = await ask(installation.app, asOwner, { input: answered });
     expect(opened.data.logInOwner?.__typename).toBe('OwnerLoggedIn');
   });
@@ -217,19 +222,18 @@ describe('a passkey', () => {
     await demand(true);
     const begun = await ask(
       installation.app,
-      'mutation { beginPasskeyLogIn { ... on PasskeyOptions { options } } }',
+      'mutation { beginPasskeyLogIn { ... on PasskeyLogInOptions { options } } }',
     );
-    const answer = `mutation ($response: String!) { logInWithPasskey(response: $response) {
+    const answer = `mutation ($response: AuthenticationResponseJSON!) { logInWithPasskey(response: $response) {
       __typename ... on LoggedIn { me { username mustEnrol } } ${failure} } }`;
-    const options = text(begun.data.beginPasskeyLogIn?.options);
-    const response = key.get(options);
+    const response = answerOf(key, begun.data.beginPasskeyLogIn?.options);
     const opened = await ask(installation.app, answer, { response });
     expect(opened.data.logInWithPasskey).toMatchObject({
       me: { username: boss.username, mustEnrol: false },
     });
     expect(opened.cookies.get('muster_staff')).toEqual(expect.any(String));
     const [again, unknown] = await Promise.all(
-      [response, 'nonsense'].map((wrong) => ask(installation.app, answer, { response: wrong })),
+      [response, { id: 'nonsense' }].map((wrong) => ask(installation.app, answer, { response: wrong })),
     );
     expect(again?.data.logInWithPasskey).toMatchObject({ __typename: 'WrongCredentials' });
     expect(unknown?.data).toEqual(again?.data);

@@ -11,6 +11,7 @@ import { describe } from './describe.ts';
 import type { GatewayModule } from './module.ts';
 import { hidePlaces } from './opaque-places.ts';
 import { giveOneAnswer } from './one-answer.ts';
+import { markOneOf } from './one-of.ts';
 
 /** type-graphql requires a PubSub; our subscription has its own source and does not use it. */
 const noTopics: PubSub = {
@@ -47,7 +48,7 @@ function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     validate: false,
   });
   const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
-  return describe(nullWhenRefused(enforcePolicies(hidePlaces(keyed))));
+  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(keyed)))));
 }
 
 /** The content of gateway/schema.graphql. */

@@ -1,5 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 import { Failure } from '../server/failure/types.ts';
+import { RequestOptions } from './web-authn.ts';
 
 @ObjectType({
   implements: Failure,
@@ -8,10 +9,9 @@ import { Failure } from '../server/failure/types.ts';
 })
 export class CodeNeeded extends Failure {
   @Field(() => Boolean, { description: 'whether the person has an authenticator app' }) totp!: boolean;
-  @Field(() => String, {
+  @Field(() => RequestOptions, {
     nullable: true,
-    description:
-      'JSON for the browser: PublicKeyCredentialRequestOptionsJSON; null when the person has no passkey',
+    description: 'options for the browser; null when the person has no passkey',
   })
   passkey!: string | null;
 }

@@ -5,6 +5,7 @@ import type { GatewayContext } from '../server/context.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { EndsSessions } from '../server/one-answer.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
+import { presented } from './factor.ts';
 import { LogInInput } from './inputs.ts';
 import { loggedIn } from './logged-in.ts';
 import { LogInResult, type LoggedIn, LoggedOut, LogOutResult, Viewer } from './types.ts';
@@ -29,10 +30,9 @@ export class SessionResolver {
     @Ctx() context: GatewayContext,
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
-    return loggedIn(
-      context,
-      await context.ports.signIn.logIn(omitNulls(input), context.device, context.callers.staff),
-    );
+    const { factor, ...rest } = input;
+    const given = { ...omitNulls(rest), ...presented({ factor }) };
+    return loggedIn(context, await context.ports.signIn.logIn(given, context.device, context.callers.staff));
   }
 
   @Allowed(anybody)

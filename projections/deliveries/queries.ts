@@ -102,21 +102,6 @@ export async function overdueDeliveries(
     .execute();
 }
 
-/** How many deliveries of a kind a tenant asked for since a time. */
-export async function deliveriesSince(
-  db: Kysely<ReadModels>,
-  { tenantId, kind, since }: { readonly tenantId: number; readonly kind: string; readonly since: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('deliveries')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('requested_at', '>', since)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The delivery that the other side knows under this name. For the program itself. */
 export async function deliveryByReference(
   db: Kysely<ReadModels>,

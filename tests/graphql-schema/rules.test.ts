@@ -48,6 +48,12 @@ test.each([
     'Mutation.launch',
   ],
   [
+    '"Input." input',
+    '"Exactly one." input',
+    'inputs of which exactly one field is given are @oneOf, and say so',
+    'LaunchInput',
+  ],
+  [
     'Launched implements Success',
     'Launched',
     'answers of mutations implement Success or Failure',

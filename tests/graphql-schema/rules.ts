@@ -43,6 +43,7 @@ export function breachesIn(schema: GraphQLSchema): readonly Breach[] {
       ...lists(type),
       ...connections(type),
       ...payloads(schema, type),
+      ...choices(type),
     ]);
 }
 
@@ -124,6 +125,12 @@ function* connections(type: GraphQLNamedType): Generator<Breach> {
     if (!args.has('first') || !args.has('after'))
       yield { rule: 'fields with a connection take first and after', where: `${type.name}.${field.name}` };
   }
+}
+
+function* choices(type: GraphQLNamedType): Generator<Breach> {
+  if (!isInputObjectType(type)) return;
+  if (/exactly one/i.test(type.description ?? '') !== type.isOneOf)
+    yield { rule: 'inputs of which exactly one field is given are @oneOf, and say so', where: type.name };
 }
 
 function* payloads(schema: GraphQLSchema, type: GraphQLNamedType): Generator<Breach> {

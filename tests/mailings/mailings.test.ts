@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveReturned } from '../../infra/features/mailings/serve-returned.ts';
+import { createServer } from '../../infra/platform/http/server.ts';
 import { aPicture } from '../support/files.ts';
 import { bearer } from '../support/graphql.ts';
 import { installationWithMail } from '../support/installation-with-mail.ts';
@@ -175,13 +178,31 @@ describe('mail to a group', () => {
     const got = await until(() => place.mailsTo('finn@club.example')[before], 'the mail');
     await expect.poll(() => progressOf(mailingId)).toMatchObject({ waiting: 0 });
     const body = JSON.stringify({ event: 'bounce', messageId: got.headers.get('message-id')?.[0] });
-    const timestamp = String(Math.floor(Date.now() / 1_000));
-    const signature = createHmac('sha256', 'a secret of a webhook')
-      .update(`${timestamp}.${body}`)
-      .digest('hex');
-    const message = { body, timestamp, signature };
-    expect(await mailings().returned({ ...message, body: `${body} ` })).toMatchObject({ code: 'forbidden' });
-    expect(await mailings().returned(message)).toEqual({ ok: true });
+    const app = await createServer(place.muster.ports, {
+      log: pino({ level: 'silent' }),
+      plugins: [serveReturned(mailings())],
+    });
+    const now = Math.floor(Date.now() / 1_000);
+    const signatureOf = (timestamp: number) =>
+      createHmac('sha256', 'a secret of a webhook').update(`${timestamp}.${body}`).digest('hex');
+    const post = async (timestamp: number, signature: string, payload = body) => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-timestamp': String(timestamp),
+        'x-signature': signature,
+      };
+      return (await app.inject({ method: 'POST', url: '/hooks/mail', headers, payload })).statusCode;
+    };
+    const forged = [
+      await post(now, ''),
+      await post(now + 1, signatureOf(now)),
+      await post(now, signatureOf(now), `${body} `),
+      await post(now - 600, signatureOf(now - 600)),
+    ];
+    expect(forged).toEqual([403, 403, 403, 403]);
+    expect((await progressOf(mailingId))?.failed).toBe(0);
+    expect(await post(now, signatureOf(now))).toBe(200);
+    await app.close();
     await expect.poll(() => progressOf(mailingId)).toMatchObject({ failed: 1 });
     const after = await send({ ...mail, to: 'finn@club.example' });
     await expect.poll(() => progressOf(after.json().mailingId)).toMatchObject({ failed: 1 });

@@ -4,6 +4,8 @@ import { registrations } from '../../domain/registrations/decider.ts';
 import { waitingInOrder } from '../../domain/registrations/places.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
+import { linkTokenOf } from '../../infra/features/registrations/ticket.ts';
+import { ask } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 
@@ -176,5 +178,26 @@ test('the actions of a tenant are listed for everybody', async () => {
     eventId: own.eventId,
     actionType: 'default',
     url: expect.stringContaining('/eventAction'),
+  });
+});
+
+test('null in a change of one’s own registration names what cannot be cleared, and changes nothing', async () => {
+  const itemId = await anAction();
+  expect((await registerOver(itemId, 1)).statusCode).toBe(201);
+  const { state } = await muster.core.states.of(registrations.decider, `registrations-${itemId}`);
+  const [registrantId = 0] = [...state.registrants][0] ?? [];
+  const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
+  const mutation = `mutation ($link: RegistrationLinkInput!, $input: ChangeOwnRegistrationInput!) {
+    changeOwnRegistration(link: $link, input: $input) {
+      __typename ... on Failure { fields { field code } } } }`;
+  const send = async (input: object) =>
+    (await ask(muster.app, mutation, { link, input })).data.changeOwnRegistration;
+  for (const field of ['name', 'phone'])
+    expect(await send({ [field]: null })).toEqual({
+      __typename: 'InvalidInput',
+      fields: [{ field, code: 'REQUIRED' }],
+    });
+  expect(await send({ size: null, answers: null, name: 'Vera' })).toMatchObject({
+    __typename: 'OwnRegistrationChanged',
   });
 });

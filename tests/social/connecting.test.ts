@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeRole } from '../../domain/roster/commands.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { installationWithTwitter } from '../support/posting.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
+import { registerColleague } from '../walls/world.ts';
 
 // Connecting Twitter: docs/product/posts.md#rules.
 
@@ -54,6 +56,33 @@ test('a sign-in ends in the session that began it, once', async () => {
   const back = new URL(page.headers.get('location') ?? '');
   expect((await get(back.pathname + back.search)).headers.location).toMatch(/twitter=connected$/);
   expect((await get(back.pathname + back.search)).headers.location).toBe('/');
+});
+
+test('who is no admin any more when Twitter leads back changes nothing', async () => {
+  await site.connect(own);
+  const ada = await registerColleague(site.muster, own, 'ada');
+  const change = (role: 'admin' | 'staff') =>
+    site.muster.core.dispatcher.dispatch(
+      changeRole,
+      { userId: ada.userId, role },
+      { principal: { kind: 'process', name: 'test' }, tenantId: own.tenantId, correlationId: 'test' },
+    );
+  await change('admin');
+  const { sessions } = site.muster.core.features;
+  const session = { kind: 'staff', userId: ada.userId, tenantId: own.tenantId } as const;
+  const token = (await sessions.open(session, { userAgent: 'a test', address: '192.0.2.1' }, null))?.token;
+  const kept = () =>
+    site.muster.pool.query('select sealed from muster.twitter_tokens where tenant_id = $1', [own.tenantId]);
+  const { rows: before } = await kept();
+  const asAda = (url: string) => site.muster.app.inject({ method: 'GET', url, headers: bearer(token ?? '') });
+  const begun = await asAda(`/api/integrations/twitter/connect/${own.tenantId}`);
+  const page = await fetch(String(begun.headers.location), { redirect: 'manual' });
+  const back = new URL(page.headers.get('location') ?? '');
+  await change('staff');
+  const calls = site.twitter.calls.length;
+  expect((await asAda(back.pathname + back.search)).headers.location).toMatch(/twitter=failed$/);
+  expect((await kept()).rows).toEqual(before);
+  expect(site.twitter.calls.length).toBe(calls);
 });
 
 test('a code that Twitter does not know connects nothing', async () => {

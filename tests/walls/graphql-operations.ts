@@ -6,6 +6,7 @@ import { createSchema } from '../../gateway/server/schema.ts';
 import { makingThings } from '../support/examples.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import type { Caller } from './callers.ts';
+import { denialFor } from './denials.ts';
 import { documentFor } from './graphql-document.ts';
 import { withValue, type Answer, type Attempt, type Operation, type Refused } from './operation.ts';
 import type { World } from './world.ts';
@@ -52,6 +53,12 @@ function operationOf(
     identity: [],
     allows: (caller) =>
       ofCaller && policy.who === 'owner' ? caller.kind === 'owner' : allows(policy, caller, example),
+    denial: (caller) =>
+      denialFor(policy, caller, {
+        edge: 'graphql',
+        tenantInBody: false,
+        namesTenant: ids.some(({ of }) => of === 'tenant'),
+      }),
     async example(caller) {
       const variables = (await example.variables?.(contextFor(world, caller))) ?? {};
       return attempt(variables, example.answers);

@@ -30,6 +30,8 @@ export interface Operation {
   readonly changes: boolean;
   /** whether the caller's example must succeed */
   allows(caller: Caller): boolean;
+  /** how a caller is refused whom it does not allow */
+  denial(caller: Caller): Refused;
   /** A request that succeeds for a permitted caller; a new one each time. */
   example(caller: Caller): Promise<Attempt>;
   /**

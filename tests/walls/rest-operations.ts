@@ -4,6 +4,7 @@ import type { RegisteredCall } from '../../rest-compat/server/policy.ts';
 import { callNamed } from '../../rest-compat/server/examples.ts';
 import { makingThings, restExampleOf } from '../support/examples.ts';
 import type { Caller } from './callers.ts';
+import { denialFor } from './denials.ts';
 import type { World } from './world.ts';
 
 interface Request {
@@ -39,6 +40,12 @@ function operationOf(world: World, { method, url, policy, places, inputs, ids }:
     changes,
     identity: policy.who === 'public' ? [] : identity,
     allows: (caller) => allows({ policy, places, inputs }, caller),
+    denial: (caller) =>
+      denialFor(policy, caller, {
+        edge: 'rest',
+        namesTenant: ids.some(({ of }) => of === 'tenant'),
+        tenantInBody: namesTenantInBody({ places, inputs, policy }),
+      }),
     async example(caller) {
       const { own, muster, callers } = world;
       const { userId, username, email, password } = caller;
@@ -60,6 +67,12 @@ function aboutOf(call: Declared): Operation['about'] {
   if (call.policy.who === 'public') return 'anybody';
   return isInSession(call) ? 'caller' : 'tenant';
 }
+
+/** Whether the body names the tenant, and no path does. */
+const namesTenantInBody = ({ places, inputs }: Declared): boolean =>
+  places.tenant?.in === 'body' ||
+  (places.tenant?.in === 'session' &&
+    inputs.some(({ in: at, name }) => at === 'body' && name === 'tenantId'));
 
 /**
  * Whether the session alone decides about which tenant the call is; a body that may name one does in its example, and a

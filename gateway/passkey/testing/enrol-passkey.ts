@@ -14,15 +14,15 @@ export async function enrolPasskey(
   key: SoftwareAuthenticator,
   code: string | null = null,
 ): Promise<string> {
-  const begin = `($password: String!, $code: String) { enrolPasskey(password: $password, code: $code) {
+  const begin = `($password: String!, $factor: FactorInput) { enrolPasskey(password: $password, factor: $factor) {
     ... on PasskeyOptions { options } ${failure} } }`;
   expect(await mutate(begin, staffToken, { password: 'not this one' })).toMatchObject({
     fields: [{ field: 'password', code: 'WRONG_PASSWORD' }],
   });
-  const begun = await mutate(begin, staffToken, { password, code });
-  const confirm = `($name: String!, $response: String!) { confirmPasskey(name: $name, response: $response) {
+  const begun = await mutate(begin, staffToken, { password, ...(code !== null && { factor: { code } }) });
+  const confirm = `($name: String!, $response: RegistrationResponseJSON!) { confirmPasskey(name: $name, response: $response) {
     ... on PasskeyConfirmed { codes passkey { id passkeyId name createdAt lastUsedAt } } ${failure} } }`;
-  const response = key.create(text(Object(begun).options));
+  const response = JSON.parse(key.create(JSON.stringify(Object(begun).options)));
   const confirmed = Object(await mutate(confirm, staffToken, { name: 'A key', response }));
   expect(confirmed).toMatchObject({ passkey: { name: 'A key', lastUsedAt: null } });
   return text(confirmed.passkey.passkeyId);

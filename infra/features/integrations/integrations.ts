@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import { connectTwitter, disconnectTwitter, loseTwitter } from '../../../domain/integrations/commands.ts';
 import { integrations } from '../../../domain/integrations/decider.ts';
+import { idsIn } from '../../../domain/kernel/policy.ts';
 import { integrationsOf } from '../../../projections/integrations/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Dispatcher, Principal } from '../../platform/dispatch/port.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -18,6 +20,7 @@ const byIntegrations: Principal = { kind: 'process', name: 'integrations' };
 
 /** The accounts of tenants on social networks: docs/product/posts.md. */
 export function createIntegrations(parts: {
+  readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly log: Pick<Log, 'warn'>;
   readonly publicUrl: string;
@@ -27,7 +30,7 @@ export function createIntegrations(parts: {
   readonly tokens: KeptTokens;
   readonly twitter: Twitter;
 }): IntegrationAccess {
-  const { dispatcher, log, publicUrl, reads, signIns, states, tokens, twitter } = parts;
+  const { authorisation, dispatcher, log, publicUrl, reads, signIns, states, tokens, twitter } = parts;
   const callback = `${publicUrl}/api/integrations/twitter/callback`;
 
   const isTwitterConnected = async (tenantId: number) =>
@@ -79,26 +82,32 @@ export function createIntegrations(parts: {
       if (begun === null) return null;
       const { tenantId, verifier } = begun;
       if (code === null) return { tenantId, ended: 'denied' };
+      const call = { ...context, authority: authorisation.forCall(context), tenantId, commandId: v7() };
+      // who is no admin any more must not touch the tokens that are kept
+      const may = await call.authority.authorise(connectTwitter.policy, principal, idsIn({ tenantId }));
+      if (typeof may === 'string') return { tenantId, ended: 'failed' };
       let given: Tokens | null = null;
+      let restore = async (): Promise<void> => undefined;
       try {
         given = await twitter.tokensFor(code, verifier, callback);
         const { data: me } = await twitter.as(given.accessToken).v2.me();
-        const before = await tokens.take(tenantId);
+        const before = await tokens.find(tenantId);
+        restore = async () => {
+          if (before === null) await tokens.take(tenantId);
+          else await tokens.keep(tenantId, before);
+        };
         await tokens.keep(tenantId, given);
-        const outcome = await dispatcher.dispatch(
-          connectTwitter,
-          { account: me.id, handle: me.username },
-          { ...context, tenantId, commandId: v7() },
-        );
+        const account = { account: me.id, handle: me.username };
+        const outcome = await dispatcher.dispatch(connectTwitter, account, call);
         if (outcome.ok) {
           if (before !== null) await revoke(before);
           return { tenantId, ended: 'connected' };
         }
-        await tokens.take(tenantId);
       } catch (error) {
         log.warn({ part: 'twitter', code: codeOf(error) }, 'A sign-in at Twitter failed');
       }
       if (given !== null) await revoke(given);
+      await restore();
       return { tenantId, ended: 'failed' };
     },
 

@@ -10,7 +10,7 @@ import { openTwitter } from './twitter.ts';
 export const integrations = defineModule({
   name: 'integrations',
   migrations: { '0600-twitter': tables },
-  open({ config, dispatcher, log, pools, reads, sealers, states }) {
+  open({ authorisation, config, dispatcher, log, pools, reads, sealers, states }) {
     const pool = pools.writer;
     const sealer = sealers('twitter');
     const twitter = openTwitter(config);
@@ -18,7 +18,17 @@ export const integrations = defineModule({
     const { publicUrl } = config;
     const tokens = new KeptTokens(pool, sealer);
     return {
-      port: createIntegrations({ dispatcher, log, publicUrl, reads, signIns, states, tokens, twitter }),
+      port: createIntegrations({
+        authorisation,
+        dispatcher,
+        log,
+        publicUrl,
+        reads,
+        signIns,
+        states,
+        tokens,
+        twitter,
+      }),
       recurring: [{ name: 'sweep-twitter-sign-ins', cron: '27 * * * *', run: () => signIns.sweep() }],
       personalData: {
         tables: { twitter_sign_ins: rowsOfUser(pool, 'expires_at', 'muster.twitter_sign_ins') },

@@ -6,6 +6,7 @@ import { queueOf } from '../outbox/port.ts';
 import { AttachedFiles } from './attached-files.ts';
 import { mailingsFeatureCodes } from './codes.ts';
 import { mailKind, mailSeconds } from './deliver-mail.ts';
+import { createMailQuota } from './mail-quota.ts';
 import { createProgress } from './progress.ts';
 import { createReturnedMail } from './returned-mail.ts';
 import { createSendMailing } from './send-mailing.ts';
@@ -19,8 +20,8 @@ export const mailings = defineModule({
   codes: mailingsFeatureCodes,
   queues: { ...queueOf('mail', mailSeconds), [mailingQueue]: { ...patientQueue, expireInSeconds: 900 } },
   open({ config, media, pools, sealers, ...platform }, { confirmedAddresses, outbox }) {
-    const { reads } = platform;
-    const { mailsPerDay, mailWebhookSecret: webhookSecret, publicUrl } = config;
+    const { limits, reads } = platform;
+    const { mailsPerDay: most, mailWebhookSecret: webhookSecret, publicUrl } = config;
     const files = new AttachedFiles(media);
     // only a worker needs the way out
     let opened: ReturnType<typeof openMailTransport> | undefined;
@@ -32,11 +33,11 @@ export const mailings = defineModule({
       ...platform,
       confirmedAddresses,
       files,
-      mailsPerDay,
       media,
       outbox,
       pool: pools.writer,
       publicUrl,
+      takeMails: createMailQuota({ limits, most, reads }),
       transport,
       webhookSecret,
     };

@@ -39,7 +39,8 @@ export interface Mailings {
   /**
    * input: `to` (addresses), `audience`, `subject`, `message`, `attachments` (paths of files of the tenant) and
    * `dueAt`. Every address gets a mail of its own. Fields: 'required', 'nobody-to-mail', 'too-many-addresses',
-   * 'attachments-too-large'. 'mail-quota' beyond what a tenant may send within a day.
+   * 'attachments-too-large'. 'mail-quota' beyond what a tenant, or its owner, may ask for
+   * within a day.
    */
   send(
     input: unknown,

@@ -12,13 +12,16 @@ export interface Look {
   readonly unsubscribe: string | null;
 }
 
-/** The fields that a subject and a message may have, as they are typed. */
+/**
+ * The fields that a subject and a message may have, as they are typed. Names are cleaned, because anybody can register
+ * somebody else's address under a name that is a link.
+ */
 const fields = {
-  firstname: ({ firstname }) => firstname,
-  lastname: ({ lastname }) => lastname,
-  name: ({ firstname, lastname }) => `${firstname} ${lastname}`.trim(),
+  firstname: ({ firstname }) => nameInMail(firstname),
+  lastname: ({ lastname }) => nameInMail(lastname),
+  name: ({ firstname, lastname }) => nameInMail(`${firstname} ${lastname}`),
   email: ({ email }) => email,
-  company: (_, { companyname }) => companyname,
+  company: (_, { companyname }) => nameInMail(companyname),
 } as const satisfies Record<string, (to: Recipient, look: Look) => string>;
 
 /** The text with the recipient's data in its fields; a word in braces that is no field stays as it was typed. */

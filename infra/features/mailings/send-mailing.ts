@@ -6,9 +6,8 @@ import { audience } from '../../../domain/mailing/audience.ts';
 import { requestMailing, stopMailing } from '../../../domain/mailing/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { tenant } from '../../../domain/tenant/decider.ts';
-import { deliveriesSince } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -17,10 +16,10 @@ import type { Outbox } from '../outbox/port.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
 import { countOf, peopleOf, type Recipient } from './audience-people.ts';
 import { addressKeyOf } from './links.ts';
+import type { TakeMails } from './mail-quota.ts';
 import type { Mailings } from './port.ts';
 import { renderMailing } from './render-mailing.ts';
 
-const DAY_MS = 86_400_000;
 const mostTyped = 50;
 const sideBySide = 8;
 
@@ -35,17 +34,21 @@ export interface SendParts {
   readonly dispatcher: Dispatcher;
   readonly files: AttachedFiles;
   readonly media: Pick<Media, 'fileAt'>;
-  /** mails that a tenant may ask for within a day */
-  readonly mailsPerDay: number;
   readonly outbox: Outbox;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly reads: Reads;
   readonly states: States;
+  readonly takeMails: TakeMails;
+}
+
+/** The tenant, or its owner, has asked for too many mails. */
+class TooMuchMail extends Error {
+  override readonly name = 'TooMuchMail';
 }
 
 /** Creates the use cases of the form. */
 export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
-  const { dispatcher, files, media, outbox, privacy, reads, states } = parts;
+  const { dispatcher, files, media, outbox, privacy, reads, states, takeMails } = parts;
 
   /** The input with its addresses once each and the kinds of its files, or why it is refused. */
   async function read(tenantId: number, input: unknown) {
@@ -68,12 +71,22 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
     return { ok: true as const, mail, to, attachments, recipients: to.length + group };
   }
 
-  async function overQuota(tenantId: number, recipients: number): Promise<Refused | null> {
-    const since = new Date(Date.now() - DAY_MS);
-    const sent = await reads.asTenant(tenantId, (db) =>
-      deliveriesSince(db, { tenantId, kind: 'mail', since }),
-    );
-    return sent + recipients > parts.mailsPerDay ? refuse('mail-quota') : null;
+  /** Asks for the mailing. It is counted once, when it is allowed and no repeat. */
+  async function request(
+    input: Readonly<Record<string, unknown>>,
+    context: Parameters<Mailings['send']>[1],
+    recipients: number,
+  ) {
+    try {
+      return await dispatcher.dispatch(requestMailing, input, context, {
+        async beforeAppend() {
+          if (!(await takeMails(context.tenantId, recipients))) throw new TooMuchMail();
+        },
+      });
+    } catch (error) {
+      if (error instanceof TooMuchMail) return refuse('mail-quota');
+      throw error;
+    }
   }
 
   return {
@@ -82,10 +95,8 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       const wanted = await read(tenantId, input);
       if (!wanted.ok) return wanted;
       const { mail, to, attachments, recipients } = wanted;
-      const over = await overQuota(tenantId, recipients);
-      if (over !== null) return over;
-      const request = { ...mail, attachments, typed: to.length };
-      const outcome = await dispatcher.dispatch(requestMailing, request, { ...context, commandId });
+      const wantedMailing = { ...mail, attachments, typed: to.length };
+      const outcome = await request(wantedMailing, { ...context, commandId }, recipients);
       if (!outcome.ok) return outcome;
       const { mailingId } = outcome.ids;
       const requestedBy = context.principal.kind === 'staff' ? context.principal.userId : 0;

@@ -6,6 +6,7 @@ import {
   retryDelivery,
 } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
+import { tenantAccess } from '../../../domain/tenant/access.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
@@ -27,12 +28,18 @@ export interface OutboxParts {
 
 /** Implements the port. */
 export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryKind>): Outbox {
-  const { dispatcher } = parts;
+  const { dispatcher, states } = parts;
+  const isOpen = async (tenantId: number) => (await states.of(tenantAccess, `tenant-${tenantId}`)).state.open;
   return {
     declare(kind) {
       if (declared.has(kind.kind)) throw new Error(`Two modules declare the delivery ${kind.kind}`);
-      declared.set(kind.kind, kind);
-      return deliver(parts, kind);
+      // nothing leaves in the name of a tenant that was deactivated
+      const held: DeliveryKind = {
+        ...kind,
+        holds: async (tenantId) => !(await isOpen(tenantId)) || ((await kind.holds?.(tenantId)) ?? false),
+      };
+      declared.set(kind.kind, held);
+      return deliver(parts, held);
     },
     request({ person = null, dueAt = new Date(), ...wanted }, call) {
       if (!declared.has(wanted.kind)) throw new Error(`Nobody declares the delivery ${wanted.kind}`);

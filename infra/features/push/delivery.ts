@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
+import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
 
@@ -12,7 +13,8 @@ export const pushQueue = 'push';
 
 /** A push service keeps a notification for a device that is off for this long, seconds. */
 const keptFor = 24 * 3600;
-const timeout = 10_000;
+/** ms for an answer; push services take some hundred */
+const patience = 5_000;
 
 export const queuedPush = z.object({
   browser: z.string(),
@@ -33,8 +35,11 @@ export function pushDelivery(parts: {
   readonly contact: string;
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  /** ms for an answer */
+  readonly timeout?: number;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log } = parts;
+  const { presence, subscriptions, keys, contact, agent, log, timeout = patience } = parts;
+  const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
@@ -43,12 +48,17 @@ export function pushDelivery(parts: {
       if (place !== undefined && presence.isLooking(userId, place)) return;
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return;
+      // it is tried again later, as the queue says
+      if (silent.isSilent(subscription.endpoint)) throw new Error('The push service did not answer lately');
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
         { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
-      const status = await post(endpoint, { headers, body, agent });
+      const status = await post(endpoint, { headers, body, agent, timeout }).catch((error: unknown) => {
+        silent.note(endpoint);
+        throw error;
+      });
       if (status < 300) return;
       if (status === 404 || status === 410) {
         // the browser has ended the subscription (RFC 8030, 7.3)
@@ -63,7 +73,12 @@ export function pushDelivery(parts: {
 /** Posts to a push service and returns the status; what else it answers is not read. */
 function post(
   endpoint: string,
-  { headers, body, agent }: { headers: Record<string, string>; body: Buffer; agent: Agent },
+  {
+    headers,
+    body,
+    agent,
+    timeout,
+  }: { headers: Record<string, string>; body: Buffer; agent: Agent; timeout: number },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const call = request(

@@ -28,6 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   service.received.length = 0;
   service.behaviour.status = 201;
+  service.behaviour.silent = false;
   await muster.pool.query('delete from muster.push_subscriptions; delete from pgboss.job');
 });
 
@@ -53,8 +54,8 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
 
 const send = (given: Notice) => muster.core.features.push.send(muster.core.pools.writer, given);
 
-/** Delivers the queued notifications as a worker does. */
-async function deliver(): Promise<void> {
+/** Delivers the queued notifications as a worker does; with a timeout, it returns what failed. */
+async function deliver(timeout?: number): Promise<readonly unknown[]> {
   const { pools, sealers, privacy } = muster.core;
   const subscriptions = new Subscriptions(
     pools.writer,
@@ -71,14 +72,20 @@ async function deliver(): Promise<void> {
     contact: 'mailto:a@example.org',
     agent: service.agent,
     log,
+    ...(timeout !== undefined && { timeout }),
   });
+  const failures: unknown[] = [];
   const { rows } = await muster.pool.query<{ id: string; data: { sealed: string } }>(
     `delete from pgboss.job where name = 'push' returning id, data`,
   );
   for (const { id, data } of rows) {
     const secret = sealers('jobs').open(`push/${id}`, Buffer.from(data.sealed, 'base64'));
-    await work.run({ id, secret });
+    await work.run({ id, secret }).catch((error: unknown) => {
+      if (timeout === undefined) throw error;
+      failures.push(error);
+    });
   }
+  return failures;
 }
 
 test('a notification reaches each browser of the person, encrypted for it', async () => {
@@ -198,6 +205,17 @@ test('a subscription that was not renewed for 60 days is deleted', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('a service that does not answer is left alone for a while, under all its names', async () => {
+  for (const name of ['one', 'two', 'three'])
+    await subscribe(new PushBrowser(`https://${name}.slow.example.net/send/${name}`));
+  await subscribe(newBrowser());
+  await send(notice());
+  service.behaviour.silent = true;
+  // one wait for each of the two domains
+  expect(await deliver(100)).toHaveLength(4);
+  expect(service.received).toHaveLength(2);
+});
+
 test('what is no subscription is refused with the field', async () => {
   const browser = newBrowser();
   const bad = (change: object) =>
@@ -212,8 +230,10 @@ test('what is no subscription is refused with the field', async () => {
       success: false,
       fields: { 'subscription.endpoint': expect.any(String) },
     });
-  expect((await bad({ keys: { p256dh: 'AA', auth: 'AA' } })).json()).toMatchObject({
-    fields: { 'subscription.keys.p256dh': expect.any(String) },
-  });
+  const offTheCurve = Buffer.alloc(65, 4).toString('base64url');
+  for (const p256dh of ['AA', offTheCurve])
+    expect((await bad({ keys: { ...browser.subscription.keys, p256dh } })).json()).toMatchObject({
+      fields: { 'subscription.keys.p256dh': expect.any(String) },
+    });
   expect((await subscribe(browser, 'nobody')).statusCode).toBe(401);
 });

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Subscription } from './port.ts';
 
@@ -14,7 +15,17 @@ export function problemOf({ endpoint, keys }: Subscription): string | null {
   const named = url.hostname.includes('.') && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0;
   if (url.protocol !== 'https:' || url.username !== '' || url.port !== '' || !named)
     return 'subscription.endpoint';
-  const key = Buffer.from(keys.p256dh, 'base64url');
-  if (key.length !== 65 || key[0] !== 4) return 'subscription.keys.p256dh';
+  if (!isPoint(Buffer.from(keys.p256dh, 'base64url'))) return 'subscription.keys.p256dh';
   return Buffer.from(keys.auth, 'base64url').length === 16 ? null : 'subscription.keys.auth';
+}
+
+/** Whether bytes are an uncompressed point of P-256: others cannot be encrypted for, however often it is tried. */
+function isPoint(key: Buffer): boolean {
+  if (key.length !== 65 || key[0] !== 4) return false;
+  try {
+    ECDH.convertKey(key, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -13,10 +13,9 @@ export interface VapidKeys {
  */
 export function vapidKeys(privacy: Pick<Privacy, 'hmac'>): VapidKeys {
   const pair = createECDH('prime256v1');
+  const secret = privacy.hmac('push', 'VAPID');
   // throws if the number is not below the order of the curve: one installation in four billion
-  pair.setPrivateKey(privacy.hmac('push', 'VAPID'));
-  return {
-    publicKey: pair.getPublicKey('base64url'),
-    privateKey: pair.getPrivateKey('base64url'),
-  };
+  pair.setPrivateKey(secret);
+  // `getPrivateKey` leaves out zeros at the beginning, and the signer wants all 32 bytes
+  return { publicKey: pair.getPublicKey('base64url'), privateKey: secret.toString('base64url') };
 }

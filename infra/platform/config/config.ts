@@ -44,7 +44,7 @@ export interface Config {
   /** the sender of mail: an address, or a name with an address in angle brackets */
   readonly mailFrom: string;
   /** how many mails to people outside one tenant can ask for within a day */
-  readonly mailsPerDay: number;
+  readonly mailsPerDay: { readonly tenant: number; readonly owner: number };
   /** with which a mail service signs what it tells of bounced mail; null: none does */
   readonly mailWebhookSecret: string | null;
   /** how the program is registered at Twitter; what is null is missing */
@@ -101,7 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     invitationsPerHour: { tenant: read.INVITATIONS_PER_TENANT, owner: read.INVITATIONS_PER_OWNER },
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `Muster <noreply@${new URL(publicUrl).hostname}>`,
-    mailsPerDay: read.MAILS_PER_DAY,
+    mailsPerDay: { tenant: read.MAILS_PER_DAY, owner: read.MAILS_PER_DAY_PER_OWNER },
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET,
     twitter: {
       clientId: read.TWITTER_CLIENT_ID,

@@ -92,6 +92,7 @@ export const variables = z.object({
   INVITATIONS_PER_TENANT: count(60),
   INVITATIONS_PER_OWNER: count(120),
   MAILS_PER_DAY: count(10_000),
+  MAILS_PER_DAY_PER_OWNER: count(20_000),
   MAIL_WEBHOOK_SECRET: z.string().min(16, 'must be 16 characters or more').nullable().default(null),
   TWITTER_CLIENT_ID: z.string().trim().nullable().default(null),
   TWITTER_CLIENT_SECRET: z.string().trim().nullable().default(null),

@@ -37,26 +37,28 @@ export class Limiter {
     return null;
   }
 
-  /** Takes a point of a key. Null, or the seconds until the next point. */
-  async consume(key: string): Promise<number | null> {
+  /** Takes points of a key. Null, or the seconds until it has all points again; of several points then none is taken. */
+  async consume(key: string, points = 1): Promise<number | null> {
     const known = this.waitOf(key);
     if (known !== null) return known;
     return onDatabase(async () => {
       try {
-        await this.limiter.consume(key);
+        await this.limiter.consume(key, points);
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        this.exhausted.set(key, Date.now() + refused.msBeforeNext);
+        // fewer points may still be there
+        if (points > 1) await this.limiter.reward(key, points);
+        else this.exhausted.set(key, Date.now() + refused.msBeforeNext);
         return inSeconds(refused.msBeforeNext);
       }
     });
   }
 
-  /** Returns a point, because its attempt succeeded or did not happen. */
-  async giveBack(key: string): Promise<void> {
+  /** Returns points, because their attempt succeeded or did not happen. */
+  async giveBack(key: string, points = 1): Promise<void> {
     this.exhausted.delete(key);
-    await onDatabase(() => this.limiter.reward(key, 1));
+    await onDatabase(() => this.limiter.reward(key, points));
   }
 
   /** Restores all points of a key. */

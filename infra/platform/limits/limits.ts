@@ -6,10 +6,13 @@ import { Limiter } from './limiter.ts';
 export interface Limit {
   /** Takes a point. Null, or the seconds until the next point. */
   consume(...whose: readonly string[]): Promise<number | null>;
+  /** Takes several points, or none of them if there are too few. Null, or the seconds until all points are back. */
+  consumeMany(points: number, ...whose: readonly string[]): Promise<number | null>;
   /** The known seconds to wait; null if there may be points. Does not query. */
   waitOf(...whose: readonly string[]): number | null;
   /** Returns a point, because its attempt succeeded or did not happen. */
   giveBack(...whose: readonly string[]): Promise<void>;
+  giveBackMany(points: number, ...whose: readonly string[]): Promise<void>;
   /** Restores all points. */
   forget(...whose: readonly string[]): Promise<void>;
 }
@@ -22,11 +25,14 @@ export interface Limits {
 
 export const quarterHour = 900;
 export const hour = 3_600;
+export const day = 86_400;
 
 const unlimited: Limit = {
   consume: async () => null,
+  consumeMany: async () => null,
   waitOf: () => null,
   giveBack: async () => undefined,
+  giveBackMany: async () => undefined,
   forget: async () => undefined,
 };
 
@@ -44,8 +50,10 @@ export function createLimits(parts: {
       const limiter = new Limiter(parts.pool, name, points, seconds);
       return {
         consume: (...whose) => limiter.consume(keyOf(whose)),
+        consumeMany: (taken, ...whose) => limiter.consume(keyOf(whose), taken),
         waitOf: (...whose) => limiter.waitOf(keyOf(whose)),
         giveBack: (...whose) => limiter.giveBack(keyOf(whose)),
+        giveBackMany: (given, ...whose) => limiter.giveBack(keyOf(whose), given),
         forget: (...whose) => limiter.forget(keyOf(whose)),
       };
     },

@@ -7,9 +7,13 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  AuthenticationResponseJSON: { input: import('@simplewebauthn/browser').AuthenticationResponseJSON; output: import('@simplewebauthn/browser').AuthenticationResponseJSON; }
   Date: { input: string; output: string; }
   DateTime: { input: string; output: string; }
   Position: { input: string; output: string; }
+  PublicKeyCredentialCreationOptionsJSON: { input: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON; output: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON; }
+  PublicKeyCredentialRequestOptionsJSON: { input: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON; output: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON; }
+  RegistrationResponseJSON: { input: import('@simplewebauthn/browser').RegistrationResponseJSON; output: import('@simplewebauthn/browser').RegistrationResponseJSON; }
   Revision: { input: string; output: string; }
 };
 
@@ -113,6 +117,10 @@ export type EventStatus =
   | 'CANCELLED'
   | 'DRAFT'
   | 'PUBLISHED';
+
+export type FactorInput =
+  { code: Scalars['String']['input']; passkey?: never; }
+  |  { code?: never; passkey: Scalars['AuthenticationResponseJSON']['input']; };
 
 export type FailureCode =
   | 'ABANDONED'
@@ -336,17 +344,15 @@ export type LibraryFileKind =
   | 'VIDEO';
 
 export type LogInInput = {
-  code?: InputMaybe<Scalars['String']['input']>;
-  passkey?: InputMaybe<Scalars['String']['input']>;
+  factor?: InputMaybe<FactorInput>;
   password: Scalars['String']['input'];
   proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
 };
 
 export type LogInOwnerInput = {
-  code?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
-  passkey?: InputMaybe<Scalars['String']['input']>;
+  factor?: InputMaybe<FactorInput>;
   password: Scalars['String']['input'];
   proof?: InputMaybe<Scalars['String']['input']>;
   username: Scalars['String']['input'];
@@ -357,12 +363,15 @@ export type MailRoute =
   | 'QUEUE'
   | 'SERVER';
 
+export type MailingAudienceInput =
+  { members: MembersAudienceInput; registrants?: never; }
+  |  { members?: never; registrants: RegistrantsAudienceInput; };
+
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;
+  audience?: InputMaybe<MailingAudienceInput>;
   dueAt?: InputMaybe<Scalars['DateTime']['input']>;
-  members?: InputMaybe<MembersAudienceInput>;
   message: Scalars['String']['input'];
-  registrants?: InputMaybe<RegistrantsAudienceInput>;
   subject: Scalars['String']['input'];
   to?: InputMaybe<Array<Scalars['String']['input']>>;
 };

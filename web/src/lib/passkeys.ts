@@ -1,4 +1,12 @@
-import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+import {
+  type AuthenticationResponseJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
 
 /** The browser created or used no passkey: the user cancelled, a timeout passed, or none matches. */
 export class NoPasskey extends Error {
@@ -12,17 +20,19 @@ export class NoPasskey extends Error {
   }
 }
 
-/** Signs the server's options with a passkey; both are JSON. Throws NoPasskey. */
-export const answerByPasskey = (options: string): Promise<string> =>
-  withDevice(() => startAuthentication({ optionsJSON: JSON.parse(options) }));
+/** Signs the server's options with a passkey. Throws NoPasskey. */
+export const answerByPasskey = (
+  optionsJSON: PublicKeyCredentialRequestOptionsJSON,
+): Promise<AuthenticationResponseJSON> => withDevice(() => startAuthentication({ optionsJSON }));
 
-/** Creates a passkey from the server's options; both are JSON. Throws NoPasskey. */
-export const makePasskey = (options: string): Promise<string> =>
-  withDevice(() => startRegistration({ optionsJSON: JSON.parse(options) }));
+/** Creates a passkey from the server's options. Throws NoPasskey. */
+export const makePasskey = (
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RegistrationResponseJSON> => withDevice(() => startRegistration({ optionsJSON }));
 
-async function withDevice(ask: () => Promise<object>): Promise<string> {
+async function withDevice<Given>(ask: () => Promise<Given>): Promise<Given> {
   try {
-    return JSON.stringify(await ask());
+    return await ask();
   } catch (error) {
     const present =
       error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';

@@ -12,11 +12,11 @@ export interface Received {
 /** A push service on this machine. `agent` leads every https address to it. */
 export async function startPushService() {
   const received: Received[] = [];
-  const behaviour = { status: 201 };
+  const behaviour = { status: 201, silent: false };
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
-      response.writeHead(behaviour.status).end();
+      if (!behaviour.silent) response.writeHead(behaviour.status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

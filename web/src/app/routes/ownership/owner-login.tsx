@@ -14,7 +14,7 @@ import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import type { Factors, Refusal } from '../../../features/second-factor/model/factors.ts';
+import type { Factors, Proof, Refusal } from '../../../features/second-factor/model/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import { LogInOwnerDocument } from '../../../features/ownership/mutations/log-in-owner.generated.ts';
@@ -58,10 +58,10 @@ export function Component() {
   }, [state, navigate]);
 
   /** Signs in, or continues with the second factor; resolves to the refusal, if any. */
-  const take = async (factor: object): Promise<Refusal | null> => {
+  const take = async (factor: Proof | null): Promise<Refusal | null> => {
     try {
       const answer = await withProof(async (proof) => {
-        const input = { ...form.values, ...factor, proof };
+        const input = { ...form.values, factor, proof };
         return (await logInOwner({ variables: { input } })).data?.logInOwner;
       });
       if (answer?.__typename === 'OwnerLoggedIn') {
@@ -82,7 +82,7 @@ export function Component() {
   };
   const send = submit(async () => {
     setProblem(null);
-    setProblem((await take({}))?.words ?? null);
+    setProblem((await take(null))?.words ?? null);
   });
 
   if (factors)

@@ -17,7 +17,7 @@ import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import type { Factors, Refusal } from '../../../features/second-factor/model/factors.ts';
+import type { Factors, Proof, Refusal } from '../../../features/second-factor/model/factors.ts';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
 import type { LogInWithPasskeyMutation } from '../../../features/session/mutations/log-in-with-passkey.generated.ts';
@@ -115,14 +115,14 @@ export function Component() {
       return { code: '', words: t`Failed to login. Please try again.` };
     }
   };
-  const withPassword = (factor: object) => (client: Graph['client']) =>
+  const withPassword = (factor: Proof | null) => (client: Graph['client']) =>
     withProof(async (proof) => {
-      const input = { ...form.values, ...factor, proof };
+      const input = { ...form.values, factor, proof };
       return (await client.mutate({ mutation: LogInDocument, variables: { input } })).data?.logIn;
     });
   const send = submit(async () => {
     setProblem(null);
-    setProblem((await take(withPassword({})))?.words ?? null);
+    setProblem((await take(withPassword(null)))?.words ?? null);
   });
   const usePasskey = async () => {
     setProblem(null);

@@ -27,11 +27,11 @@ test('several addresses are one each', () => {
 
 test('a group is either members or registrants', () => {
   expect(toMailing({ ...mail, group: 'members', city: 'Hereford' }, parts)).toMatchObject({
-    members: { city: 'Hereford' },
+    audience: { members: { city: 'Hereford' } },
   });
   const registrants = { ...mail, group: 'registrants', eventId: '3', itemId: '4', checkedIn: 'no' };
   expect(toMailing(registrants, parts)).toMatchObject({
-    registrants: { eventId: 3, itemId: 4, checkedIn: false },
+    audience: { registrants: { eventId: 3, itemId: 4, checkedIn: false } },
   });
 });
 

@@ -67,12 +67,14 @@ export function toMailing(
     subject: normalizeText(values.subject),
     message: normalizeText(values.message),
     attachments: [...attachments],
-    ...(group === 'members' && { members: { search, city } }),
+    ...(group === 'members' && { audience: { members: { search, city } } }),
     ...(group === 'registrants' && {
-      registrants: {
-        eventId: Number(eventId),
-        itemId: Number(itemId),
-        ...(checkedIn !== '' && { checkedIn: checkedIn === 'yes' }),
+      audience: {
+        registrants: {
+          eventId: Number(eventId),
+          itemId: Number(itemId),
+          ...(checkedIn !== '' && { checkedIn: checkedIn === 'yes' }),
+        },
       },
     }),
     ...(values.date !== '' && { dueAt: fromLocalTime({ date: values.date, time: values.time }, zone) }),

@@ -8,12 +8,15 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { MailingLine_MailingFragment } from '../live/mailing.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type MailingAudienceInput =
+  {   members: MembersAudienceInput; registrants?: never; }
+  |  { members?: never;   registrants: RegistrantsAudienceInput; };
+
 export type MailingInput = {
   attachments?: Array<string> | null | undefined;
+  audience?: MailingAudienceInput | null | undefined;
   dueAt?: string | null | undefined;
-  members?: MembersAudienceInput | null | undefined;
   message: string;
-  registrants?: RegistrantsAudienceInput | null | undefined;
   subject: string;
   to?: Array<string> | null | undefined;
 };

@@ -8,10 +8,13 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { Owner_TenantsFragment } from '../owner.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type FactorInput =
+  {   code: string; passkey?: never; }
+  |  { code?: never;   passkey: import('@simplewebauthn/browser').AuthenticationResponseJSON; };
+
 export type LogInOwnerInput = {
-  code?: string | null | undefined;
   email: string;
-  passkey?: string | null | undefined;
+  factor?: FactorInput | null | undefined;
   password: string;
   proof?: string | null | undefined;
   username: string;
@@ -23,7 +26,7 @@ export type LogInOwnerMutationVariables = Exact<{
 
 
 export type LogInOwnerMutation = { logInOwner:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'NotAllowed', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'OwnerLoggedIn', owner: { id: string, ownerId: number, companyname: string, tenants: Array<{ id: string, tenantId: number, companyname: string, city: string, timezone: string, active: boolean, version: string }> } }

@@ -38,7 +38,7 @@ export function Authenticator({
     explanation: t`Enter your password to confirm that it’s you.`,
     action: t`Continue`,
     async act(password, factor) {
-      const { data } = await enrolTotp({ variables: { password, ...factor } });
+      const { data } = await enrolTotp({ variables: { password, factor } });
       if (data?.enrolTotp.__typename !== 'TotpEnrolment') return data?.enrolTotp ?? null;
       setEnrolment(data.enrolTotp);
       return null;
@@ -58,7 +58,7 @@ export function Authenticator({
     explanation: t`You’ll no longer be asked for its codes. Enter your password to continue.`,
     action: t`Remove`,
     async act(password, factor) {
-      const { data } = await removeTotp({ variables: { password, ...factor } });
+      const { data } = await removeTotp({ variables: { password, factor } });
       if (data && data.removeTotp.__typename !== 'TotpRemoved') return data.removeTotp;
       await reload();
       return null;

@@ -12,7 +12,7 @@ export interface FactorProof {
   /** the button's label */
   readonly action: string;
   /** Runs the change with the password and the factor. Resolves to the refusal, or to null. */
-  act(password: string, factor: Partial<Proof>): Promise<(Answer & Partial<Factors>) | null>;
+  act(password: string, factor: Proof | null): Promise<(Answer & Partial<Factors>) | null>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function FactorProofForm({
   const { t, i18n } = useLingui();
   const [needed, setNeeded] = useState<{ password: string; factors: Factors } | null>(null);
   const asking = useRef(false);
-  const ask = async (password: string, factor: Partial<Proof>) => {
+  const ask = async (password: string, factor: Proof | null) => {
     const refused = await proof.act(password, factor);
     asking.current = refused?.__typename === 'CodeNeeded';
     if (asking.current)
@@ -58,7 +58,7 @@ export function FactorProofForm({
   const withPassword = {
     ...proof,
     async act(password: string) {
-      const refused = await ask(password, {});
+      const refused = await ask(password, null);
       return asking.current ? null : refused;
     },
   };

@@ -1,3 +1,4 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
@@ -8,7 +9,13 @@ import welcome from '../../../ui/welcome/welcome.module.css';
 import type { Prove } from '../model/factors.ts';
 
 /** Asks the browser for a passkey; `options` are the server's. */
-export function PasskeyForm({ options, onProve }: { options: string; onProve: Prove }) {
+export function PasskeyForm({
+  options,
+  onProve,
+}: {
+  options: PublicKeyCredentialRequestOptionsJSON;
+  onProve: Prove;
+}) {
   const { t } = useLingui();
   const { problem, busy, attempt } = useAttempt();
   const start = useRef<HTMLButtonElement>(null);

@@ -38,14 +38,14 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
 
   /** the factors of a user who has some: one of them is asked for after the password */
   const [needed, setNeeded] = useState<Factors | null>(null);
-  const make = async ({ name, password }: { name: string; password: string }, factor: Partial<Proof>) => {
-    const begun = (await enrol({ variables: { password, ...factor } })).data?.enrolPasskey;
+  const make = async ({ name, password }: { name: string; password: string }, factor: Proof | null) => {
+    const begun = (await enrol({ variables: { password, factor } })).data?.enrolPasskey;
     if (begun?.__typename !== 'PasskeyOptions') return begun;
     const response = await makePasskey(begun.options);
     return (await confirm({ variables: { name, response } })).data?.confirmPasskey;
   };
   /** Resolves to the refusal, or to null. */
-  const go = async (values: { name: string; password: string }, factor: Partial<Proof>) => {
+  const go = async (values: { name: string; password: string }, factor: Proof | null) => {
     try {
       const answer = await make(values, factor);
       if (answer?.__typename === 'PasskeyConfirmed') {
@@ -69,7 +69,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   };
   const send = submit((values) =>
     attempt(async () => {
-      const refused = await go(values, {});
+      const refused = await go(values, null);
       return refused?.code === 'MFA_REQUIRED' ? undefined : refused?.words;
     }),
   );

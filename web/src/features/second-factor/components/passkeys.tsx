@@ -81,7 +81,7 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
     explanation: t`You won’t be able to sign in with it. Enter your password to continue.`,
     action: t`Remove`,
     async act(password, factor) {
-      const { data } = await remove({ variables: { passkeyId, password, ...factor } });
+      const { data } = await remove({ variables: { passkeyId, password, factor } });
       if (data && data.removePasskey.__typename !== 'PasskeyRemoved') return data.removePasskey;
       await reload();
       return null;

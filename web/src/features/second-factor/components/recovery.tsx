@@ -27,7 +27,7 @@ export function Recovery({
     explanation: t`Your current codes will stop working. Enter your password to continue.`,
     action: t`Make new codes`,
     async act(password, factor) {
-      const { data } = await renew({ variables: { password, ...factor } });
+      const { data } = await renew({ variables: { password, factor } });
       if (data?.renewRecoveryCodes.__typename !== 'RecoveryCodes') return data?.renewRecoveryCodes ?? null;
       setCodes(data.renewRecoveryCodes.codes);
       await reload();

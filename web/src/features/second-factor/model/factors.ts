@@ -1,14 +1,19 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
 /** The second factors that the server accepts, from its answer to the password. */
 export interface Factors {
   readonly totp: boolean;
-  /** JSON: options for the browser's passkey dialog; null for a user without a passkey */
-  readonly passkey: string | null;
+  /** options for the browser's passkey dialog; null for a user without a passkey */
+  readonly passkey: PublicKeyCredentialRequestOptionsJSON | null;
 }
 
 /** A proof of a second factor. */
 export type Proof =
   | { readonly code: string; readonly passkey?: never }
-  | { readonly passkey: string; readonly code?: never };
+  | { readonly passkey: AuthenticationResponseJSON; readonly code?: never };
 
 /** Why the server refused the sign-in. */
 export interface Refusal {

@@ -11,8 +11,10 @@ export async function logInWithPasskey(
   client: ApolloClient,
 ): Promise<LogInWithPasskeyMutation['logInWithPasskey'] | null | undefined> {
   const begun = await client.mutate({ mutation: BeginPasskeyLogInDocument });
+  const answer = begun.data?.beginPasskeyLogIn;
+  if (answer?.__typename !== 'PasskeyLogInOptions') return undefined;
   try {
-    const response = await answerByPasskey(begun.data?.beginPasskeyLogIn.options ?? '');
+    const response = await answerByPasskey(answer.options);
     const { data } = await client.mutate({ mutation: LogInWithPasskeyDocument, variables: { response } });
     return data?.logInWithPasskey;
   } catch (error) {

@@ -8,9 +8,12 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { Viewer_MeFragment } from '../viewer.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type FactorInput =
+  {   code: string; passkey?: never; }
+  |  { code?: never;   passkey: import('@simplewebauthn/browser').AuthenticationResponseJSON; };
+
 export type LogInInput = {
-  code?: string | null | undefined;
-  passkey?: string | null | undefined;
+  factor?: FactorInput | null | undefined;
   password: string;
   proof?: string | null | undefined;
   username: string;
@@ -22,7 +25,7 @@ export type LogInMutationVariables = Exact<{
 
 
 export type LogInMutation = { logIn:
-    | { __typename: 'CodeNeeded', totp: boolean, passkey: string | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
+    | { __typename: 'CodeNeeded', totp: boolean, passkey: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON | null, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'InvalidInput', code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }
     | { __typename: 'LoggedIn', me: { id: string, userId: number, username: string, displayName: string, currentTenantId: number | null, mustEnrol: boolean, addressConfirmed: boolean, memberships: Array<{ role: Types.TenantRole, tenant: { id: string, tenantId: number, companyname: string, city: string, timezone: string, logo: string | null, version: string } }> } }
     | { __typename: 'ProofNeeded', challenge: string, bits: number, code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> }

@@ -1,0 +1,27 @@
+import { LRUCache } from 'lru-cache';
+
+/** ms for which a push service that did not answer is left alone. */
+const pauseMs = 60_000;
+/** Services that are remembered; the one longest not seen is forgotten. */
+const most = 1_000;
+
+/**
+ * Push services that did not answer. Anybody can name a service of their own, and a slow one would hold up the
+ * notifications of everybody, because a batch of them ends with its slowest.
+ */
+export class SilentServices {
+  readonly #until = new LRUCache<string, number>({ max: most });
+
+  constructor(private readonly now: () => number = Date.now) {}
+
+  isSilent(endpoint: string): boolean {
+    return (this.#until.get(serviceOf(endpoint)) ?? 0) > this.now();
+  }
+
+  note(endpoint: string): void {
+    this.#until.set(serviceOf(endpoint), this.now() + pauseMs);
+  }
+}
+
+/** Names below one domain count as one service: whoever has the domain has as many names as they like. */
+const serviceOf = (endpoint: string): string => new URL(endpoint).hostname.split('.').slice(-2).join('.');
