@@ -76,7 +76,7 @@ async function tryOut(command: CommandDefinition, input: Readonly<Record<string,
  * with a generated input and with as little as it takes. Returns what was accepted.
  */
 async function tryInTurn(command: CommandDefinition, turn: number) {
-  const others = aggregateOf(command.name).commands.filter((other) => other !== command);
+  const others = aggregateOf(command.name).commands.filter((sibling) => sibling !== command);
   const [some = []] = fc.sample(fc.shuffledSubarray([...others]), 1);
   const earlier = turn > others.length ? some : others.slice(Math.max(turn - 1, 0), turn);
   const creating = commands.filter(({ creates }) => creates);
@@ -117,9 +117,9 @@ const numRuns = process.env['CI'] ? 3 : 2;
 /** How often a command that no generated input met in the right state is tried in others. */
 const mostTurns = 60;
 /** The most things of one command that are read one by one. */
-const mostRead = 6;
+const mostRead = 2;
 /** Reading takes longest, so it is done once for so many commands. */
-const commandsAReading = 9;
+const commandsAReading = 30;
 /** The newest things that each command changed since the last reading. */
 const unread: Readonly<Record<string, unknown>>[] = [];
 
