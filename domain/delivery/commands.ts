@@ -14,13 +14,11 @@ export const requestDelivery = defineCommand({
   input: z.object({
     kind: required,
     source: required,
-    about: z.string().max(2_000).default(''),
     title: description,
     /** an address has 254 characters at most */
     address: z.string().max(254),
     person: short.nullable(),
-    /** null: at once, so that a repeat of the command says the same */
-    dueAt: moment.nullable().default(null),
+    dueAt: moment,
     requestedBy: userOrProcess,
   }),
   draws: { deliveryId: 'delivery' },
@@ -40,7 +38,7 @@ export const rescheduleDelivery = defineCommand({
 export const beginDelivery = defineCommand({
   name: 'BeginDelivery',
   policy: processOnly,
-  input: z.object({ ...tried, job: short }),
+  input: z.object(tried),
   stream: (data) => streamOf(data),
 });
 
@@ -53,7 +51,7 @@ export const noteDelivery = defineCommand({
     outcome: z.discriminatedUnion('is', [
       z.object({ is: z.literal('sent'), reference: short.nullable() }),
       z.object({ is: z.literal('postponed'), reason: short, until: moment }),
-      z.object({ is: z.literal('failed'), reason: short, detail: short.default('') }),
+      z.object({ is: z.literal('failed'), reason: short }),
       z.object({ is: z.literal('unknown'), reason: short }),
       z.object({ is: z.literal('cancelled') }),
     ]),
@@ -77,11 +75,11 @@ export const cancelDelivery = defineCommand({
   stream: (data) => streamOf(data),
 });
 
-/** Says whether a delivery of unknown outcome has arrived: somebody has looked. */
+/** Says that a delivery of unknown outcome has arrived. */
 export const settleDelivery = defineCommand({
   name: 'SettleDelivery',
   policy: staff,
-  input: z.object({ ...which, arrived: z.boolean().default(true) }),
+  input: z.object(which),
   stream: (data) => streamOf(data),
 });
 

@@ -4,8 +4,6 @@ export interface MessagePlace {
   readonly threadId: number;
   readonly tenantId: number;
   readonly userId: number;
-  readonly eventId?: number | undefined;
-  readonly itemId?: number | undefined;
 }
 
 export type MessageState =

@@ -15,14 +15,17 @@ export interface PostDetails {
 }
 
 /** Why a post failed or is tried again later. */
-export type PostReason =
-  | 'not-connected'
-  | 'access-lost'
-  | 'rate-limited'
-  | 'unreachable'
-  | 'refused'
-  | 'media-missing'
-  | 'media-refused';
+export const postReasons = [
+  'not-connected',
+  'access-lost',
+  'rate-limited',
+  'unreachable',
+  'refused',
+  'media-missing',
+  'media-refused',
+  'not-there',
+] as const;
+export type PostReason = (typeof postReasons)[number];
 
 export interface WrittenPost {
   readonly postId: number;
@@ -32,10 +35,8 @@ export interface WrittenPost {
   readonly dueAt: string;
   /** how many times it was begun since staff asked for it */
   readonly tries: number;
-  /** number of the latest attempt of its delivery; 0 before the first one */
+  /** how many times it was begun altogether */
   readonly attempts: number;
-  /** null until the outbox has it */
-  readonly deliveryId: number | null;
 }
 
 export type PostState =

@@ -90,14 +90,8 @@ export function presentSharedItem({ item, role }: ItemFound): SharedItem {
 }
 
 export function presentSharedMedium(row: EventMediaRow): SharedMedium {
-  const { fileId, kind, mediaId, thumbnailUrl, url } = presentMedium(row);
-  return Object.assign(new SharedMedium(), {
-    id: `SharedMedium:${mediaId}`,
-    fileId,
-    kind,
-    thumbnailUrl,
-    url,
-  });
+  const { kind, mediaId, thumbnailUrl, url } = presentMedium(row);
+  return Object.assign(new SharedMedium(), { id: `SharedMedium:${mediaId}`, kind, thumbnailUrl, url });
 }
 
 export const presentAccess = (entry: AccessFound, tell: (position: bigint) => string): ShareAccess =>

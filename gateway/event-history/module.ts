@@ -1,5 +1,4 @@
 import { eventHistoryExamples } from './examples.ts';
-import { EventChangesResolver } from './event-changes.ts';
 import { eventHistoryLoaders } from './loaders.ts';
 import type { GatewayModule } from '../server/module.ts';
 import { EventHistoryResolver } from './resolver.ts';
@@ -7,5 +6,5 @@ import { EventHistoryResolver } from './resolver.ts';
 export const eventHistoryModule: GatewayModule = {
   examples: eventHistoryExamples,
   loaders: eventHistoryLoaders,
-  resolvers: [EventHistoryResolver, EventChangesResolver],
+  resolvers: [EventHistoryResolver],
 };

@@ -42,8 +42,6 @@ export abstract class HistoryEntry {
   })
   partName!: string | null;
   tenantId!: number;
-  /** the id of the thing whose history it is */
-  entityId!: number;
   /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
   edits!: readonly FieldChange[];

@@ -23,11 +23,9 @@ export function presentMailing(row: MailingRow): Mailing {
 
 /** The input of the use case. */
 export function mailingOf({ audience, ...mail }: MailingInput): object {
-  const { members, registrants, winners } = audience ?? {};
+  const { members, registrants } = audience ?? {};
   const group = members
     ? { of: 'members', ...omitNulls(members) }
-    : registrants
-      ? { of: 'registrants', ...omitNulls(registrants) }
-      : winners && { of: 'winners', ...omitNulls(winners) };
+    : registrants && { of: 'registrants', ...omitNulls(registrants) };
   return { ...omitNulls(mail), audience: group ?? null };
 }

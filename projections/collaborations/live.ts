@@ -1,10 +1,7 @@
 import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
-import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
-import type { MessageEvent } from '../../domain/message/events.ts';
-import type { TaskEvent } from '../../domain/task/events.ts';
 import { defineLive } from '../kernel/live.ts';
 import { collaboratorsByEvents, sharedByIds } from './queries.ts';
 import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
@@ -14,7 +11,7 @@ import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
  * changed: what is shared is read anew, with the role of that moment.
  */
 export const liveSharedEvents = defineLive<
-  CollaborationEvent | CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent,
+  CollaborationEvent | EventEvent | ItemEvent | MediaEvent,
   SharedWithTenantRow
 >({
   kind: 'shared-event',
@@ -48,23 +45,8 @@ export const liveSharedEvents = defineLive<
     'ItemRegistered',
     'ItemRenamed',
     'ItemDescribed',
-    'CommentPosted',
-    'CommentEdited',
-    'CommentDeleted',
-    'TaskAdded',
-    'TaskRetitled',
-    'TaskDescribed',
-    'TaskRescheduled',
-    'TaskAssigned',
-    'TaskCompleted',
-    'TaskReopened',
-    'TaskDeleted',
-    'MessageSent',
-    'MessageEdited',
-    'MessageDeleted',
   ],
-  // messages between people are about no event
-  idOf: ({ eventId = 0 }) => eventId,
+  idOf: ({ eventId }) => eventId,
   read: sharedByIds,
   idOfRow: (row) => row.event_id,
 });

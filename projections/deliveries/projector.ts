@@ -11,12 +11,10 @@ const same = ({ data }: { data: { tenantId: number; deliveryId: number } }) => (
   delivery_id: data.deliveryId,
 });
 
-const calm = { reason: null, detail: '' };
-
 /** Everything that left the program or is to leave it, with its outcome. */
 export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
   name: 'deliveries',
-  version: 2,
+  version: 1,
   tables: { deliveries },
   live: [liveDeliveries],
   on: {
@@ -31,7 +29,7 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
         person: data.person,
         progress: 'waiting',
         attempts: 0,
-        ...calm,
+        reason: null,
         reference: null,
         requested_by: data.requestedBy,
         requested_at: new Date(data.at),
@@ -41,19 +39,12 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
       })),
     ],
     DeliveryRescheduled: [delivery.set(same, ({ data }) => ({ due_at: new Date(data.dueAt) }))],
-    DeliveryBegun: [
-      delivery.set(same, ({ data }) => ({
-        progress: 'sending',
-        attempts: data.attempt,
-        due_at: new Date(data.at),
-      })),
-    ],
+    DeliveryBegun: [delivery.set(same, ({ data }) => ({ progress: 'sending', attempts: data.attempt }))],
     DeliveryPostponed: [
       delivery.set(same, ({ data }) => ({
         progress: 'waiting',
         attempts: data.attempt,
         reason: data.reason,
-        detail: '',
         due_at: new Date(data.until),
       })),
     ],
@@ -61,34 +52,22 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
       delivery.set(same, ({ data }) => ({
         progress: 'sent',
         attempts: data.attempt,
-        ...calm,
+        reason: null,
         reference: data.reference,
         sent_at: new Date(data.at),
       })),
     ],
     DeliveryFailed: [
-      delivery.set(same, ({ data }) => ({
-        progress: 'failed',
-        attempts: data.attempt,
-        reason: data.reason,
-        detail: data.detail,
-      })),
+      delivery.set(same, ({ data }) => ({ progress: 'failed', attempts: data.attempt, reason: data.reason })),
     ],
     DeliveryUnknown: [
       delivery.set(same, ({ data }) => ({
         progress: 'unknown',
         attempts: data.attempt,
         reason: data.reason,
-        detail: '',
       })),
     ],
-    DeliveryRetried: [
-      delivery.set(same, ({ data }) => ({
-        progress: 'waiting',
-        due_at: new Date(data.at),
-        ...calm,
-      })),
-    ],
+    DeliveryRetried: [delivery.set(same, ({ data }) => ({ progress: 'waiting', due_at: new Date(data.at) }))],
     DeliveryCancelled: [delivery.set(same, () => ({ progress: 'cancelled' }))],
     DeliveryReturned: [
       delivery.change(same, (row, { data }) => ({

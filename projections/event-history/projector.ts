@@ -15,9 +15,8 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChangeKind>({
   name: 'event-history',
-  version: 5,
+  version: 4,
   of: 'event',
-  ofTenant: true,
   on: {
     EventRegistered: {
       kind: 'registered',

@@ -33,7 +33,6 @@ it('shows a new task with all its fields', () => {
       due_at: new Date(dueAt),
       assignee_id: 8,
       created_by: 7,
-      added_in: null,
       created_at: expect.any(Date),
       done_at: null,
       done_by: null,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentViewerOf } from '../../domain/kernel/policy.ts';
+import { viewerOf } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { messagesPage } from '../../projections/messages/message-queries.ts';
@@ -7,15 +7,13 @@ import { threadAbout } from '../../projections/messages/thread-queries.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { idOf } from '../server/id-places.ts';
-import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { messageShown, presentMessage } from './presenter.ts';
 import { tags } from './tags.ts';
 
 /** Reads the messages about an event, or about an item of it. */
-export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
-  const { reads } = ports;
+export function messagesAboutRoutes(app: RestApp, { reads }: Pick<EdgePorts, 'reads'>): void {
   for (const { on, url, ids, params } of [
     { on: 'event', url: '/api/events/:tenant/events/:eventId/messages', ids: idsOfEvent, params: inEvent },
     {
@@ -26,11 +24,7 @@ export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
     },
   ] as const)
     app.get(url, {
-      config: {
-        policy: contentViewerOf('event', on === 'item' ? 'item' : null),
-        ids,
-        readModels: ['messages'],
-      },
+      config: { policy: viewerOf('event'), ids, readModels: ['messages'] },
       schema: {
         operationId: on === 'item' ? 'listItemMessages' : 'listEventMessages',
         summary: `The messages about an ${on}`,
@@ -41,23 +35,19 @@ export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
         response: answers(200, answerWith({ messages: z.array(messageShown), ...pageShown })),
       },
       handler: async (request) => {
-        const { thingId: eventId } = request.caller;
+        const { tenantId, thingId: eventId } = request.caller;
         const itemId = on === 'item' ? idOf(request, 'item') : null;
+        if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
         const { limit: first = maxListLength, cursor: after = null } = request.query;
-        const seen = contentViewerOf('event', 'item');
-        return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
-          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
-          return reading(() =>
-            reads.asTenant(tenantId, async (db) => {
-              const thread = await threadAbout(db, { tenantId, eventId, itemId });
-              const threadId = thread?.thread_id ?? 0;
-              const query = { tenantId, threadId, first, after, longest: maxListLength };
-              const page = await messagesPage(db, query);
-              const found = page.edges.map(({ node }) => presentMessage(node));
-              return { success: true as const, messages: found, ...nextOf(page) };
-            }),
-          );
-        });
+        return reading(() =>
+          reads.asTenant(tenantId, async (db) => {
+            const thread = await threadAbout(db, { tenantId, eventId, itemId });
+            const threadId = thread?.thread_id ?? 0;
+            const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
+            const found = page.edges.map(({ node }) => presentMessage(node));
+            return { success: true as const, messages: found, ...nextOf(page) };
+          }),
+        );
       },
     });
 }

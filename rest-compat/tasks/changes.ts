@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { editorOrGuestOf } from '../../domain/kernel/policy.ts';
 import { addTask, deleteTask, updateTask } from '../../domain/task/commands.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -10,15 +9,7 @@ import { idOf } from '../server/id-places.ts';
 import { idGiven, idShown } from '../server/ids.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { dayGiven, dueAtOf, timeGiven } from './due-given.ts';
-import {
-  idsOfEvent,
-  idsOfTask,
-  inEvent,
-  itemOfSharedTask,
-  oneTask,
-  shownTask,
-  tags,
-} from './task-in-path.ts';
+import { idsOfEvent, idsOfTask, inEvent, oneTask, shownTask, tags } from './task-in-path.ts';
 
 const { title, description } = addTask.input.shape;
 
@@ -33,10 +24,9 @@ const details = {
 const names = { description: 'comment', dueAt: 'date', itemId: 'eventItemId' };
 
 /** Adds, changes and deletes tasks. Repeats are recognised by the text: who is mentioned is looked up each time. */
-export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
-  const { dispatcher, tasks } = ports;
+export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: EdgePorts): void {
   app.post('/api/events/:tenant/:eventId/tasks', {
-    config: { policy: editorOrGuestOf('event'), ids: idsOfEvent },
+    config: { policy: addTask.policy, ids: idsOfEvent },
     schema: {
       operationId: 'addTask',
       summary: 'Add a task to an event',
@@ -76,9 +66,12 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
 
   app.patch('/api/events/:tenant/:eventId/tasks/:id', {
     config: {
-      policy: editorOrGuestOf('event'),
+      policy: updateTask.policy,
       ids: idsOfTask,
-      one: (request) => shownTask(ports, request),
+      one: (request) => {
+        const { tenantId, thingId: eventId } = request.caller;
+        return shownTask({ reads }, { tenantId, eventId, taskId: idOf(request, 'task') });
+      },
     },
     schema: {
       operationId: 'updateTask',
@@ -104,7 +97,6 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
       const change = {
         ...same,
         eventId,
-        itemId: await itemOfSharedTask(ports, request),
         taskId: idOf(request, 'task'),
         description: comment,
         dueAt: date && time && dueAtOf(date, time),
@@ -118,7 +110,7 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.delete('/api/events/:tenant/:eventId/tasks/:id', {
-    config: { oneCommand: true, policy: editorOrGuestOf('event'), ids: idsOfTask },
+    config: { oneCommand: true, policy: deleteTask.policy, ids: idsOfTask },
     schema: {
       operationId: 'deleteTask',
       summary: 'Delete a task',
@@ -128,8 +120,7 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(200, changedWith({})),
     },
     handler: async (request) => {
-      const itemId = await itemOfSharedTask(ports, request);
-      const input = { eventId: request.caller.thingId, itemId, taskId: idOf(request, 'task') };
+      const input = { eventId: request.caller.thingId, taskId: idOf(request, 'task') };
       const accepted = acceptedOf(await dispatcher.dispatch(deleteTask, input, contextOf(request)));
       return { success: true as const, ...staleness(accepted) };
     },

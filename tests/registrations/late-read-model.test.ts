@@ -14,9 +14,8 @@ let itemId: number;
 let projector: ReturnType<typeof createProjector> | undefined;
 
 beforeAll(async () => {
-  mail = await installationWithMail({ waits: true });
+  mail = await installationWithMail();
   own = await registerOrganisation(mail.muster.app, 'harvest');
-  await mail.confirm(own);
   ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Pottery' }));
   await post(`${ofEvent()}/items/${itemId}/action`, { actionType: 'default' });
 });

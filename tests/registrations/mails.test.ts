@@ -14,9 +14,8 @@ let mail: Awaited<ReturnType<typeof installationWithMail>>;
 let own: Organisation;
 
 beforeAll(async () => {
-  mail = await installationWithMail({ waits: true });
+  mail = await installationWithMail();
   own = await registerOrganisation(mail.muster.app, 'harvest');
-  await mail.confirm(own);
 });
 afterAll(() => mail?.close());
 

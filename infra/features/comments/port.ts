@@ -18,13 +18,7 @@ export interface Comments {
     call: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<{ readonly commentId: number }>>;
   edit(
-    comment: {
-      readonly eventId: number;
-      /** as for EditComment */
-      readonly itemId: number | null;
-      readonly commentId: number;
-      readonly text: string;
-    },
+    comment: { readonly eventId: number; readonly commentId: number; readonly text: string },
     call: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<object>>;
 }

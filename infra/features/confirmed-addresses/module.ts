@@ -15,12 +15,9 @@ const linkDays = 3;
 /** Confirmed e-mail addresses, and the mail of tenants that waits for one. */
 export const confirmedAddresses = defineModule({
   name: 'confirmedAddresses',
-  needs: ['credentials', 'outbox'],
+  needs: ['credentials'],
   migrations: { '0300-address-confirmations': tables },
-  open(
-    { pools, config, dispatcher, limits, log, post, privacy, reads, sealers, states },
-    { credentials, outbox },
-  ) {
+  open({ pools, config, dispatcher, limits, log, post, privacy, reads, sealers, states }, { credentials }) {
     const pool = pools.writer;
     const links: ConfirmationLinks = new MailedLinks(
       pool,
@@ -47,21 +44,18 @@ export const confirmedAddresses = defineModule({
         ...confirming,
         ...tenantPost,
         mailRoute: () => mailRoute(config),
-        waitingMail: (tenantId) => outbox.countHeld(tenantId),
+        waitingMail: (tenantId) => waiting.count(tenantId),
       },
       effects: {
         'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
         'send-waiting-mail': async ({ userId }) => {
           const memberships = await reads.asPerson(userId, (db) => membershipsOf(db, userId));
-          await eachByItself(memberships, async ({ tenant_id: tenantId }) => {
-            await outbox.release(tenantId);
-            await sendWaiting(tenantId);
-          });
+          await eachByItself(memberships, ({ tenant_id: tenantId }) => sendWaiting(tenantId));
         },
       },
       recurring: [
         {
-          // what the outbox holds back, it looks for by itself
+          // an admin with a confirmed address may also have joined, or the process was behind
           name: 'send-waiting-mail',
           cron: '* * * * *',
           run: async () => eachByItself(await waiting.tenants(), sendWaiting),

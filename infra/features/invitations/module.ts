@@ -1,8 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createAnswering } from './answering.ts';
 import { byInvitation, createClaims } from './claims.ts';
-import { mailQueueOf } from '../tenant-mail/port.ts';
-import { invitationKind, mailInvitation } from './deliver-invitation.ts';
 import { createEffects } from './effects.ts';
 import { endExpired } from './expiring.ts';
 import { InvitationLinks } from './invitation-links.ts';
@@ -18,8 +16,7 @@ import { moveFromRosters } from './moving.ts';
 /** Links with which people become users of a tenant. */
 export const invitations = defineModule({
   name: 'invitations',
-  needs: ['confirmedAddresses', 'credentials', 'outbox', 'ownNames', 'tenantMail'],
-  queues: mailQueueOf(invitationKind),
+  needs: ['confirmedAddresses', 'credentials', 'ownNames'],
   migrations: {
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,
@@ -52,7 +49,6 @@ export const invitations = defineModule({
         release: claims.release,
       },
       effects: createEffects(parts),
-      queued: [needs.outbox.declare(needs.tenantMail.kind(mailInvitation(parts)))],
       recurring: [{ name: 'end-expired-invitations', cron: '37 * * * *', run: () => endExpired(parts) }],
       personalData: {
         tables: {

@@ -9,9 +9,6 @@ import {
   registrantCount,
 } from '../../../projections/registrants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { States } from '../../platform/states/port.ts';
-import { namesOf } from './names-of.ts';
-import { winnersOf } from './winners.ts';
 
 /** Somebody who is written to. */
 export interface Recipient {
@@ -22,22 +19,16 @@ export interface Recipient {
   readonly lastname: string;
 }
 
-/** Where the people of groups are looked up. */
-export interface PeopleParts {
-  readonly reads: Reads;
-  readonly states: States;
-}
-
 /** The people of a group in pages, each address once. */
 export async function* peopleOf(
-  parts: PeopleParts,
+  reads: Reads,
   tenantId: number,
   audience: Audience,
 ): AsyncGenerator<readonly Recipient[]> {
   const seen = new Set<string>();
   for (let after: string | null = null, begins = true; begins || after !== null; begins = false) {
     const page: { people: readonly Recipient[]; next: string | null } = await pageOf(
-      parts,
+      reads,
       { tenantId, after },
       audience,
     );
@@ -50,12 +41,10 @@ export async function* peopleOf(
 }
 
 async function pageOf(
-  parts: PeopleParts,
+  reads: Reads,
   { tenantId, after }: { readonly tenantId: number; readonly after: string | null },
   audience: Audience,
 ): Promise<{ people: readonly Recipient[]; next: string | null }> {
-  const { reads } = parts;
-  if (audience.of === 'winners') return { people: await winnersOf(parts, tenantId, audience), next: null };
   const wanted = { tenantId, first: maxListLength, longest: maxListLength, after };
   if (audience.of === 'members') {
     const { search, city } = audience;
@@ -83,9 +72,7 @@ async function pageOf(
 }
 
 /** How many people a group has; an address that two of them share counts twice. */
-export async function countOf(parts: PeopleParts, tenantId: number, audience: Audience): Promise<number> {
-  const { reads } = parts;
-  if (audience.of === 'winners') return (await winnersOf(parts, tenantId, audience)).length;
+export async function countOf(reads: Reads, tenantId: number, audience: Audience): Promise<number> {
   return reads.asTenant(tenantId, async (db) => {
     if (audience.of === 'members') return memberCount(db, tenantId, { ...audience, archived: false });
     const { eventId, itemId, checkedIn } = audience;
@@ -108,4 +95,10 @@ export async function personNow(
   }
   const [row] = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, [Number(id)]));
   return row === undefined || row.erased ? null : namesOf(row);
+}
+
+/** A registrant typed one name: its first word, and the rest. */
+function namesOf({ name, email }: { readonly name: string; readonly email: string }) {
+  const [firstname = '', ...rest] = name.split(' ');
+  return { email, firstname, lastname: rest.join(' ') };
 }

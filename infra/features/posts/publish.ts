@@ -1,30 +1,29 @@
 import { ApiRequestError, ApiResponseError, type TwitterApi } from 'twitter-api-v2';
+import type { PostOutcome } from '../../../domain/post/commands.ts';
 import type { PostDetails, PostReason } from '../../../domain/post/state.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { IntegrationAccess } from '../integrations/port.ts';
-import type { DeliveryResult } from '../outbox/port.ts';
 import { BadMedium, uploadMedium } from './upload-media.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const minute = 60_000;
 
-export interface PublishParts {
+interface PublishParts {
   readonly integrations: Pick<IntegrationAccess, 'twitterFor'>;
   readonly media: Pick<Media, 'open'>;
 }
 
-/** Publishes a post and says what became of it. */
+/** Publishes a post and says what became of it. `tries`: how often it was begun, this time included. */
 export async function publish(
   { integrations, media }: PublishParts,
-  { tenantId, details }: { readonly tenantId: number; readonly details: PostDetails },
-  signal: AbortSignal,
-): Promise<DeliveryResult> {
+  { tenantId, details, tries }: { tenantId: number; details: PostDetails; tries: number },
+): Promise<PostOutcome> {
   let refusedToken: string | undefined;
   for (;;) {
     const access = await integrations.twitterFor(tenantId, refusedToken);
-    if (access === 'unreachable') return later('unreachable');
+    if (access === 'unreachable') return later('unreachable', tries);
     if (typeof access === 'string') return failed(access);
     const { client, token } = access;
-    const said = await tweet(client, media, details, signal);
+    const said = await tweet(client, media, details, tries);
     if (said !== 'token-refused') return said;
     if (refusedToken !== undefined) return failed('refused');
     refusedToken = token;
@@ -36,33 +35,33 @@ async function tweet(
   client: TwitterApi,
   media: Pick<Media, 'open'>,
   { content, media: files }: PostDetails,
-  signal: AbortSignal,
-): Promise<DeliveryResult | 'token-refused'> {
+  tries: number,
+): Promise<PostOutcome | 'token-refused'> {
   const ids: string[] = [];
   try {
-    for (const file of files) ids.push(await uploadMedium(client, media, file, signal));
+    for (const file of files) ids.push(await uploadMedium(client, media, file));
   } catch (error) {
     if (error instanceof BadMedium) return failed(error.reason);
-    if (!(error instanceof ApiResponseError)) return later('unreachable');
-    return answered(error) ?? later('unreachable');
+    if (!(error instanceof ApiResponseError)) return later('unreachable', tries);
+    return answered(error, tries) ?? later('unreachable', tries);
   }
   try {
     const { data } = await client.v2.post<{ data: { id: string } }>('tweets', {
       text: content,
       ...(ids.length > 0 && { media: { media_ids: ids } }),
     });
-    return { is: 'sent', reference: data.id };
+    return { is: 'published', reference: data.id, url: `https://x.com/i/web/status/${data.id}` };
   } catch (error) {
-    if (error instanceof ApiResponseError) return answered(error) ?? unknown;
-    return neverLeft(error) ? later('unreachable') : unknown;
+    if (error instanceof ApiResponseError) return answered(error, tries) ?? { is: 'unknown' };
+    return neverLeft(error) ? later('unreachable', tries) : { is: 'unknown' };
   }
 }
 
 /** What an answer says for certain; null if Twitter may have done it all the same. */
-function answered(error: ApiResponseError): DeliveryResult | 'token-refused' | null {
+function answered(error: ApiResponseError, tries: number): PostOutcome | 'token-refused' | null {
   const { code, rateLimit } = error;
   if (code === 401) return 'token-refused';
-  if (code === 429) return later('rate-limited', rateLimit?.reset);
+  if (code === 429) return later('rate-limited', tries, rateLimit?.reset);
   if (code >= 500) return null;
   return failed('refused', wordsOf(error));
 }
@@ -74,12 +73,13 @@ const neverLeft = (error: unknown): boolean =>
     String((error.requestError as NodeJS.ErrnoException | undefined)?.code),
   );
 
-const unknown: DeliveryResult = { is: 'unknown', reason: 'no-answer' };
-const failed = (reason: PostReason, detail = ''): DeliveryResult => ({ is: 'refused', reason, detail });
+const failed = (reason: PostReason, detail = ''): PostOutcome => ({ is: 'failed', reason, detail });
 
-/** Again when the outbox tries again, or when Twitter said (`reset`, seconds since 1970), at most after a day. */
-function later(reason: PostReason, reset = 0): DeliveryResult {
-  return { is: 'later', reason, after: new Date(Math.min(reset * 1_000, Date.now() + DAY_MS)) };
+/** Again after 1, 2, 4, 8, … minutes, or when Twitter said (`reset`, seconds since 1970), at most after a day. */
+function later(reason: PostReason, tries: number, reset?: number): PostOutcome {
+  const wait = Math.min(2 ** (tries - 1), 60) * minute;
+  const asked = reset === undefined ? 0 : Math.min(reset * 1_000 - Date.now(), 24 * 60 * minute);
+  return { is: 'deferred', reason, until: new Date(Date.now() + Math.max(wait, asked)).toISOString() };
 }
 
 /** What Twitter said, in one line. */

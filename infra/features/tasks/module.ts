@@ -11,13 +11,10 @@ export const tasks = defineModule({
   name: 'tasks',
   needs: ['mentions', 'notifications'],
   migrations: { '0440-task-reminders': reminders },
-  open: (
-    { authorisation, config: { publicUrl }, dispatcher, pools, post, reads },
-    { mentions, notifications },
-  ) => {
+  open: ({ config: { publicUrl }, dispatcher, pools, post, reads }, { mentions, notifications }) => {
     const pool = pools.writer;
     return {
-      port: createTasks({ authorisation, dispatcher, mentions }),
+      port: createTasks({ dispatcher, mentions }),
       effects: { 'notify-of-task': createNotifyOfTask({ notifications }) },
       recurring: [
         {

@@ -13,7 +13,6 @@ import {
   questionField,
   showErrors,
   sizeField,
-  wrongValues,
 } from './fields.ts';
 
 /** The form with which a visitor registers. */
@@ -48,21 +47,24 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       : '';
   }
 
-  /** What can be said without asking the server; the two consents have texts of their own. */
-  function wrong(): Readonly<Record<string, string>> {
-    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(fields);
-    return {
-      ...others,
-      ...(unread && { waiver: t`Please read and accept the waiver.` }),
-      ...(disagreed && {
-        agreed: t`Please agree to the terms of use and confirm that you are at least 13 years old.`,
-      }),
-    };
+  /** What can be said without asking the server. */
+  function missing(): Readonly<Record<string, string>> {
+    const empty = fields.filter(({ control, value }) => control.required && value() === '');
+    return Object.fromEntries(
+      empty.map((one) => [
+        one.name,
+        one === agreed
+          ? t`Please agree to the terms of use and confirm that you are at least 13 years old.`
+          : one === waiver
+            ? t`Please read and accept the waiver.`
+            : t`This field is required.`,
+      ]),
+    );
   }
 
   async function send(): Promise<void> {
     failed.textContent = '';
-    if (showErrors(fields, wrong())) {
+    if (showErrors(fields, missing())) {
       failed.textContent = t`Registration failed. Please look at the marked fields.`;
       return;
     }

@@ -3,16 +3,7 @@ import type { Action } from './action.ts';
 import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
-import { closedNotice } from './closed.ts';
-import {
-  answersIn,
-  nameField,
-  phoneField,
-  questionField,
-  showErrors,
-  sizeField,
-  wrongValues,
-} from './fields.ts';
+import { answersIn, nameField, phoneField, questionField, showErrors, sizeField } from './fields.ts';
 
 /** The registration of a mailed link: its ticket, and how to change or cancel it. */
 export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
@@ -31,12 +22,7 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   const heading = element('h2', { tabindex: '-1' }, t`Your registration`);
   const said = element('p', { class: 'status', role: 'status' }, statusText(registration));
   if (registration.status === 'cancelled') {
-    show(place, heading, said, action.closed === null ? registerAgain() : null);
-    return;
-  }
-  // the registration stands, but there is nothing to come to
-  if (action.closed === 'event-cancelled' || action.closed === 'event-over') {
-    show(place, heading, closedNotice(action));
+    show(place, heading, said);
     return;
   }
   const again = () => ownRegistration(action, link, place);
@@ -47,12 +33,9 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
     said,
     ticket,
     changing(action, link, registration, again),
-    cancelling(action, link, registration, again),
+    cancelling(action, link, again),
   );
 }
-
-/** Leads to the form: the same page without the link of the mail. */
-const registerAgain = () => element('p', {}, element('a', { href: location.pathname }, t`Register again`));
 
 function statusText({ status, place: number, name }: Own): string {
   const place = number ?? 1;
@@ -79,7 +62,7 @@ async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
 }
 
 function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
-  const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own)];
+  const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own.size)];
   const questions = action.questions.map((question) => questionField(question, own.answers[question.key]));
   const fields = [name, phone, size, ...questions].filter((one) => one !== null);
   const failed = element('p', { class: 'failed', role: 'alert' });
@@ -89,7 +72,6 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
     event.preventDefault();
     void (async () => {
       failed.textContent = '';
-      if (showErrors(fields, wrongValues(fields))) return;
       save.disabled = true;
       const changes = {
         name: name.value(),
@@ -106,8 +88,8 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
   return element('details', {}, element('summary', {}, t`Change my registration`), form);
 }
 
-/** Cancelling asks once more, because a place is given to somebody else at once. */
-function cancelling(action: Action, link: Link, { status }: Own, done: () => Promise<void>): HTMLElement {
+/** Cancelling asks once more, because the place is given to somebody else at once. */
+function cancelling(action: Action, link: Link, done: () => Promise<void>): HTMLElement {
   const failed = element('p', { class: 'failed', role: 'alert' });
   const sure = element('button', { type: 'button', class: 'danger' }, t`Cancel my registration`);
   sure.addEventListener('click', () => {
@@ -126,9 +108,7 @@ function cancelling(action: Action, link: Link, { status }: Own, done: () => Pro
     element(
       'p',
       {},
-      status === 'waiting'
-        ? t`You leave the waiting list. You can register again, but at its end.`
-        : t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
+      t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
     ),
     failed,
     sure,

@@ -2,21 +2,12 @@ import { use, useEffect, useRef, useState } from 'react';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
 
-/** Where drafts are kept, by place. */
-export interface DraftStore {
-  read(place: string): Promise<{ readonly at: number; readonly value: unknown } | null>;
-  keep(place: string, value: unknown): void;
-  drop(place: string): void;
-}
-
 /** Loaded with the first form. Where it does not load, the form works without drafts. */
 const drafts = () => import('../../lib/sealed/drafts.ts');
+const dropDraft = (place: string) => void drafts().then((all) => all.dropDraft(place), nothing);
+const keepDraft = (place: string, value: unknown) =>
+  void drafts().then((all) => all.keepDraft(place, value), nothing);
 const nothing = () => undefined;
-const ofPerson: DraftStore = {
-  read: async (place) => (await drafts()).readDraft(place),
-  keep: (place, value) => void drafts().then((all) => all.keepDraft(place, value), nothing),
-  drop: (place) => void drafts().then((all) => all.dropDraft(place), nothing),
-};
 
 export interface DraftForm<Value> {
   /** What was typed, as JSON; without passwords, codes and files. */
@@ -53,18 +44,8 @@ export interface DraftState {
 export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): DraftState {
   const tenantId = use(TenantContext)?.tenantId;
   const place = form === null || tenantId === undefined ? null : `draft ${tenantId} ${form}`;
-  return useDraftIn(ofPerson, place, draft, form !== null);
-}
-
-/** The draft at a place of a store; `canChange`: leaving the form while it is changed asks. */
-export function useDraftIn<Value>(
-  store: DraftStore,
-  place: string | null,
-  draft: DraftForm<Value>,
-  canChange = true,
-): DraftState {
   const { value, changed, worth = changed, asks = true } = draft;
-  const leave = useUnsaved(asks && canChange && changed);
+  const leave = useUnsaved(asks && form !== null && changed);
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
   const latest = useRef(draft);
   const kept = useRef(false);
@@ -79,8 +60,8 @@ export function useDraftIn<Value>(
   useEffect(() => {
     if (place === null) return undefined;
     let here = true;
-    void store
-      .read(place)
+    void drafts()
+      .then((all) => all.readDraft(place))
       .catch(() => null)
       .then((found) => {
         if (!here || !found || latest.current.changed || finished.current !== null) return;
@@ -90,13 +71,13 @@ export function useDraftIn<Value>(
           latest.current.restore(found.value as Value);
           setRestored({ place, at: found.at });
         } catch {
-          store.drop(place);
+          dropDraft(place);
         }
       });
     return () => {
       here = false;
     };
-  }, [store, place]);
+  }, [place]);
 
   const json = JSON.stringify(value);
   useEffect(() => {
@@ -105,12 +86,12 @@ export function useDraftIn<Value>(
     putBack.current = false;
     if (worth && finished.current !== json) {
       kept.current = true;
-      if (!isPutBack) store.keep(place, JSON.parse(json));
+      if (!isPutBack) keepDraft(place, JSON.parse(json));
     } else if (kept.current) {
       kept.current = false;
-      store.drop(place);
+      dropDraft(place);
     }
-  }, [store, place, json, worth]);
+  }, [place, json, worth]);
 
   const finish = () => {
     finished.current = JSON.stringify(latest.current.value);
@@ -119,7 +100,7 @@ export function useDraftIn<Value>(
   const drop = () => {
     leave();
     setRestored(null);
-    if (place !== null) store.drop(place);
+    if (place !== null) dropDraft(place);
   };
   return {
     restoredAt: changed && restored?.place === place ? restored.at : null,
@@ -131,7 +112,7 @@ export function useDraftIn<Value>(
     giveUp() {
       finish();
       if (place === null || !worth) return null;
-      return () => store.keep(place, value);
+      return () => keepDraft(place, value);
     },
     saved: finish,
   };

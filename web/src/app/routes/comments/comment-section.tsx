@@ -16,11 +16,7 @@ import { CommentsDocument } from './comments.generated.ts';
 const first = 20;
 
 /** The comments on an event or an item, newest first; live. */
-export default function CommentSection({
-  tenantId,
-  eventId,
-  itemId,
-}: Omit<SectionProps, 'revision' | 'canEdit'>) {
+export default function CommentSection({ tenantId, eventId, itemId }: SectionProps) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };

@@ -27,7 +27,6 @@ import { FollowTenant } from '../../live/follow-tenant.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { itemOf } from '../../route-params.ts';
 import { LiveChip } from '../../shell/live-chip.tsx';
-import layout from '../../../ui/columns.module.css';
 import classes from './door.module.css';
 import { useDoor } from './use-door.ts';
 import { useDoorList } from './use-door-list.ts';
@@ -70,8 +69,8 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
       {state === 'viewer' ? (
         <Notice kind="error">{t`You are not allowed to do this.`}</Notice>
       ) : (
-        <div className={layout.columns}>
-          <div className={layout.column}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
             {list && <DoorCounts {...countsOf(list.registrants, door.isWaiting)} />}
             <Overtaken
               scans={door.scans}
@@ -95,7 +94,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
               onDrop={door.drop}
             />
           </div>
-          <div className={layout.column}>
+          <div className={classes.column}>
             {problem && <Notice kind="error">{problem}</Notice>}
             {state === 'loading' && <Skeleton height={320} radius="lg" />}
             {state === 'failed' && (

@@ -29,6 +29,7 @@ type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 /** /{tenant}/events: coming events, then past ones (docs/product/events.md). */
 export function Component() {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <>
@@ -36,7 +37,7 @@ export function Component() {
         title={t`Events`}
         action={
           <PageAction>
-            <Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create event`}</Button>
+            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
           </PageAction>
         }
       />

@@ -1,9 +1,8 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
-import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { ItemFields, itemLabels } from '../../../features/items/components/item-fields.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import type { ItemDetail_ItemFragment } from '../../../features/items/live/item.generated.ts';
@@ -24,17 +23,15 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { NewItemQuery } from './item-add.generated.ts';
-import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { NewItemMedia } from './new-item-media.tsx';
 
 /** /{tenant}/{eventId}/eventItemAdd: first the item is created, then its media are uploaded. */
 export function Component() {
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
       <AddItem queryRef={useLoaderData<QueryRef<NewItemQuery>>()} />
     </Suspense>
   );
@@ -46,15 +43,13 @@ function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   const [item, setItem] = useState<ItemDetail_ItemFragment | null>(null);
   if (!event) return <MissingItem {...of} />;
-  const isCancelled = event.status === 'CANCELLED';
-  const canEdit = event.myRole !== 'VIEWER' && !isCancelled;
+  const canEdit = event.myRole !== 'VIEWER';
   return (
-    <div className={frame.page}>
+    <div className={classes.narrow}>
       <PageHeading title={t`Add item`} />
       <p className={classes.event}>
         <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
       </p>
-      {isCancelled && <EventIsCancelled />}
       {item ? (
         <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
       ) : (
@@ -117,7 +112,7 @@ function NewItem({
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={submit} noValidate className={frame.frame}>
+      <form onSubmit={submit} noValidate className={classes.card}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button

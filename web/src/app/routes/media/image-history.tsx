@@ -1,27 +1,31 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { Button, Skeleton } from '@mantine/core';
+import { Link, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { dateOf, momentOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { HistoryButtons } from './history-buttons.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './image-history.module.css';
 import { ImageHistoryDocument, type ImageHistoryQuery } from './image-history.generated.ts';
+
+export const handle: Shown = { readModels: ['event-media', 'event-feed'] };
 
 /** images per page */
 const pageLength = 100;
 
 type Image = ImageHistoryQuery['imageHistory']['edges'][number]['node'];
 
-/** The pictures of all events and items, by date, the newest first. */
-export function ImageHistory() {
+/** /{tenant}/eventHistory: the pictures of all events and items, by date, the newest first. */
+export function Component() {
   const { t } = useLingui();
   const { tenantId, timezone } = useTenant();
+  const navigate = useNavigate();
   const { data, error, loading, refetch, fetchMore } = useQuery(ImageHistoryDocument, {
     variables: { tenantId, first: pageLength },
     fetchPolicy: 'cache-and-network',
@@ -34,7 +38,11 @@ export function ImageHistory() {
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <>
-      <HistoryButtons loading={loading} refresh={refresh} />
+      <PageHeading title={t`Event History`} />
+      <div className={classes.ways}>
+        <Button variant="default" loading={loading} onClick={refresh}>{t`Refresh`}</Button>
+        <Button variant="subtle" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+      </div>
       {error && <Notice kind="error">{t`Failed to load history`}</Notice>}
       {!history && !error && <Skeleton height={320} radius="lg" mt="md" />}
       {history && images.length === 0 && <p className={classes.none}>{t`No images yet.`}</p>}

@@ -68,7 +68,6 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
       )}
       <MediaGrid
         media={tiles}
-        hasMore={hasMore}
         coverFileId={coverFileId}
         selected={selected}
         onOpen={(medium) => (selected ? toggle(medium) : setOpened(medium.fileId))}

@@ -10,11 +10,10 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { eventOf } from '../../route-params.ts';
-import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../items/item-detail.module.css';
 import { TaskLists } from './task-lists.tsx';
 import { NewTask, OneTask } from './task-forms.tsx';
-import { TaskEventDocument, TaskSharedEventDocument } from './task.generated.ts';
+import { TaskEventDocument } from './task.generated.ts';
 
 export const handle: Shown = { readModels: ['tasks'] };
 
@@ -31,12 +30,7 @@ export function Component() {
   const taskId = idIn(search.get('id') ?? undefined);
   // the query belongs to this file, so that the start does not carry it
   const { data, error, refetch } = useQuery(TaskEventDocument, { variables: { tenantId, eventId } });
-  const { event } = data ?? {};
-  const shared = useQuery(TaskSharedEventDocument, {
-    variables: { tenantId, eventId },
-    skip: data === undefined || event !== null,
-  });
-  if ((!data && error) || shared.error)
+  if (!data && error)
     return (
       <Notice
         kind="error"
@@ -45,23 +39,21 @@ export function Component() {
         {t`Failed to load tasks`}
       </Notice>
     );
-  if (!data || shared.loading) return <Skeleton height={420} radius="xl" />;
-  const found = event ?? shared.data?.sharedEvent;
-  if (!found) return <MissingEvent />;
-  const isShared = !event;
-  const item = shared.data?.sharedItems?.find((one) => one.itemId === itemId);
-  const canEdit = (isShared && itemId !== undefined ? item?.myRole : found.myRole) !== 'VIEWER';
+  if (!data) return <Skeleton height={420} radius="xl" />;
+  const { event } = data;
+  if (!event) return <MissingEvent />;
+  const canEdit = event.myRole !== 'VIEWER';
   const back =
-    itemId === undefined || isShared
+    itemId === undefined
       ? paths.eventDetail(tenantId, eventId)
       : paths.eventItemDetail(tenantId, eventId, itemId);
   const close = () => void navigate(back);
   const target = { tenantId, eventId, itemId };
   return (
-    <div className={frame.page}>
+    <div className={classes.narrow}>
       <PageHeading title={t`Tasks`} />
       <p className={classes.event}>
-        <Link to={back}>{found.name}</Link>
+        <Link to={back}>{event.name}</Link>
       </p>
       <TaskPanel title={t`To do`}>
         <TaskLists {...target} canEdit={canEdit} />
@@ -73,13 +65,9 @@ export function Component() {
         closeLabel={t`Close`}
       >
         {taskId === null ? (
-          <NewTask target={target} isShared={isShared} onClose={close} />
+          <NewTask target={target} onClose={close} />
         ) : (
-          <OneTask
-            key={taskId}
-            {...{ tenantId, eventId, itemId: itemId ?? null, taskId, canEdit, isShared }}
-            onClose={close}
-          />
+          <OneTask key={taskId} {...{ tenantId, eventId, taskId, canEdit }} onClose={close} />
         )}
       </Sheet>
     </div>

@@ -11,7 +11,6 @@ import { AccountForm } from '../../../features/users/components/account-form.tsx
 import { MailNote } from '../../../features/confirmed-address/components/mail-note.tsx';
 import { InviteForm } from '../../../features/users/components/invite-form.tsx';
 import classes from '../../../features/users/components/inviting.module.css';
-import layout from '../../../ui/columns.module.css';
 import { OpenInvitations } from '../../../features/users/components/open-invitations.tsx';
 import {
   OpenInvitationsDocument,
@@ -32,7 +31,7 @@ export function Component() {
   const { t } = useLingui();
   const { role } = useTenant();
   return (
-    <div className={layout.page}>
+    <div className={classes.page}>
       <PageHeading title={t`Add user`} />
       {role === 'ADMIN' ? <TwoWays /> : <NotForStaff />}
     </div>
@@ -46,7 +45,7 @@ function TwoWays() {
   const client = useApolloClient();
   const reload = () => client.refetchQueries({ include: [OpenInvitationsDocument] });
   return (
-    <div className={layout.columns}>
+    <div className={classes.columns}>
       <AccountForm />
       <section className={classes.aside} aria-labelledby={inviting}>
         <h2 id={inviting} className={classes.title}>{t`Invite by email`}</h2>

@@ -46,9 +46,8 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
   const labelOf = (field: string, part: string | null) =>
     field === 'name' && part !== null ? t`Item Name` : (labels[field] ?? field);
   return ({ by, kind, at, changes, part, partName }) => {
-    const person = by?.displayName || t`Someone`;
-    // staff of another organisation who changed a shared event
-    const who = by === null ? t`Muster` : by.tenantName ? `${person} (${by.tenantName})` : person;
+    // staff of another tenant who changed a shared event have no name here
+    const who = by === null ? t`Muster` : by.displayName || t`Someone`;
     const name = partName ?? '';
     const sentences: Record<typeof kind, string> = {
       REGISTERED: t`${who} created the event`,

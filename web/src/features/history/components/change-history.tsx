@@ -3,7 +3,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './change-history.module.css';
-import { ChangeList } from './change-list.tsx';
 import { useRefetchOn } from './use-refetch-on.ts';
 
 /** Changes per page. */
@@ -46,7 +45,7 @@ export function ChangeHistory({
         </Notice>
       )}
       {!children && loading && <Skeleton height={160} radius="lg" />}
-      <ChangeList>{children}</ChangeList>
+      <ol className={classes.list}>{children}</ol>
       {pageInfo?.hasNextPage && (
         <Button variant="default" loading={loading} onClick={more}>{t`Load More`}</Button>
       )}

@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useTenant } from '../../../lib/tenant.ts';
 import classes from './mailings.module.css';
 
-/** A mail as its first recipient gets it, below the name and logo of the tenant. */
+/** A mail as its first recipient gets it. */
 export function MailingPreview({
   recipients,
   recipient,
@@ -16,7 +15,6 @@ export function MailingPreview({
   text: string;
 }) {
   const { t } = useLingui();
-  const { companyname, logo } = useTenant();
   const to = recipient && (recipient.name ? `${recipient.name} <${recipient.email}>` : recipient.email);
   return (
     <section className={classes.preview} aria-label={t`Preview`}>
@@ -25,10 +23,6 @@ export function MailingPreview({
       </p>
       {to && <p className={classes.quiet}>{t`To: ${to}`}</p>}
       <strong dir="auto">{subject}</strong>
-      <p className={classes.sender}>
-        {logo && <img src={logo} alt="" />}
-        <span dir="auto">{companyname}</span>
-      </p>
       <pre dir="auto">{text}</pre>
     </section>
   );

@@ -8,7 +8,7 @@ import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 /** The values of the form. */
 export interface MailingValues extends Record<string, string> {
   to: string;
-  /** '', members, registrants or winners */
+  /** '', members or registrants */
   group: string;
   search: string;
   city: string;
@@ -16,8 +16,6 @@ export interface MailingValues extends Record<string, string> {
   itemId: string;
   /** '', yes or no */
   checkedIn: string;
-  /** of a raffle; empty for all of them */
-  draw: string;
   subject: string;
   message: string;
   date: string;
@@ -32,7 +30,6 @@ export const blankMailing: MailingValues = {
   eventId: '',
   itemId: '',
   checkedIn: '',
-  draw: '',
   subject: '',
   message: '',
   date: '',
@@ -49,24 +46,10 @@ export function checkMailing(values: MailingValues): FieldCodes {
   const { to, group, itemId, date } = values;
   return {
     ...(to.trim() === '' && group === '' && { to: 'required' }),
-    ...(['registrants', 'winners'].includes(group) && itemId === '' && { itemId: 'required' }),
-    ...(group === 'winners' && !/^[1-9]?\d{0,8}$/.test(values.draw) && { draw: 'invalid' }),
+    ...(group === 'registrants' && itemId === '' && { itemId: 'required' }),
     ...codesOf(words, values),
     ...((date !== '' || values.time !== '') &&
       codesOf(z.object({ date: day, time }), { date, time: values.time })),
-  };
-}
-
-/** The values with which a link to the form begins: the winners of a draw. */
-export function valuesIn(
-  search: URLSearchParams,
-): Pick<MailingValues, 'group' | 'eventId' | 'itemId' | 'draw'> {
-  const id = (name: string) => /^\d{1,9}$/.exec(search.get(name) ?? '')?.[0] ?? '';
-  return {
-    group: search.get('group') === 'winners' ? 'winners' : '',
-    eventId: id('event'),
-    itemId: id('item'),
-    draw: id('draw'),
   };
 }
 
@@ -91,15 +74,6 @@ export function toMailing(
           eventId: Number(eventId),
           itemId: Number(itemId),
           ...(checkedIn !== '' && { checkedIn: checkedIn === 'yes' }),
-        },
-      },
-    }),
-    ...(group === 'winners' && {
-      audience: {
-        winners: {
-          eventId: Number(eventId),
-          itemId: Number(itemId),
-          ...(values.draw !== '' && { draw: Number(values.draw) }),
         },
       },
     }),

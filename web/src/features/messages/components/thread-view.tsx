@@ -71,7 +71,7 @@ export function ThreadView({
         />
       )}
       {thread && <ThreadPresence {...variables} isTyping={isTyping} />}
-      {thread?.canWrite && (
+      {thread && (
         <MessageForm
           key={threadId}
           threadId={threadId}

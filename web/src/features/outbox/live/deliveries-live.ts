@@ -19,10 +19,8 @@ const deliveryList = defineLiveConnection<DeliveryLine_DeliveryFragment, 'delive
   field: 'deliveries',
   by: ['deliveryId'],
   order: (one, other) => other.deliveryId - one.deliveryId,
-  belongs: (delivery, { progress, source, kind }) =>
-    (progress == null || delivery.progress === progress) &&
-    (source == null || delivery.source === source) &&
-    (kind == null || delivery.kind === kind),
+  belongs: (delivery, { progress, source }) =>
+    (progress == null || delivery.progress === progress) && (source == null || delivery.source === source),
 });
 
 export const deliveriesLive: LiveFeature = {

@@ -22,9 +22,7 @@ export function useRaffleCommands(target: {
       const { data } = await create({ variables: { ...target, input, commandId } });
       if (!data) throw new Error('The server answered without data');
       ids.answered();
-      const { createRaffle: answer } = data;
-      if (answer.__typename === 'RaffleCreated') return null;
-      return answer.fields.find(({ field }) => field === 'drawAt')?.code ?? answer.code;
+      return data.createRaffle.__typename === 'RaffleCreated' ? null : data.createRaffle.code;
     },
     async draw(qty: number, size: string | null): Promise<string | null> {
       const { id: commandId } = ids.of({ draw: [qty, size] });

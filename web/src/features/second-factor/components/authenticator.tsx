@@ -85,7 +85,6 @@ export function Authenticator({
         onClose={close}
         title={codes ? t`Recovery codes` : t`Set up an authenticator app`}
         closeLabel={t`Close`}
-        stays={codes !== null}
       >
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />

@@ -65,18 +65,16 @@ export function TaskFields({
         </Pair>
       </Wide>
       <Remark>{t`Times are in ${timezone}.`}</Remark>
-      {colleagues.length > 0 && (
-        <Wide>
-          <NativeSelect
-            {...field('assigneeId')}
-            disabled={readOnly}
-            data={[
-              { value: '', label: t`Nobody` },
-              ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
-            ]}
-          />
-        </Wide>
-      )}
+      <Wide>
+        <NativeSelect
+          {...field('assigneeId')}
+          disabled={readOnly}
+          data={[
+            { value: '', label: t`Nobody` },
+            ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
+          ]}
+        />
+      </Wide>
     </FormFields>
   );
 }

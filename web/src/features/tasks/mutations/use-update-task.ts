@@ -9,7 +9,6 @@ import { UpdateTaskDocument, type UpdateTaskMutation } from './update-task.gener
 export interface WhichTask {
   readonly tenantId: number;
   readonly eventId: number;
-  readonly itemId: number | null;
   readonly taskId: number;
 }
 
@@ -20,7 +19,6 @@ export interface WhichTask {
 export function useUpdateTask({
   tenantId,
   eventId,
-  itemId,
   taskId,
 }: WhichTask): (
   input: Partial<TaskFacts> & { done?: boolean },
@@ -31,7 +29,7 @@ export function useUpdateTask({
   const [update] = useMutation(UpdateTaskDocument);
   return async (input, expectedRevision) => {
     const { id: commandId } = ids.of({ taskId, input, expectedRevision });
-    const which = { tenantId, eventId, itemId, taskId };
+    const which = { tenantId, eventId, taskId };
     const { data } = await update({
       variables: { ...which, input, expectedRevision: expectedRevision ?? null, commandId },
     });

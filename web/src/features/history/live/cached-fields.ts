@@ -1,3 +1,0 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
-
-export const eventChangesFields: CachedFields = { eventChanges: paged('tenantId') };
