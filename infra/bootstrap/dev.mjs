@@ -28,9 +28,9 @@ database?.disconnect();
 process.exitCode = Math.max(...codes);
 
 /**
- * Starts the embedded database in a process of its own, if it is used: stopping and starting it would take half of
- * each restart of the server. It ends when this process disconnects or is gone, and not with a terminal's Ctrl-C,
- * which the server needs it for.
+ * Starts the embedded database in a process of its own, if it is used: each restart of the server would otherwise
+ * stop and start it. It ends when this process disconnects or ends. Ctrl-C does not reach it, because the server needs
+ * it until it has stopped.
  */
 async function keptDatabase() {
   if (process.env.DATABASE_URL || process.env.DATABASE_OWNER_URL) return undefined;

@@ -80,7 +80,7 @@ async function tryOut(command: CommandDefinition, input: Readonly<Record<string,
 /**
  * Sends the command about new things: at first to nothing but them, then after each other command of the aggregate
  * alone, then after any of them, because many commands are accepted only in the state that another one leaves. Each
- * with a generated input and with as little as it takes. Returns what was accepted.
+ * with a generated input and with the required fields only. Returns the accepted inputs.
  */
 async function tryInTurn(command: CommandDefinition, turn: number) {
   const others = aggregateOf(command.name).commands.filter((sibling) => sibling !== command);

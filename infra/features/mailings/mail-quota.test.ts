@@ -30,7 +30,7 @@ function send(count: number, tenantId = own.tenantId, commandId = crypto.randomU
 }
 
 test('mail is counted when it is asked for, for the tenant and for its owner', async () => {
-  // at the same time, for a later time, and of several sizes
+  // simultaneous requests for later, with different numbers of recipients
   const first = await Promise.all([10, 10, 10, 10, 10].map((count) => send(count)));
   expect(first.filter(({ ok }) => ok)).toHaveLength(3);
   expect(first.find(({ ok }) => !ok)).toMatchObject({ code: 'mail-quota' });
@@ -43,7 +43,7 @@ test('mail is counted when it is asked for, for the tenant and for its owner', a
   });
   const { tenantId } = answer.json<{ tenantId: number }>();
   expect(await send(25, tenantId)).toMatchObject({ code: 'mail-quota' });
-  // what was refused counted for nobody, and a repeat counts once
+  // a refused request does not count, and a repeat counts once
   const [key, again] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const commandId of [key, key, again])
     expect(await send(10, tenantId, commandId)).toMatchObject({ ok: true });

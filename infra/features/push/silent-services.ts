@@ -23,5 +23,5 @@ export class SilentServices {
   }
 }
 
-/** Names below one domain count as one service: whoever has the domain has as many names as they like. */
+/** Hosts below one domain count as one service, because its owner can add any number of hosts. */
 const serviceOf = (endpoint: string): string => new URL(endpoint).hostname.split('.').slice(-2).join('.');

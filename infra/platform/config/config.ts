@@ -43,7 +43,7 @@ export interface Config {
   readonly smtpUrl: string | null;
   /** the sender of mail: an address, or a name with an address in angle brackets */
   readonly mailFrom: string;
-  /** how many mails to people outside one tenant can ask for within a day */
+  /** how many mails Send Email sends within a day, for one tenant and for all tenants of one owner */
   readonly mailsPerDay: { readonly tenant: number; readonly owner: number };
   /** with which a mail service signs what it tells of bounced mail; null: none does */
   readonly mailWebhookSecret: string | null;

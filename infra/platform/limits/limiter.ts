@@ -37,7 +37,7 @@ export class Limiter {
     return null;
   }
 
-  /** Takes points of a key. Null, or the seconds until it has all points again; of several points then none is taken. */
+  /** Takes points of a key. Null, or the seconds until it has all points again; if there are too few, none is taken. */
   async consume(key: string, points = 1): Promise<number | null> {
     const known = this.waitOf(key);
     if (known !== null) return known;

@@ -1,7 +1,7 @@
 import { paths } from '../lib/paths.ts';
 import { forgetSession, storedUser } from '../lib/stored-user.ts';
 
-/** What /login is told about the visit that it interrupts; `next` and `userId` say where who goes on. */
+/** State of the navigation to /login: after sign-in, the user `userId` returns to `next`. */
 export interface Interrupted {
   /** a session has ended, of somebody who was signed in here */
   readonly ended: boolean;
@@ -22,7 +22,7 @@ export const interrupted = ({ pathname, search }: Place): Interrupted => {
 
 let ending = false;
 
-/** Leads to /login when the server says that there is no session, and keeps what was typed, sealed. */
+/** Goes to /login when the session has ended. Sealed drafts stay on the device. */
 export function endSession(place: Place, goToLogin: (state: Interrupted) => Promise<void>): void {
   // several calls are refused at the same time
   if (ending) return;
