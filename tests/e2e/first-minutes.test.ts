@@ -43,8 +43,15 @@ describe('a new owner', () => {
     await visible(page.getByText('Domain looks like example.org.', { exact: true }));
   });
 
+  test('finds what was typed after a reload, but for the password', async () => {
+    await page.reload();
+    await visible(page.getByText(/^Your draft from .+ is back\.$/));
+    expect(await field(page, 'Company Name').inputValue()).toBe('Lugg Rowing Club');
+    expect(await field(page, 'Password').inputValue()).toBe('');
+  });
+
   test('types names and password once: two presses lead to Create Tenant', async () => {
-    await fill(page, { Domain: 'lugg.example' });
+    await fill(page, { Domain: 'lugg.example', Password: password });
     await button(page, 'Create Owner').click();
     await page.waitForURL('**/ownerlogin');
     await button(page, 'Login').click();
@@ -53,7 +60,11 @@ describe('a new owner', () => {
   });
 
   test('comes to the new tenant by one more press on Login', async () => {
-    await fill(page, { 'Address 1': '1 Quay', City: 'Leominster', State: 'Herefordshire' });
+    await fill(page, { 'Address 1': '1 Quay', City: 'Leominster' });
+    await page.reload();
+    expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain(password);
+    await visible(page.getByText(/^Your draft from .+ is back\.$/));
+    await fill(page, { State: 'Herefordshire' });
     await button(page, 'Create Tenant').click();
     await page.waitForURL('**/login');
     expect(await field(page, 'Username').inputValue()).toBe('ines');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 describe('adding a user', () => {
   test('shows missing fields in place, then registers and goes to the dashboard', async () => {
-    await button(admin, 'Add user').click();
+    await link(admin.getByRole('main'), 'Add user').click();
     await focused(heading(admin, 'Add user'));
     const account = admin.locator('form').filter({ has: button(admin, 'Create Account') });
     await button(account, 'Create Account').click();

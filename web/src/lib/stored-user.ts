@@ -1,5 +1,6 @@
 import { recall, remember } from './remembered.ts';
 import { deletePersonDatabases, deleteSessionDatabases } from './session-databases.ts';
+import { dropTabDrafts } from './tab-drafts.ts';
 
 /** The signed-in user in local storage (decision 5); never the token, which scripts cannot read. */
 export interface StoredUser {
@@ -20,6 +21,7 @@ export function storeUser(user: StoredUser | null): void {
   const known = storedUser();
   remember('user', user);
   if (!user || (known && known.id !== user.id)) deletePersonDatabases();
+  if (known?.id !== user?.id) dropTabDrafts();
 }
 
 /** Forgets who was signed in, because the session has ended; what was typed stays, sealed, for the same person. */

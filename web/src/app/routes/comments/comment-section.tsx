@@ -16,7 +16,11 @@ import { CommentsDocument } from './comments.generated.ts';
 const first = 20;
 
 /** The comments on an event or an item, newest first; live. */
-export default function CommentSection({ tenantId, eventId, itemId }: SectionProps) {
+export default function CommentSection({
+  tenantId,
+  eventId,
+  itemId,
+}: Omit<SectionProps, 'revision' | 'canEdit'>) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };

@@ -7,7 +7,7 @@ import type { SectionProps } from '../../detail/detail-part.ts';
 import { TaskLists } from './task-lists.tsx';
 
 /** The tasks of an event, also of its items, or of an item; live. */
-export default function TaskSection({ tenantId, eventId, itemId, canEdit }: SectionProps) {
+export default function TaskSection({ tenantId, eventId, itemId, canEdit }: Omit<SectionProps, 'revision'>) {
   const { t } = useLingui();
   return (
     <TaskPanel

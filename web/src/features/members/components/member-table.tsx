@@ -5,13 +5,14 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ComponentProps } from 'react';
 import type { MemberSort } from '../../../graphql/schema.generated.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { useListLayout } from '../../../ui/use-list-layout.ts';
 import { useSortNames } from './member-filters.tsx';
 import { MemberRow } from './member-row.tsx';
 import classes from './member-table.module.css';
-import { useListLayout } from './use-list-layout.ts';
 
 /** The height of a row, pixels; the style sheet fixes it. */
 const rowHeight = 44;
+const oneColumn = () => 1;
 /** Rows that are rendered outside the viewport. */
 const overscan = 12;
 
@@ -40,7 +41,7 @@ export default function MemberTable({
 }) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const { top } = useListLayout(table, rowHeight);
+  const { top } = useListLayout(table, oneColumn);
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
     count: edges.length,

@@ -17,7 +17,7 @@ import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
 import { useRegisterMember } from '../mutations/use-register-member.ts';
 import { MemberExists } from './member-exists.tsx';
 import { MemberFields, newMemberLabels } from './member-fields.tsx';
-import classes from './member-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -67,7 +67,7 @@ export function NewMemberForm() {
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       {existing && <MemberExists {...existing} />}
