@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newEvent, newEvents, newStream } from '../../../../tests/contract/event-store/events.ts';
@@ -95,13 +96,16 @@ describe('the log in Postgres', () => {
     const feed = batchesUntil(store, after, (batch) => batch.position >= after + BigInt(total));
     const written = new Set<string>();
     let over = false;
+    // by progress and not by time: a machine that connects slowly would never append anything
+    const appendsBetween = 16;
     const saboteur = (async () => {
-      while (!over) {
+      for (let next = 0; !over; await pause(5)) {
+        if (written.size < next) continue;
+        next = written.size + appendsBetween;
         await administrator.query(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
         );
-        await new Promise((resolve) => setTimeout(resolve, 40));
       }
     })();
     const writer = async (n: number): Promise<void> => {
