@@ -21,6 +21,8 @@ export async function startMailServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    // clients keep connections open for their next mail
+    closeTimeout: 100,
     onData(stream, { envelope }, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
