@@ -54,7 +54,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }] },
   test: {
     globalSetup: ['./tests/support/global-setup.ts'],
-    reporters: ['default', './tests/run/summary.ts'],
+    reporters: ['default', './tests/run/summary.ts', './tests/run/progress.ts'],
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
     // what hangs fails; a busy machine takes its time
