@@ -9,7 +9,7 @@ import { connect, subscribe, type Subscriber } from '../support/subscriber.ts';
 // After an acknowledged revoke nothing of the event reaches the other tenant, while both keep working on it.
 // COLLABORATION_REVOKES sets how often.
 
-const revokes = Number(process.env['COLLABORATION_REVOKES'] ?? 1_000);
+const revokes = Number(process.env['COLLABORATION_REVOKES'] ?? 100);
 const lanes = 6;
 
 let installation: Installation;

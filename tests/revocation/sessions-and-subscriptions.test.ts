@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deactivateMembership, grantMembership } from '../../domain/roster/commands.ts';
 import { eventually } from '../support/eventually.ts';
@@ -97,10 +98,12 @@ async function watching(token: string, tenant: Organisation, name: string) {
   const client = connect(second.address, { token });
   const subscriber = subscribe(client, changes, { t: tenant.tenantId });
   // the subscription is open once a change arrives
-  let registered = 0;
-  const opening = setInterval(() => void register(tenant, `${name} ${(registered += 1)}`), 200);
-  await subscriber.next();
-  clearInterval(opening);
+  let open = false;
+  const opened = subscriber.next().then(() => (open = true));
+  for (let n = 1; !open; n += 1) {
+    await register(tenant, `${name} ${n}`);
+    await Promise.race([opened, pause(200)]);
+  }
   return { client, subscriber };
 }
 
