@@ -172,6 +172,8 @@ test.each(commands.map((command, index) => [command.name, command, index] as con
     if ((index + 1) % commandsAReading === 0 || index + 1 === commands.length)
       expect(await readEverything(readings, unread.splice(0))).toEqual([]);
   },
+  // a command that is accepted in rare states only is tried in many
+  400_000,
 );
 
 test('a confirmed address can be shown', async () => {

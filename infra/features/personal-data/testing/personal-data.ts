@@ -169,7 +169,7 @@ export async function keptBy({ pool }: Installation, userId: number): Promise<re
   return kept;
 }
 
-/** The addresses in jobs of the queue, the mailbox and open invitations. */
+/** The addresses in jobs of the queue, the mailbox, open invitations and the outbox. */
 export async function addressesIn({ core, pool }: Installation): Promise<readonly string[]> {
   const jobs = await pool.query<{ id: string; name: 'mail'; sealed: string }>(
     `select id, name, data ->> 'sealed' as sealed from pgboss.job where data ->> 'sealed' is not null`,
@@ -181,10 +181,14 @@ export async function addressesIn({ core, pool }: Installation): Promise<readonl
     ),
     ...mails.rows.map(({ mail_id: id, sealed }) => core.sealers('mailbox').open(id, sealed)),
   ];
-  return said.flatMap((one) => {
-    const { to, email } = one as { to?: string; email?: string };
-    return [to, email].filter((address) => address !== undefined);
-  });
+  const deliveries = await pool.query<{ address: string }>('select address from read_models.deliveries');
+  return [
+    ...deliveries.rows.map(({ address }) => address),
+    ...said.flatMap((one) => {
+      const { to, email } = one as { to?: string; email?: string };
+      return [to, email].filter((address) => address !== undefined);
+    }),
+  ];
 }
 
 export const filesIn = async (dataDir: string): Promise<readonly string[]> => {
