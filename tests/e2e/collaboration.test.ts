@@ -131,7 +131,7 @@ test('the other one comments, adds a task, writes a message and adds a picture',
   await fill(task, { Title: 'Order trestles' });
   await button(task, 'Add task').click();
   await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
-  await visible(eventOf().getByText('Order trestles'), page.getByText('Order trestles').first());
+  await visible(link(eventOf(), 'Order trestles'), page.getByText('Order trestles').first());
   await button(eventOf(), 'Message').click();
   const panel = guest.getByRole('dialog', { name: 'Messages' });
   await panel.getByPlaceholder('Type a message…').fill('We arrive at eight.');

@@ -12,7 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   person = await registerPerson(journey.address, 'mara');
-  page = await journey.arrive();
+  page = await journey.arrive({ reducedMotion: 'no-preference' });
   await signIn(page, person);
 });
 

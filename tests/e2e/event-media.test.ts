@@ -21,7 +21,7 @@ beforeAll(async () => {
     startdate: '2027-06-14 09:00:00',
   });
   page = await journey.arrive();
-  other = await journey.arrive();
+  other = await journey.arrive({ reducedMotion: 'no-preference' });
   await Promise.all([signIn(page, mara), signIn(other, mara)]);
 });
 

@@ -33,6 +33,8 @@ export async function openVisitors(
         locale: 'en-US',
         timezoneId: zone,
         viewport: { width: 1280, height: 860 },
+        // each frame of an animation is drawn by the processor; tests of motion ask for it
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(patience);

@@ -47,8 +47,8 @@ export function SharedWork({
         <Button variant="default" onClick={() => openThreadAbout(eventId, itemId)}>{t`Message`}</Button>
       </div>
       <Suspense fallback={null}>
-        <TaskSection {...section} />
-        <CommentSection {...section} />
+        <TaskSection {...section} of={name} />
+        <CommentSection {...section} of={name} />
       </Suspense>
     </>
   );

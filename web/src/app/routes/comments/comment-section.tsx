@@ -20,7 +20,11 @@ export default function CommentSection({
   tenantId,
   eventId,
   itemId,
-}: Omit<SectionProps, 'revision' | 'canEdit'>) {
+  of,
+}: Omit<SectionProps, 'revision' | 'canEdit'> & {
+  /** the name of the event or item, on a page that shows several */
+  of?: string;
+}) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -32,7 +36,7 @@ export default function CommentSection({
   const post = usePostComment(target);
   const comments = data?.comments;
   return (
-    <CommentPanel title={t`Comments`}>
+    <CommentPanel title={t`Comments`} label={of && t`Comments: ${of}`}>
       <CommentForm
         form={`comment-${eventId}-${itemId ?? ''}`}
         label={t`Comment`}
