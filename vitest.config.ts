@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/run/longest-first.ts';
 
 // One runner for everything there is to check; `--project` chooses a part of it (CONTRIBUTING.md).
 
@@ -55,6 +56,7 @@ export default defineConfig({
   test: {
     globalSetup: ['./tests/support/global-setup.ts'],
     reporters: ['default', './tests/run/summary.ts', './tests/run/progress.ts'],
+    sequence: { sequencer: LongestFirst },
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
     // what hangs fails; a busy machine takes its time

@@ -39,6 +39,7 @@ import { createPictureWorkers } from './media/picture-workers.ts';
 import { isShown } from './media/shown.ts';
 import { declaredRoles } from './modules/declared-roles.ts';
 import { createDeclarations } from './modules/declarations.ts';
+import { poolSizes } from './database/pool-sizes.ts';
 import { createParking } from './parking/parking.ts';
 import type { Platform } from './platform.ts';
 import { DerivedKeys } from './privacy/derived-keys.ts';
@@ -75,25 +76,26 @@ export async function openPlatform(
     closers.push(() => created.end());
     return created;
   };
+  const sizes = poolSizes(config.databaseConnections);
   // The time-outs are longer than any statement: nobody waits forever for a frozen server.
   const pools = {
     // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
     owner: pool('owner', {
       role: 'muster_owner',
-      max: 4,
+      max: sizes.owner,
       timeoutMs: 60_000,
       idleInTransactionMs: 60_000,
     }),
     // a frozen projector holds its checkpoints for so long at most; then another one takes over
     projector: pool('projector', {
       role: 'muster_projector',
-      max: 8,
+      max: sizes.projector,
       timeoutMs: 30_000,
       idleInTransactionMs: 5_000,
     }),
     writer: pool('writer', {
       role: 'muster_writer',
-      max: 12,
+      max: sizes.writer,
       timeoutMs: 15_000,
       idleInTransactionMs: 15_000,
     }),
@@ -139,8 +141,8 @@ export async function openPlatform(
   closers.push(() => sideEffects.close());
   const reading = { readOnly: true, timeoutMs: 10_000, idleInTransactionMs: 10_000 };
   const reads = createReads({
-    gateway: pool('gateway', { role: 'muster_gateway', max: 10, ...reading }),
-    program: pool('program', { role: 'muster_projector', max: 4, ...reading }),
+    gateway: pool('gateway', { role: 'muster_gateway', max: sizes.gateway, ...reading }),
+    program: pool('program', { role: 'muster_projector', max: sizes.program, ...reading }),
   });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });

@@ -16,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** the embedded PostgreSQL is started and stopped by another process, as `npm run dev` does */
   readonly embeddedKept: boolean;
+  /** how many connections the pools of this process open together at most */
+  readonly databaseConnections: number;
   /** URLs by role, which the operator created; null: the program creates its roles through `databaseUrl` */
   readonly databaseLogins: Logins | null;
   /** null: events are stored in PostgreSQL */
@@ -90,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: read.TRUSTED_PROXIES,
     databaseUrl: read.DATABASE_URL ?? read.DATABASE_OWNER_URL,
     embeddedKept: read.EMBEDDED_DATABASE === 'kept',
+    databaseConnections: read.DATABASE_CONNECTIONS,
     databaseLogins: databaseLogins(read),
     eventStoreUrl: read.EVENTSTORE_URL,
     natsUrl: read.NATS_URL,

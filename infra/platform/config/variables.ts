@@ -1,3 +1,4 @@
+import { fewestConnections, usualConnections } from '../database/pool-sizes.ts';
 import { isIP } from 'node:net';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
@@ -21,11 +22,11 @@ const url = (protocols: readonly string[]) =>
     .nullable()
     .default(null);
 
-const count = (usual: number) =>
+const count = (usual: number, least = 1) =>
   z.coerce
     .number({ error: 'must be a number' })
     .int({ error: 'must be a whole number' })
-    .min(1, { error: 'must be at least 1' })
+    .min(least, { error: `must be at least ${least}` })
     .default(usual);
 
 const bytes = (usual: number) =>
@@ -52,6 +53,7 @@ export const variables = z.object({
     .default(['loopback']),
   DATABASE_URL: postgres,
   EMBEDDED_DATABASE: z.enum(['own', 'kept'], { error: 'must be own or kept' }).default('own'),
+  DATABASE_CONNECTIONS: count(usualConnections, fewestConnections),
   DATABASE_OWNER_URL: postgres,
   DATABASE_PROJECTOR_URL: postgres,
   DATABASE_WRITER_URL: postgres,
