@@ -23,6 +23,8 @@ export default class LongestFirst extends BaseSequencer {
       const at = longest.findIndex((file) => path.endsWith(file));
       return at === -1 ? longest.length : at;
     };
-    return (await super.sort(files)).toSorted((one, other) => rank(one.moduleId) - rank(other.moduleId));
+    // oxlint-disable-next-line unicorn/no-array-sort -- this is the method of the class above
+    const sorted = await super.sort(files);
+    return sorted.toSorted((one, other) => rank(one.moduleId) - rank(other.moduleId));
   }
 }
