@@ -1,7 +1,7 @@
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
-import { isOutsideShare } from '../kernel/outside-share.ts';
+import { isOfAnotherPart } from '../kernel/another-part.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { commentCodes, type CommentCode } from './codes.ts';
 import { deleteComment, editComment, postComment, type CommentCommand } from './commands.ts';
@@ -44,7 +44,7 @@ function own(
   if (state.status !== 'posted') return reject('not-found');
   const { place } = state;
   if (place.tenantId !== data.tenantId || place.eventId !== data.eventId) return reject('not-found');
-  if (isOutsideShare(data, place)) return reject('not-found');
+  if (isOfAnotherPart(data, place)) return reject('not-found');
   return place.userId === data.actorId ? state : reject('not-your-comment');
 }
 

@@ -1,7 +1,7 @@
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
-import { isOutsideShare } from '../kernel/outside-share.ts';
+import { isOfAnotherPart } from '../kernel/another-part.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { taskCodes, type TaskCode } from './codes.ts';
 import { addTask, deleteTask, notifyTaskMentions, updateTask, type TaskCommand } from './commands.ts';
@@ -43,7 +43,7 @@ function found(
 ): Extract<TaskState, { status: 'added' }> | Rejected<TaskCode> {
   if (task.status !== 'added') return reject('not-found');
   const { place } = task;
-  if (isOutsideShare(data, place)) return reject('not-found');
+  if (isOfAnotherPart(data, place)) return reject('not-found');
   return place.tenantId === data.tenantId && place.eventId === data.eventId ? task : reject('not-found');
 }
 

@@ -16,7 +16,8 @@ export class MailTemplate {
 export class MailTemplateInput {
   @Field(() => String, { description: 'What is saved under this name is replaced, whatever its case.' })
   name!: string;
-  @Field(() => String) subject!: string;
+  @Field(() => String, { description: 'The subject; the same fields can be filled in as in the message.' })
+  subject!: string;
   @Field(() => String, { description: 'The text; the same fields can be filled in as in a mail.' })
   message!: string;
 }
