@@ -29,10 +29,7 @@ const throughTheStore = [
   'slice',
   'live-connection',
   'conflicting-edits',
-  'items',
   'registration',
-  'new-users',
-  'new-members',
   'personal-data',
 ];
 

@@ -5,6 +5,7 @@ import { beginDelivery, noteDelivery } from '../../../domain/delivery/commands.t
 import { delivery } from '../../../domain/delivery/decider.ts';
 import type { DeliveryState } from '../../../domain/delivery/state.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { KeyedMutex } from '../../platform/dispatch/keyed-mutex.ts';
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
@@ -70,34 +71,40 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
   }
 
+  async function run(job: string, deliveryId: number): Promise<void> {
+    const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
+    if (state.status !== 'requested') return;
+    if (state.progress === 'sending') {
+      // another job of the delivery tries it at this moment
+      if (!isInterrupted(state, job, now())) return;
+      return note(state.of, state.attempt, { is: 'unknown', reason: 'interrupted' });
+    }
+    if (state.progress !== 'waiting') return;
+    const attempt = state.attempt + 1;
+    if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
+    // another job comes at its new time
+    if (Date.parse(state.dueAt) > now()) return;
+    // the outbox queues it again when nothing holds it
+    if (await kind.holds?.(state.of.tenantId)) return;
+    if (kind.whenInterrupted === 'park') {
+      const context = contextIn(state.of.tenantId);
+      const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
+      // cancelled, or begun by another worker
+      if (!begun.ok) return;
+    }
+    const result = await attemptOf(state, attempt);
+    if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');
+    await note(state.of, attempt, outcomeOf(result, state, kind, now()));
+  }
+
+  // a delivery that was released or is overdue can have two jobs
+  const inTurn = new KeyedMutex();
   return {
     queue: queueNameOf(kind.kind),
     maxConcurrent: kind.maxConcurrent,
-    async run({ id: job, secret }) {
+    run({ id: job, secret }) {
       const { deliveryId } = queuedDelivery.parse(secret);
-      const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
-      if (state.status !== 'requested') return;
-      if (state.progress === 'sending') {
-        // another job of the delivery tries it at this moment
-        if (!isInterrupted(state, job, now())) return;
-        return note(state.of, state.attempt, { is: 'unknown', reason: 'interrupted' });
-      }
-      if (state.progress !== 'waiting') return;
-      const attempt = state.attempt + 1;
-      if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
-      // another job comes at its new time
-      if (Date.parse(state.dueAt) > now()) return;
-      // the outbox queues it again when nothing holds it
-      if (await kind.holds?.(state.of.tenantId)) return;
-      if (kind.whenInterrupted === 'park') {
-        const context = contextIn(state.of.tenantId);
-        const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
-        // cancelled, or begun by another worker
-        if (!begun.ok) return;
-      }
-      const result = await attemptOf(state, attempt);
-      if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');
-      await note(state.of, attempt, outcomeOf(result, state, kind, now()));
+      return inTurn.run(String(deliveryId), () => run(job, deliveryId));
     },
   };
 }

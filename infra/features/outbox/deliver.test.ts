@@ -12,16 +12,17 @@ beforeAll(async () => {
 });
 afterAll(() => muster?.close());
 
-test('nothing leaves in the name of a tenant while it is deactivated', async () => {
+/** A delivery of an organisation of its own, the work on it, and what was sent. */
+async function aDelivery(name: string, whenInterrupted: 'park' | 'repeat') {
   const { core } = muster;
-  const { ownerId, tenantId, userId } = await registerOrganisation(muster.app, 'harvest');
+  const { ownerId, tenantId, userId } = await registerOrganisation(muster.app, name);
   const outbox = createOutbox({ ...core, pool: core.pools.writer }, new Map());
   const sent: number[] = [];
   const work = outbox.declare({
     kind: 'test',
-    whenInterrupted: 'park',
+    whenInterrupted,
     mostAttempts: 3,
-    maxConcurrent: 1,
+    maxConcurrent: 2,
     seconds: 5,
     send: async ({ deliveryId }) => {
       sent.push(deliveryId);
@@ -30,20 +31,32 @@ test('nothing leaves in the name of a tenant while it is deactivated', async () 
   });
   const asked = await outbox.request(
     { kind: 'test', source: 'post-1', title: 'A post', address: 'twitter', requestedBy: userId },
-    { tenantId, key: 'once', correlationId: 'test' },
+    { tenantId, key: name, correlationId: 'test' },
   );
   if (!asked.ok) throw new Error(asked.code);
   const { deliveryId } = asked.ids;
+  const run = (job: string) => work.run({ id: job, secret: { tenantId, deliveryId } });
+  return { ownerId, tenantId, userId, deliveryId, sent, run };
+}
+
+test('nothing leaves in the name of a tenant while it is deactivated', async () => {
+  const { core } = muster;
+  const { ownerId, tenantId, userId, deliveryId, sent, run } = await aDelivery('harvest', 'park');
   const call = { principal: { kind: 'process', name: 'test' } as const, tenantId, correlationId: 'test' };
-  const run = () => work.run({ id: 'job', secret: { tenantId, deliveryId } });
 
   await core.dispatcher.dispatch(updateTenant, { active: false }, call);
-  await run();
+  await run('job');
   expect(sent).toEqual([]);
   const { state } = await core.states.of(delivery.decider, `delivery-${deliveryId}`);
   expect(state).toMatchObject({ progress: 'waiting', attempt: 0 });
 
   await core.dispatcher.dispatch(reopenTenant, { ownerId, userId }, call);
-  await run();
+  await run('job');
+  expect(sent).toEqual([deliveryId]);
+});
+
+test('two jobs of one delivery at the same moment send it once', async () => {
+  const { deliveryId, sent, run } = await aDelivery('orchard', 'repeat');
+  await Promise.all([run('its own'), run('overdue')]);
   expect(sent).toEqual([deliveryId]);
 });
