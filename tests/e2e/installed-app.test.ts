@@ -150,7 +150,7 @@ describe('without network', () => {
   };
   let marks = 0;
 
-  beforeAll(async () => {
+  test('what is read, and each change of it, is kept on the device', async () => {
     await registerEvent(journey.address, person, { name: 'Head race', startdate: `${dayIn(2)} 10:00:00` });
     await registerMember(journey.address, person, 'Ada', 'Lovelace');
     await read('members', () => visible(link(page, 'Ada Lovelace')));
