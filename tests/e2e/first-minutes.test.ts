@@ -67,7 +67,7 @@ describe('a new owner', () => {
     await fill(page, { State: 'Herefordshire' });
     await button(page, 'Create Tenant').click();
     await page.waitForURL('**/login');
-    expect(await field(page, 'Username').inputValue()).toBe('ines');
+    await expect.poll(() => field(page, 'Username').inputValue()).toBe('ines');
     await button(page, 'Login').click();
     await page.waitForURL('**/dashboard');
     await visible(page.getByRole('banner').getByText('Leominster', { exact: true }));
