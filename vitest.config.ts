@@ -25,13 +25,7 @@ const journeys = (store: string, files = '**/*') => ({
 });
 
 /** The journeys that run on EventStoreDB as well. */
-const throughTheStore = [
-  'slice',
-  'live-connection',
-  'conflicting-edits',
-  'registration',
-  'personal-data',
-];
+const throughTheStore = ['slice', 'live-connection', 'conflicting-edits', 'registration', 'personal-data'];
 
 /**
  * What reads the log at EVENTSTORE_URL and expects only its own events there runs alone, after the programs,
