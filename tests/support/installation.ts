@@ -5,7 +5,6 @@ import { pino, type Logger } from 'pino';
 import { readConfig } from '../../infra/platform/config/config.ts';
 import { edgePortsOf, openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { fewestConnections } from '../../infra/platform/database/pool-sizes.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { readinessOf } from '../../infra/platform/readiness.ts';
@@ -28,8 +27,6 @@ export async function createInstallation(
     DATABASE_URL: database.url,
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
-    // each connection costs the server of the tests a process
-    DATABASE_CONNECTIONS: String(fewestConnections),
     DATA_DIR: dataDir,
     ...env,
   });

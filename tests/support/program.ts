@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fewestConnections } from '../../infra/platform/database/pool-sizes.ts';
 import { builtProgram, ensureServerBuilt } from '../../infra/bootstrap/server.mjs';
 
 /** The real program in its own process. */
@@ -18,9 +17,6 @@ export interface Program {
   /** Resolves when it has exited for any reason; see `stop`. */
   readonly gone: Promise<number | null>;
 }
-
-/** Each connection costs the server of the tests a process; benchmarks have the usual number. */
-const inTests = process.env['VITEST'] ? { DATABASE_CONNECTIONS: String(fewestConnections) } : {};
 
 interface StartOptions {
   readonly entry?: string | undefined;
@@ -55,7 +51,7 @@ export async function startProgram(
       : ['--import', './infra/bootstrap/typescript.mjs', entry ?? 'infra/main.ts'];
   const child = spawn(process.execPath, args, {
     cwd: folder,
-    env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...inTests, ...env },
+    env: { PATH, HOME, PORT: '0', RATE_LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killWithParent = () => child.kill('SIGKILL');
