@@ -7,7 +7,7 @@ import { erasedName } from '../kernel/erased.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
 import { lastNameKey } from './last-name-key.ts';
-import { digitsOf, searchKey } from './search-key.ts';
+import { digitsOf, searchKey, sortKey } from './search-key.ts';
 import { members } from './table.ts';
 
 type Content = ContentOf<typeof members>;
@@ -25,9 +25,9 @@ function derived(row: Omit<Content, Derived>): Content {
   return {
     ...row,
     display_name: name,
-    name_key: searchKey(name),
+    name_key: sortKey(name),
     last_name_key: lastNameKey(row),
-    city_key: searchKey(row.city),
+    city_key: sortKey(row.city),
     email_key: normaliseName(row.email),
     search_key: [searchKey(name), searchKey(row.email), digitsOf(row.phone)].join('\n'),
   };
@@ -61,7 +61,7 @@ const edit = <Event extends MemberEvent>(
 
 export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
-  version: 3,
+  version: 4,
   tables: { members },
   live: [liveMembers],
   on: {

@@ -3,6 +3,17 @@ export function searchKey(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
 }
 
+/** Code points. */
+const longestSortKey = 200;
+
+/**
+ * Text in the form in which rows are sorted, and no longer than an index and a cursor can hold: one character can be
+ * eighteen when it is decomposed. Rows with the same key follow each other by id.
+ */
+export function sortKey(text: string): string {
+  return Array.from(searchKey(text)).slice(0, longestSortKey).join('');
+}
+
 /** A phone number in the form in which it is searched: its digits. */
 export function digitsOf(phone: string): string {
   return phone.replace(/\D/g, '');

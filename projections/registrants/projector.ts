@@ -4,7 +4,7 @@ import { changesOf } from '../kernel/changes-of.ts';
 import type { Json } from '../kernel/json.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
-import { digitsOf, searchKey } from '../members/search-key.ts';
+import { digitsOf, searchKey, sortKey } from '../members/search-key.ts';
 import { liveRegistrants } from './live.ts';
 import { registrants } from './table.ts';
 
@@ -21,7 +21,7 @@ const same = ({ data }: { data: { tenantId: number; registrantId: number } }) =>
 function derived(row: Omit<Content, Derived>): Content {
   return {
     ...row,
-    name_key: searchKey(row.name),
+    name_key: sortKey(row.name),
     search_key: [
       searchKey(row.name),
       searchKey(row.email),
@@ -71,7 +71,7 @@ function answersOf(text: string): Json {
 
 export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
   name: 'registrants',
-  version: 2,
+  version: 3,
   tables: { registrants },
   live: [liveRegistrants],
   on: {

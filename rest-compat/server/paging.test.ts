@@ -50,4 +50,26 @@ describe('paging', () => {
       expect(paged).toEqual(all);
     }
   });
+
+  test('goes on behind names that become long when they are sorted', async () => {
+    // one character that is decomposed into eighteen
+    const long = '\uFDFA'.repeat(120);
+    const address = { address1: '1 Mill Lane', city: '\uFDFA'.repeat(200), state: 'HW', zip: 'HR1 1AA' };
+    const [url, token] = [`/api/members/${other.tenantId}`, other.staff];
+    for (const email of ['one@long.example', 'two@long.example', 'three@long.example']) {
+      const payload = { ...address, email, firstname: long, lastname: long, phone: '+44 1432 000002' };
+      const added = await call('POST', `${url}/registermember`, { token, payload });
+      expect(added.statusCode, added.body).toBe(201);
+    }
+    const seen: unknown[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const next: string = cursor && `&cursor=${cursor}`;
+      const page = await call('GET', `${url}/members?limit=1${next}`, { token });
+      expect(page.statusCode, page.body).toBe(200);
+      seen.push(...page.json().members);
+      cursor = page.json().nextCursor;
+    }
+    // the member of the organisation as well
+    expect(seen).toHaveLength(4);
+  });
 });
