@@ -1,4 +1,5 @@
-import type { Reporter, TestModule, TestProject, Vitest } from 'vitest/node';
+import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { nameOf } from './name-of.ts';
 
 /** between two lines, milliseconds */
 const PERIOD = 120_000;
@@ -40,15 +41,11 @@ export default class Progress implements Reporter {
   #print(began: number): void {
     const running = Array.from(
       this.#since,
-      ([module, start]) => `${this.#nameOf(module, module.project)} (${secondsSince(start)} s)`,
+      ([module, start]) => `${nameOf(module, this.#root)} (${secondsSince(start)} s)`,
     );
     process.stdout.write(
       `After ${secondsSince(began)} s: ${this.#done} of ${this.#files} files; running: ${running.join(', ')}\n`,
     );
-  }
-
-  #nameOf({ moduleId }: TestModule, { name }: TestProject): string {
-    return `${name} ${moduleId.replace(this.#root, '')}`;
   }
 }
 

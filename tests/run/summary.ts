@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node';
+import { nameOf } from './name-of.ts';
 import { missingParts } from './system-parts.ts';
 
 /** What a run found, for the program that started it (`TEST_RESULTS` names the file). */
@@ -38,7 +39,7 @@ export default class Summary implements Reporter {
     const passed = modules.reduce((sum, module) => sum + passedOf(module), 0);
     const left = tests
       .filter((test) => !this.#chosen && test.result().state === 'skipped')
-      .map((test) => `${this.#nameOf(test.module)}: ${test.fullName}`);
+      .map((test) => `${nameOf(test.module, this.#root)}: ${test.fullName}`);
     const unrun = [...missingParts().map((part) => `what needs ${part}, which is not installed`), ...left];
     if (unrun.length > 0) print(['Not executed:', ...unrun.map((what) => `  ${what}`), '']);
     if (modules.length > 10) {
@@ -70,11 +71,7 @@ export default class Summary implements Reporter {
       .map((module) => ({ module, ms: timeOf(module) }))
       .toSorted((one, other) => other.ms - one.ms)
       .slice(0, 10)
-      .map(({ module, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} ${this.#nameOf(module)}`);
-  }
-
-  #nameOf({ moduleId, project }: TestModule): string {
-    return `${project.name} ${moduleId.replace(this.#root, '')}`;
+      .map(({ module, ms }) => `${(ms / 1_000).toFixed(1).padStart(7)} ${nameOf(module, this.#root)}`);
   }
 }
 
