@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => muster?.close());
 
-/** A delivery of an organisation of its own, the work on it, and what was sent. */
+/**
+ * Requests one delivery for a new organisation. `run` does a job of it; `sent` has the id of the delivery once for
+ * each time it was sent.
+ */
 async function aDelivery(name: string, whenInterrupted: 'park' | 'repeat') {
   const { core } = muster;
   const { ownerId, tenantId, userId } = await registerOrganisation(muster.app, name);

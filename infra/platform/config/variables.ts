@@ -1,7 +1,7 @@
-import { fewestConnections, usualConnections } from '../database/pool-sizes.ts';
 import { isIP } from 'node:net';
 import { validate as isUuid } from 'uuid';
 import { z } from 'zod';
+import { fewestConnections, usualConnections } from '../database/pool-sizes.ts';
 
 /** How an operator names a log without an id in ACCEPT_LOG. */
 export const unnamed = 'unnamed';

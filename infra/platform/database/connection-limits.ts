@@ -33,8 +33,6 @@ export function clientSettings({ statementMs }: ConnectionLimits) {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     connectionTimeoutMillis: 5_000,
-    // a new connection costs the server a process that has to learn the tables; it is kept over quiet moments
-    idleTimeoutMillis: 300_000,
     ...(statementMs === undefined ? {} : { query_timeout: statementMs + 1_000 }),
   };
 }

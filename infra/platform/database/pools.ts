@@ -39,6 +39,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 10,
     application_name: options.role ?? 'muster',
     ...clientSettings(limits),
+    // a new connection costs the server a process, so an idle one is kept for five minutes
+    idleTimeoutMillis: 300_000,
     // independent statements are sent together: statements that a caller sends at once on one connection are
     // answered in order, each with its own result
     pipeline: true,
