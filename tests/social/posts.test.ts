@@ -188,10 +188,15 @@ test.each(['answer-lost', 'server-error'] as const)(
       409,
       'Twitter did not say whether it published the post. Look there before you send it again.',
     ]);
-    const { rows } = await site.muster.pool.query<{ post_id: number }>(
-      `select post_id from read_models.posts where status = 'unknown' order by post_id desc limit 1`,
-    );
-    const postId = rows[0]?.post_id ?? 0;
+    const newest = `select post_id from read_models.posts where status = 'unknown' order by post_id desc limit 1`;
+    let postId = 0;
+    // the read model follows
+    await expect
+      .poll(async () => {
+        postId = (await site.muster.pool.query<{ post_id: number }>(newest)).rows[0]?.post_id ?? 0;
+        return postId;
+      })
+      .toBeGreaterThan(0);
     await lookForLost();
     expect(await change('retryPost', postId)).toMatchObject({ code: 'POST_NOT_FAILED' });
     expect(await deliveryOf(postId)).toMatchObject({ progress: 'unknown' });
