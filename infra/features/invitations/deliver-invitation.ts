@@ -1,4 +1,6 @@
 import { tenant } from '../../../domain/tenant/decider.ts';
+import { senderOf } from '../../../projections/invitations/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
 import { render } from '../../platform/mail/render.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -18,21 +20,25 @@ export const mailInvitation = ({
   links,
   privacy,
   publicUrl,
+  reads,
   states,
 }: {
   readonly links: Pick<InvitationLinks, 'of'>;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly publicUrl: string;
+  readonly reads: Reads;
   readonly states: Pick<States, 'of'>;
 }): MailKind => ({
   kind: invitationKind,
   maxConcurrent: 5,
   async write({ tenantId, source }) {
-    const token = tokenOf(privacy, source.replace('invitation-', ''));
+    const invitationId = source.replace('invitation-', '');
+    const token = tokenOf(privacy, invitationId);
     if ((await links.of(token)) === undefined) return { is: 'cancelled' };
     const { state } = await states.of(tenant.decider, `tenant-${tenantId}`);
     const companyname = state.status === 'registered' ? state.details.companyname : '';
-    const message = invitationMessage(companyname, `${publicUrl}/invitation/${token}`);
+    const invitedBy = await reads.asTenant(tenantId, (db) => senderOf(db, tenantId, invitationId));
+    const message = invitationMessage({ companyname, invitedBy }, `${publicUrl}/invitation/${token}`);
     return { ...render(message), attachments: [] };
   },
 });

@@ -30,7 +30,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
   const { token = '' } = useParams();
   const { invitation: offer, me } = useReadQuery(queryRef).data;
   if (!offer) return <UsedUp />;
-  const { companyname, city } = offer;
+  const { companyname, invitedBy, city } = offer;
   return (
     <>
       <PageHeading title={t`${companyname} invites you`} />
@@ -38,6 +38,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
         {offer.role === 'ADMIN'
           ? t`You are invited to work with ${companyname} in ${city}, as an admin.`
           : t`You are invited to work with ${companyname} in ${city}.`}
+        {invitedBy && ` ${t`${invitedBy} invited you.`}`}
       </p>
       {me ? (
         <AcceptOffer token={token} me={me} />
