@@ -5,6 +5,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { columnsOf, useListLayout } from '../../../ui/use-list-layout.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
+import { useScrollToNew } from './use-scroll-to-new.ts';
 
 /** The least width of a card and the likely height of a row, pixels. */
 const columnsIn = columnsOf(364);
@@ -45,6 +46,7 @@ export function MemberList({
       return [...inSight, focused].toSorted((one, other) => one - other);
     },
   });
+  useScrollToNew(edges, columns, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   return (
     <>
       <div ref={list} role="list" className={classes.list} style={{ height: virtual.getTotalSize() }}>

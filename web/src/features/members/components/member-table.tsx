@@ -9,6 +9,7 @@ import { useListLayout } from '../../../ui/use-list-layout.ts';
 import { useSortNames } from './member-filters.tsx';
 import { MemberRow } from './member-row.tsx';
 import classes from './member-table.module.css';
+import { useScrollToNew } from './use-scroll-to-new.ts';
 
 /** The height of a row, pixels; the style sheet fixes it. */
 const rowHeight = 44;
@@ -50,6 +51,7 @@ export default function MemberTable({
     scrollMargin: top,
     useFlushSync: false,
   });
+  useScrollToNew(edges, 1, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
   const ids = edges.map(({ node }) => node.memberId);
