@@ -104,6 +104,8 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     maxConcurrent: kind.maxConcurrent,
     run({ id: job, secret }) {
       const { deliveryId } = queuedDelivery.parse(secret);
+      // the log has the beginning of an attempt that may not be repeated, and keeps a second job away
+      if (kind.whenInterrupted === 'park') return run(job, deliveryId);
       return inTurn.run(String(deliveryId), () => run(job, deliveryId));
     },
   };
