@@ -18,6 +18,7 @@ import { post } from '../../domain/post/decider.ts';
 import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
 import { commitmentTo } from '../../domain/raffle/draw.ts';
 import { checkIn, registerForItem, submitAction } from '../../domain/registrations/commands.ts';
+import { registerInvited } from '../../domain/user/commands.ts';
 import { confirmEmail } from '../../domain/user/confirmed-address.ts';
 import { reopenTenant } from '../../domain/tenant/commands.ts';
 import type { Principal } from '../../infra/platform/dispatch/port.ts';
@@ -132,6 +133,7 @@ const commands = aggregates
 /** Commands that generated inputs seldom meet in a state that accepts them; the tests below do. */
 const acceptedBelow: ReadonlySet<string> = new Set([
   confirmEmail.name,
+  registerInvited.name,
   publishEvent.name,
   checkIn.name,
   drawRaffle.name,
@@ -182,6 +184,16 @@ test('a confirmed address can be shown', async () => {
   await caughtUp();
   expect(confirmed).not.toBeNull();
   expect(await readEverything(readings, [{ userId: own.userId }])).toEqual([]);
+});
+
+test('an invited person can be registered', async () => {
+  // the id was drawn for the claim of the invitation, so it belongs to nobody yet
+  const userId = 1_000_001;
+  const vera = { username: 'vera', email: 'vera@invited.example', firstname: 'Vera', lastname: 'Vine' };
+  const input = { ...vera, userId, phone: '+44 20 7946 0002', invitationId: crypto.randomUUID() };
+  expect(await tryOut(registerInvited, input)).not.toBeNull();
+  await caughtUp();
+  expect(await readEverything(readings, [{ userId }])).toEqual([]);
 });
 
 const [startsAt, endsAt] = ['2031-06-14T10:00:00Z', '2031-06-14T11:00:00Z'];

@@ -69,7 +69,10 @@ const versionsOf = (schema: string, name: string): string =>
    from ${schema}."${name}"`;
 
 const contentOf = (schema: string, name: string): string => {
-  const without = [...looselyKeptColumns, ...(name === 'sessions' || name === 'credentials' ? ['tenant_id'] : [])];
+  const without = [
+    ...looselyKeptColumns,
+    ...(name === 'sessions' || name === 'credentials' ? ['tenant_id'] : []),
+  ];
   return `select '${schema}.${name}' as name, coalesce(md5(string_agg(row, '' order by row)), '') as digest
    from (select (to_jsonb(t) - array['${without.join("', '")}'])::text as row
          from ${schema}."${name}" t ${name === 'sessions' ? `where user_agent = 'kept'` : ''}) r`;

@@ -32,6 +32,7 @@ export function AudienceFields({
     <>
       <Wide>
         <NativeSelect
+          size="md"
           {...field('group')}
           description={t`Each of them gets a mail of their own. Members and registrants can unsubscribe from it.`}
           data={[
@@ -53,14 +54,15 @@ export function AudienceFields({
       {(group === 'registrants' || group === 'winners') && (
         <Wide>
           <Pair>
-            <NativeSelect {...field('eventId')} data={listed(events)} required />
-            <NativeSelect {...field('itemId')} data={listed(items)} required />
+            <NativeSelect size="md" {...field('eventId')} data={listed(events)} required />
+            <NativeSelect size="md" {...field('itemId')} data={listed(items)} required />
           </Pair>
         </Wide>
       )}
       {group === 'registrants' && (
         <Wide>
           <NativeSelect
+            size="md"
             {...field('checkedIn')}
             data={[
               { value: '', label: t`Everybody who registered` },

@@ -73,6 +73,7 @@ export function TemplateFields({
     <div className={classes.template}>
       <Pair>
         <NativeSelect
+          size="md"
           label={t`Template`}
           value={chosen}
           onChange={(event) => choose(event.currentTarget.value)}

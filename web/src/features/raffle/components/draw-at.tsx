@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import type { LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { Pair, Remark } from '../../../ui/form/form-card.tsx';
+import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { lastDay } from '../../../ui/form/rules.ts';
 
 /** When the public random number of the next draw comes; empty without one. */
@@ -19,27 +19,29 @@ export function DrawAt({
   const { t } = useLingui();
   const { timezone } = useTenant();
   return (
-    <div>
-      <Pair>
-        <TextInput
-          type="date"
-          label={t`Draw at`}
-          value={when.date}
-          max={lastDay}
-          disabled={closed}
-          onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label={t`Time`}
-          value={when.time}
-          disabled={closed}
-          onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
-        />
-      </Pair>
+    <FormFields>
+      <Wide>
+        <Pair>
+          <TextInput
+            type="date"
+            label={t`Draw at`}
+            value={when.date}
+            max={lastDay}
+            disabled={closed}
+            onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t`Time`}
+            value={when.time}
+            disabled={closed}
+            onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+          />
+        </Pair>
+      </Wide>
       <Remark>
         {t`Optional: the next draw then uses a public random number of this moment. Run must be pressed before. Times are in ${timezone}.`}
       </Remark>
-    </div>
+    </FormFields>
   );
 }
