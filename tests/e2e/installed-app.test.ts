@@ -264,7 +264,7 @@ describe('a new version', () => {
 
   test('starts when the user accepts it, on the same screen', async () => {
     await button(offer(), 'Update now').click();
-    await expect.poll(versionShown, { timeout: 12_000 }).toBe('one');
+    await expect.poll(versionShown).toBe('one');
     await heading(page, /\w+day, /).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/dashboard`);
     expect(await offer().count()).toBe(0);

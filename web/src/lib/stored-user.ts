@@ -16,16 +16,19 @@ export function storedUser(): StoredUser | null {
     : null;
 }
 
-/** whose session has ended since somebody last signed in or out on this page */
-let interrupted: number | null = null;
+/** whose session has ended since somebody last signed in or out in this tab */
+const interrupted = 'muster:interrupted';
 
 /** Who is signed in, or was until the session ended: only they return to what they were doing. */
-export const lastUserId = (): number | null => storedUser()?.id ?? interrupted;
+export function lastUserId(): number | null {
+  const id = storedUser()?.id ?? recall(interrupted, 'tab');
+  return typeof id === 'number' ? id : null;
+}
 
 /** Remembers who is signed in. What the browser keeps is deleted at sign-out, and when another user comes. */
 export function storeUser(user: StoredUser | null): void {
   const known = storedUser();
-  interrupted = null;
+  remember(interrupted, null, 'tab');
   remember('user', user);
   if (!user || (known && known.id !== user.id)) deletePersonDatabases();
   if (known?.id !== user?.id) dropTabDrafts();
@@ -33,7 +36,7 @@ export function storeUser(user: StoredUser | null): void {
 
 /** Forgets who was signed in, because the session has ended; what was typed stays, sealed, for the same person. */
 export function forgetSession(): void {
-  interrupted = lastUserId();
+  remember(interrupted, lastUserId(), 'tab');
   remember('user', null);
   deleteSessionDatabases();
 }
