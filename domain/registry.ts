@@ -8,6 +8,7 @@ export { event } from './event/decider.ts';
 export { integrations } from './integrations/decider.ts';
 export { invitation } from './invitation/decider.ts';
 export { item } from './item/decider.ts';
+export { mailTemplates } from './mail-templates/decider.ts';
 export { mailing } from './mailing/decider.ts';
 export { member } from './member/decider.ts';
 export { message } from './message/decider.ts';

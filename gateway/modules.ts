@@ -14,6 +14,7 @@ export { integrationModule } from './integration/module.ts';
 export { invitationModule } from './invitation/module.ts';
 export { itemModule } from './item/module.ts';
 export { libraryModule } from './library/module.ts';
+export { mailTemplateModule } from './mail-template/module.ts';
 export { mailingModule } from './mailing/module.ts';
 export { memberModule } from './member/module.ts';
 export { memberHistoryModule } from './member-history/module.ts';

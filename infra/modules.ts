@@ -30,5 +30,6 @@ export { secondFactor } from './features/second-factor/module.ts';
 export { sessions } from './features/sessions/module.ts';
 export { signIn } from './features/sign-in/module.ts';
 export { tasks } from './features/tasks/module.ts';
+export { tenantMail } from './features/tenant-mail/module.ts';
 export { tenants } from './features/tenants/module.ts';
 export { users } from './features/users/module.ts';

@@ -23,10 +23,10 @@ const erasing: Readonly<Record<string, string>> = {
 };
 
 /**
- * Live changes contain only ids, and the directory an organisation's name and city;
+ * Live changes and what is shared contain only ids, and the directory an organisation's name and city;
  * projections/event-history/projector.test.ts proves that no text is in a history.
  */
-const withoutPersonalData = new Set(['live-changes', 'directory', 'event-history']);
+const withoutPersonalData = new Set(['live-changes', 'collaborations', 'directory', 'event-history']);
 
 describe('an erased person is removed', () => {
   test.each(readModels.map((model) => [model.name, model] as const))(

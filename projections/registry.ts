@@ -12,6 +12,7 @@ export { eventMediaReadModel } from './event-media/projector.ts';
 export { integrationsReadModel } from './integrations/projector.ts';
 export { invitationsReadModel } from './invitations/projector.ts';
 export { itemsReadModel } from './items/projector.ts';
+export { mailTemplatesReadModel } from './mail-templates/projector.ts';
 export { mailingsReadModel } from './mailings/projector.ts';
 export { memberHistoryReadModel } from './member-history/projector.ts';
 export { membersReadModel } from './members/projector.ts';

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
@@ -12,6 +14,9 @@ import { texts } from './build/texts.ts';
 
 // Lingui's macros read this variable, so that the build works from any folder
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));
+const schema = createHash('sha256').update(
+  readFileSync(fileURLToPath(new URL('../gateway/schema.graphql', import.meta.url))),
+);
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 
 /** The files that index.html loads. */
@@ -21,6 +26,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the modern build of rxjs instead of its ES5 build
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  define: { 'import.meta.env.SCHEMA': JSON.stringify(schema.digest('base64url').slice(0, 16)) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

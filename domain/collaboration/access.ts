@@ -24,6 +24,18 @@ export function roleOfShare(
   return itemId === null && sharedItems(state, now).length > 0 ? 'viewer' : null;
 }
 
+/**
+ * The role that what is shared gives on what belongs to a part of the event, such as its comments. A share of one item
+ * gives nothing on what belongs to the event itself.
+ */
+export function roleInShare(
+  state: CollaborationState,
+  itemId: number | null,
+  now: Date,
+): ResourceRole | null {
+  return itemId === null && !isWholeShared(state, now) ? null : roleOfShare(state, itemId, now);
+}
+
 /** The items that are shared one by one; all others are not, unless the event itself is shared. */
 export function sharedItems(state: CollaborationState, now: Date): readonly number[] {
   if (state.status !== 'begun') return [];

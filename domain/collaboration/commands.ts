@@ -3,7 +3,7 @@ import { itemOfEvent } from '../item/item-of-event.ts';
 import { clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, moment, note, short } from '../kernel/limits.ts';
-import { editorOf, sharedViewerOf } from '../kernel/policy.ts';
+import { editorOf, processOnly, sharedViewerOf } from '../kernel/policy.ts';
 import { shareRoles } from './events.ts';
 
 /** Stream of what a tenant shares of an event with another one. */
@@ -75,6 +75,14 @@ export const noteChange = defineCommand({
   stream: (data) => ownStreamOf(data),
 });
 
+/** The same for what hangs on the event, such as a comment: for the process that sees the events of guests. */
+export const noteWork = defineCommand({
+  name: 'NoteWork',
+  policy: processOnly,
+  input: z.object({ ...scope, userId: id, fields: z.array(short).max(50) }),
+  stream: (data) => streamOf(data),
+});
+
 export const collaborationCommands = [
   shareThing,
   changeShareRole,
@@ -82,6 +90,7 @@ export const collaborationCommands = [
   leaveShare,
   noteOpening,
   noteChange,
+  noteWork,
 ] as const;
 
 export type CollaborationCommand = CommandOf<(typeof collaborationCommands)[number]>;

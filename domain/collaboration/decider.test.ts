@@ -3,7 +3,7 @@ import type { CommandOf } from '../kernel/command.ts';
 import { fold } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
-import { isWholeShared, roleOfShare, sharedItems } from './access.ts';
+import { isWholeShared, roleInShare, roleOfShare, sharedItems } from './access.ts';
 import type { leaveShare, noteOpening, revokeShare, shareThing } from './commands.ts';
 import { collaboration } from './decider.ts';
 import {
@@ -123,6 +123,26 @@ describe('the other tenant', () => {
     given(thing(null, 'editor'))
       .when({ type: 'NoteChange', data: { ...byGuest, eventId: 5, itemId: null, fields: ['name'] } })
       .then(happened(SharedThingChanged, { ...of, itemId: null, userId: 9, fields: ['name'] })));
+  test('is noted with its work on what belongs to the event, also if the share ended meanwhile', () => {
+    const work = {
+      type: 'NoteWork' as const,
+      data: {
+        ...byHolder,
+        actorId: 0,
+        eventId: 5,
+        itemId: 9,
+        sharedWithTenantId: guest,
+        userId: 9,
+        fields: ['task'],
+      },
+    };
+    const noted = happened(SharedThingChanged, { ...of, itemId: 9, userId: 9, fields: ['task'] });
+    given(thing(null, 'editor')).when(work).then(noted);
+    given(thing(null), happened(ShareRevoked, { ...of, itemId: null }))
+      .when(work)
+      .then(noted);
+    given().when(work).then();
+  });
   test('notes nothing after the end', () =>
     given(thing(null), happened(ShareRevoked, { ...of, itemId: null }))
       .when(open())
@@ -147,6 +167,12 @@ describe('the role of a share', () => {
     ]);
     expect(sharedItems(state, at)).toEqual([9]);
     expect(isWholeShared(state, at)).toBe(false);
+  });
+  test('gives a role on what belongs to the part that is shared, and to no other', () => {
+    const ofItem = stateOf(thing(9, 'editor'));
+    expect([null, 9, 10].map((itemId) => roleInShare(ofItem, itemId, at))).toEqual([null, 'editor', null]);
+    const whole = stateOf(thing(null));
+    expect([null, 9].map((itemId) => roleInShare(whole, itemId, at))).toEqual(['viewer', 'viewer']);
   });
   test('is the stronger of two', () =>
     expect(roleOfShare(stateOf(thing(null), thing(9, 'editor')), 9, at)).toBe('editor'));

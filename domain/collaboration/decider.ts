@@ -10,6 +10,7 @@ import {
   type leaveShare,
   type noteChange,
   type noteOpening,
+  type noteWork,
   type revokeShare,
   type shareThing,
   type CollaborationCommand,
@@ -97,6 +98,14 @@ function note(
   return [happened(SharedThingOpened, { ...of, day })];
 }
 
+/** Done already: it is noted also if the share ended meanwhile. */
+function noteDone({ data }: CommandOf<typeof noteWork>, state: CollaborationState): Decision {
+  if (!isOf(state, data.tenantId)) return [];
+  const { tenantId, eventId, sharedWithTenantId, itemId, userId, fields } = data;
+  const of = { tenantId, eventId, sharedWithTenantId, itemId, userId };
+  return [happened(SharedThingChanged, { ...of, fields: [...fields] })];
+}
+
 export const collaboration: Aggregate<
   CollaborationState,
   CollaborationCommand,
@@ -120,6 +129,8 @@ export const collaboration: Aggregate<
           return revoke(command, state);
         case 'LeaveShare':
           return leave(command, state);
+        case 'NoteWork':
+          return noteDone(command, state);
         case 'NoteOpening':
         case 'NoteChange':
           return note(command, state);

@@ -1,6 +1,7 @@
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
+import { isOfAnotherPart } from '../kernel/another-part.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { commentCodes, type CommentCode } from './codes.ts';
 import { deleteComment, editComment, postComment, type CommentCommand } from './commands.ts';
@@ -37,13 +38,14 @@ function post({ data }: CommandOf<typeof postComment>, state: CommentState): Dec
 
 /** The comment if the caller may change it; the role on the event was checked for the event of the command. */
 function own(
-  { tenantId, eventId, actorId }: CommandOf<typeof editComment | typeof deleteComment>['data'],
+  data: CommandOf<typeof editComment | typeof deleteComment>['data'],
   state: CommentState,
 ): Extract<CommentState, { status: 'posted' }> | Rejected<CommentCode> {
   if (state.status !== 'posted') return reject('not-found');
   const { place } = state;
-  if (place.tenantId !== tenantId || place.eventId !== eventId) return reject('not-found');
-  return place.userId === actorId ? state : reject('not-your-comment');
+  if (place.tenantId !== data.tenantId || place.eventId !== data.eventId) return reject('not-found');
+  if (isOfAnotherPart(data, place)) return reject('not-found');
+  return place.userId === data.actorId ? state : reject('not-your-comment');
 }
 
 function edit({ data }: CommandOf<typeof editComment>, state: CommentState): Decision {

@@ -14,11 +14,13 @@ export const requestDelivery = defineCommand({
   input: z.object({
     kind: required,
     source: required,
+    about: z.string().max(2_000).default(''),
     title: description,
     /** an address has 254 characters at most */
     address: z.string().max(254),
     person: short.nullable(),
-    dueAt: moment,
+    /** null: at once, so that a repeat of the command says the same */
+    dueAt: moment.nullable().default(null),
     requestedBy: userOrProcess,
   }),
   draws: { deliveryId: 'delivery' },
@@ -38,7 +40,7 @@ export const rescheduleDelivery = defineCommand({
 export const beginDelivery = defineCommand({
   name: 'BeginDelivery',
   policy: processOnly,
-  input: z.object(tried),
+  input: z.object({ ...tried, job: short }),
   stream: (data) => streamOf(data),
 });
 
@@ -51,7 +53,7 @@ export const noteDelivery = defineCommand({
     outcome: z.discriminatedUnion('is', [
       z.object({ is: z.literal('sent'), reference: short.nullable() }),
       z.object({ is: z.literal('postponed'), reason: short, until: moment }),
-      z.object({ is: z.literal('failed'), reason: short }),
+      z.object({ is: z.literal('failed'), reason: short, detail: short.default('') }),
       z.object({ is: z.literal('unknown'), reason: short }),
       z.object({ is: z.literal('cancelled') }),
     ]),
@@ -75,11 +77,11 @@ export const cancelDelivery = defineCommand({
   stream: (data) => streamOf(data),
 });
 
-/** Says that a delivery of unknown outcome has arrived. */
+/** Says whether a delivery of unknown outcome has arrived: somebody has looked. */
 export const settleDelivery = defineCommand({
   name: 'SettleDelivery',
   policy: staff,
-  input: z.object(which),
+  input: z.object({ ...which, arrived: z.boolean().default(true) }),
   stream: (data) => streamOf(data),
 });
 

@@ -26,25 +26,32 @@ const context = { now, tenantId: 3, actorId: mara };
 const of = {
   kind: 'post',
   source: 'post-4',
+  about: '',
   title: 'Boats at six',
   address: 'twitter',
   person: null,
   dueAt: now,
   requestedBy: mara,
 };
-const tried = { ...which, attempt: 1, at: now };
+const thing = { ...which, source: 'post-4' };
+const job = '0190a';
+const tried = { ...thing, attempt: 1, at: now };
 const requested = happened(DeliveryRequested, { ...which, ...of, at: now });
-const begun = happened(DeliveryBegun, tried);
+const begun = happened(DeliveryBegun, { ...tried, job });
 const sent = happened(DeliverySent, { ...tried, reference: '1234' });
 const unknown = happened(DeliveryUnknown, { ...tried, reason: 'interrupted' });
-const failed = happened(DeliveryFailed, { ...tried, reason: 'refused' });
-const cancelled = happened(DeliveryCancelled, { ...which, by: mara, at: now });
+const failed = happened(DeliveryFailed, { ...tried, reason: 'refused', detail: '' });
+const cancelled = happened(DeliveryCancelled, { ...thing, by: mara, at: now });
 
-type Plain = 'RetryDelivery' | 'CancelDelivery' | 'SettleDelivery' | 'EraseRecipient';
+type Plain = 'RetryDelivery' | 'CancelDelivery' | 'EraseRecipient';
 const plain = <Type extends Plain>(type: Type) => ({ type, data: { ...context, deliveryId: 9 } }) as const;
+const settle = (arrived: boolean): DeliveryCommand => ({
+  type: 'SettleDelivery',
+  data: { ...context, deliveryId: 9, arrived },
+});
 const begin = (attempt = 1): DeliveryCommand => ({
   type: 'BeginDelivery',
-  data: { ...context, deliveryId: 9, attempt },
+  data: { ...context, deliveryId: 9, attempt, job },
 });
 const note = (
   outcome: Extract<DeliveryCommand, { type: 'NoteDelivery' }>['data']['outcome'],
@@ -60,7 +67,7 @@ describe('an attempt', () => {
 
   test('of another tenant is not found', () => {
     given(requested)
-      .when({ type: 'BeginDelivery', data: { ...context, tenantId: 4, deliveryId: 9, attempt: 1 } })
+      .when({ type: 'BeginDelivery', data: { ...context, tenantId: 4, deliveryId: 9, attempt: 1, job } })
       .thenRejected('not-found');
   });
 
@@ -81,7 +88,7 @@ describe('an attempt', () => {
 
   test('that nobody waits for any more changes nothing', () => {
     given(requested, begun, unknown)
-      .when(note({ is: 'failed', reason: 'refused' }))
+      .when(note({ is: 'failed', reason: 'refused', detail: '' }))
       .then();
     given(requested, begun, sent)
       .when(note({ is: 'unknown', reason: 'interrupted' }))
@@ -98,13 +105,13 @@ describe('an attempt', () => {
       .then(postponed);
     given(requested, begun, postponed)
       .when(begin(2))
-      .then(happened(DeliveryBegun, { ...tried, attempt: 2 }));
+      .then(happened(DeliveryBegun, { ...tried, attempt: 2, job }));
   });
 });
 
 describe('staff', () => {
   test('retry what failed or is unknown, and nothing else', () => {
-    const retried = happened(DeliveryRetried, { ...which, by: mara, at: now });
+    const retried = happened(DeliveryRetried, { ...thing, by: mara, at: now });
     given(requested, begun, failed).when(plain('RetryDelivery')).then(retried);
     given(requested, begun, unknown).when(plain('RetryDelivery')).then(retried);
     given(requested).when(plain('RetryDelivery')).thenRejected('delivery-not-over');
@@ -118,12 +125,20 @@ describe('staff', () => {
     given(requested, begun, sent).when(plain('CancelDelivery')).thenRejected('delivery-over');
   });
 
-  test('say that something unknown has arrived', () => {
+  test('say whether something unknown has arrived', () => {
+    const gone = happened(DeliveryFailed, { ...tried, reason: 'not-there', detail: '' });
     given(requested, begun, unknown)
-      .when(plain('SettleDelivery'))
+      .when(settle(true))
       .then(happened(DeliverySent, { ...tried, reference: null }));
-    given(requested).when(plain('SettleDelivery')).thenRejected('delivery-not-over');
+    given(requested, begun, unknown).when(settle(false)).then(gone);
+    given(requested, begun, unknown, gone).when(settle(false)).then();
+    given(requested).when(settle(true)).thenRejected('delivery-not-over');
   });
+});
+
+test('a delivery without a time is due at once', () => {
+  const data = { ...context, deliveryId: 9, ...of, dueAt: null };
+  given().when({ type: 'RequestDelivery', data }).then(requested);
 });
 
 test('a waiting delivery gets another time', () => {

@@ -39,9 +39,9 @@ type Requested = Extract<DeliveryState, { status: 'requested' }>;
 function request({ data }: CommandOf<typeof requestDelivery>, state: DeliveryState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'absent') return reject('already-registered');
-  const { tenantId, deliveryId, kind, source, title, address, person, dueAt, requestedBy, now: at } = data;
-  const of = { tenantId, deliveryId, kind, source, title, address, person, dueAt, requestedBy, at };
-  return [happened(DeliveryRequested, of)];
+  const { tenantId, deliveryId, kind, source, about, title, address, person, requestedBy, now: at } = data;
+  const of = { tenantId, deliveryId, kind, source, about, title, address, person, requestedBy, at };
+  return [happened(DeliveryRequested, { ...of, dueAt: data.dueAt ?? at })];
 }
 
 function reschedule({ data }: CommandOf<typeof rescheduleDelivery>, state: Requested): Decision {
@@ -52,9 +52,9 @@ function reschedule({ data }: CommandOf<typeof rescheduleDelivery>, state: Reque
 }
 
 function begin({ data }: CommandOf<typeof beginDelivery>, state: Requested): Decision {
-  const { attempt, now: at } = data;
+  const { attempt, job, now: at } = data;
   if (state.progress !== 'waiting' || attempt !== state.attempt + 1) return reject('conflict');
-  return [happened(DeliveryBegun, { ...whichOf(state), attempt, at })];
+  return [happened(DeliveryBegun, { ...thingOf(state), attempt, job, at })];
 }
 
 /**
@@ -63,7 +63,7 @@ function begin({ data }: CommandOf<typeof beginDelivery>, state: Requested): Dec
  */
 function note({ data }: CommandOf<typeof noteDelivery>, state: Requested): Decision {
   const { attempt, outcome, now: at } = data;
-  const tried = { ...whichOf(state), attempt, at };
+  const tried = { ...thingOf(state), attempt, at };
   if (outcome.is === 'sent')
     return state.progress === 'sent'
       ? []
@@ -76,9 +76,9 @@ function note({ data }: CommandOf<typeof noteDelivery>, state: Requested): Decis
     case 'postponed':
       return [happened(DeliveryPostponed, { ...tried, reason: outcome.reason, until: outcome.until })];
     case 'failed':
-      return [happened(DeliveryFailed, { ...tried, reason: outcome.reason })];
+      return [happened(DeliveryFailed, { ...tried, reason: outcome.reason, detail: outcome.detail })];
     case 'cancelled':
-      return [happened(DeliveryCancelled, { ...whichOf(state), by: 0, at })];
+      return [happened(DeliveryCancelled, { ...thingOf(state), by: 0, at })];
     case 'unknown':
       return [happened(DeliveryUnknown, { ...tried, reason: outcome.reason })];
     default:
@@ -91,21 +91,23 @@ function retry({ data }: CommandOf<typeof retryDelivery>, state: Requested): Dec
   if (state.progress === 'waiting') return reject('delivery-not-over');
   if (state.progress === 'sent' || state.progress === 'cancelled' || state.erased || state.returned)
     return reject('delivery-over');
-  return [happened(DeliveryRetried, { ...whichOf(state), by: data.actorId, at: data.now })];
+  return [happened(DeliveryRetried, { ...thingOf(state), by: data.actorId, at: data.now })];
 }
 
 function cancel({ data }: CommandOf<typeof cancelDelivery>, state: Requested): Decision {
   if (state.progress === 'cancelled') return [];
   if (state.progress === 'sending') return reject('delivery-under-way');
   if (state.progress === 'sent') return reject('delivery-over');
-  return [happened(DeliveryCancelled, { ...whichOf(state), by: data.actorId, at: data.now })];
+  return [happened(DeliveryCancelled, { ...thingOf(state), by: data.actorId, at: data.now })];
 }
 
 function settle({ data }: CommandOf<typeof settleDelivery>, state: Requested): Decision {
-  if (state.progress === 'sent') return [];
+  if (state.progress === (data.arrived ? 'sent' : 'failed')) return [];
   if (state.progress !== 'unknown') return reject('delivery-not-over');
-  const { attempt } = state;
-  return [happened(DeliverySent, { ...whichOf(state), attempt, reference: null, at: data.now })];
+  const tried = { ...thingOf(state), attempt: state.attempt, at: data.now };
+  return data.arrived
+    ? [happened(DeliverySent, { ...tried, reference: null })]
+    : [happened(DeliveryFailed, { ...tried, reason: 'not-there', detail: '' })];
 }
 
 /** What was never sent cannot come back: such a message is about something else. */
@@ -120,6 +122,7 @@ function erase(state: Requested): Decision {
 }
 
 const whichOf = ({ of: { tenantId, deliveryId } }: Requested) => ({ tenantId, deliveryId });
+const thingOf = ({ of: { tenantId, deliveryId, source } }: Requested) => ({ tenantId, deliveryId, source });
 
 export const delivery: Aggregate<DeliveryState, DeliveryCommand, DeliveryEvent, DeliveryCode> = {
   category: 'delivery',

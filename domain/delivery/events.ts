@@ -5,19 +5,26 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 // thing that asked for it, which `source` names.
 
 const which = { tenantId: z.number(), deliveryId: z.number() };
+/** `source` as in the request, so that the thing can follow what is sent of it; null in events of version 1 */
+const ofThing = { ...which, source: z.string().nullable() };
 /** the first attempt has number 1 */
-const tried = { ...which, attempt: z.number(), at: z.string() };
+const tried = { ...ofThing, attempt: z.number(), at: z.string() };
 const reason = z.string();
+/** what the other side said; empty if it said nothing */
+const detail = z.string();
 
 /** Something is to leave the program. */
 export const DeliveryRequested = defineEvent({
   type: 'DeliveryRequested',
+  version: 2,
   schema: z.object({
     ...which,
-    /** mail, post */
+    /** mail, post, registration, invitation */
     kind: z.string(),
     /** the thing whose content is sent: `mailing-3` */
     source: z.string(),
+    /** what the kind knows besides the thing, without personal data; empty for nothing */
+    about: z.string(),
     /** what staff read in lists */
     title: z.string(),
     /** the recipient's address, or the platform */
@@ -30,6 +37,7 @@ export const DeliveryRequested = defineEvent({
     requestedBy: z.number(),
     at: z.string(),
   }),
+  upcast: (data) => ({ about: '', ...data }),
   personal: [{ kind: 'delivery', person: 'deliveryId', fields: ['address'] }],
 });
 
@@ -40,40 +48,64 @@ export const DeliveryRescheduled = defineEvent({
 });
 
 /** An attempt begins whose interruption leaves its outcome unknown. */
-export const DeliveryBegun = defineEvent({ type: 'DeliveryBegun', schema: z.object(tried) });
+export const DeliveryBegun = defineEvent({
+  type: 'DeliveryBegun',
+  version: 2,
+  schema: z.object({
+    ...tried,
+    /** the job that tries it: when it comes again, the attempt was interrupted; null in version 1 */
+    job: z.string().nullable(),
+  }),
+  upcast: (data) => ({ source: null, job: null, ...data }),
+});
 
 /** An attempt did not succeed; there will be another one. */
 export const DeliveryPostponed = defineEvent({
   type: 'DeliveryPostponed',
+  version: 2,
   schema: z.object({ ...tried, reason, until: z.string() }),
+  upcast: (data) => ({ source: null, ...data }),
 });
 
 /** The other side accepted it. */
 export const DeliverySent = defineEvent({
   type: 'DeliverySent',
+  version: 2,
   /** `reference`: under which name the other side knows it */
   schema: z.object({ ...tried, reference: z.string().nullable() }),
+  upcast: (data) => ({ source: null, ...data }),
 });
 
 /** It was not sent and is not tried again by itself. */
-export const DeliveryFailed = defineEvent({ type: 'DeliveryFailed', schema: z.object({ ...tried, reason }) });
+export const DeliveryFailed = defineEvent({
+  type: 'DeliveryFailed',
+  version: 2,
+  schema: z.object({ ...tried, reason, detail }),
+  upcast: (data) => ({ source: null, detail: '', ...data }),
+});
 
 /** It may have been sent or not; it is not tried again by itself. */
 export const DeliveryUnknown = defineEvent({
   type: 'DeliveryUnknown',
+  version: 2,
   schema: z.object({ ...tried, reason }),
+  upcast: (data) => ({ source: null, ...data }),
 });
 
 /** Staff asked for another attempt. */
 export const DeliveryRetried = defineEvent({
   type: 'DeliveryRetried',
-  schema: z.object({ ...which, by: z.number(), at: z.string() }),
+  version: 2,
+  schema: z.object({ ...ofThing, by: z.number(), at: z.string() }),
+  upcast: (data) => ({ source: null, ...data }),
 });
 
 /** It will not be sent. */
 export const DeliveryCancelled = defineEvent({
   type: 'DeliveryCancelled',
-  schema: z.object({ ...which, by: z.number(), at: z.string() }),
+  version: 2,
+  schema: z.object({ ...ofThing, by: z.number(), at: z.string() }),
+  upcast: (data) => ({ source: null, ...data }),
 });
 
 /** The recipient's server could not deliver what it had accepted, or the recipient complained about it. */

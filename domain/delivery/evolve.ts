@@ -14,6 +14,7 @@ export function evolve(state: DeliveryState, happened: DeliveryEvent | CommandAb
       dueAt,
       progress: 'waiting',
       attempt: 0,
+      begun: null,
       attemptsSince: 0,
       erased: false,
       returned: false,
@@ -26,13 +27,17 @@ export function evolve(state: DeliveryState, happened: DeliveryEvent | CommandAb
     ...state,
     progress,
     attempt,
+    begun: null,
     attemptsSince: state.attemptsSince + (attempt > state.attempt ? 1 : 0),
   });
   switch (happened.type) {
     case 'DeliveryRescheduled':
       return { ...state, dueAt: happened.data.dueAt };
     case 'DeliveryBegun':
-      return tried('sending', happened.data.attempt);
+      return {
+        ...tried('sending', happened.data.attempt),
+        begun: { job: happened.data.job, at: happened.data.at },
+      };
     case 'DeliveryPostponed':
       return { ...tried('waiting', happened.data.attempt), dueAt: happened.data.until };
     case 'DeliverySent':

@@ -7,6 +7,7 @@ export interface DeliveryOf {
   readonly deliveryId: number;
   readonly kind: string;
   readonly source: string;
+  readonly about: string;
   readonly title: string;
   /** 'Erased person' for a recipient who was erased */
   readonly address: string;
@@ -24,6 +25,8 @@ export type DeliveryState =
       readonly dueAt: string;
       /** number of the latest attempt; 0 before the first one */
       readonly attempt: number;
+      /** the latest attempt that began and has no outcome; null for none */
+      readonly begun: { readonly job: string | null; readonly at: string } | null;
       /** attempts since the request, or since staff asked again */
       readonly attemptsSince: number;
       readonly erased: boolean;

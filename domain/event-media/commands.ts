@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, short } from '../kernel/limits.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { contentEditorOf } from '../kernel/policy.ts';
 import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { fileUses, ownMedia } from '../kernel/own-media.ts';
@@ -17,7 +17,7 @@ const pixels = z.int().positive().max(1_000_000).nullable();
 /** Shows a file as the last one. A file that is shown there already stays where it is. */
 export const attachMedia = defineCommand({
   name: 'AttachMedia',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({
     ...target,
     // as the media store describes the file
@@ -42,7 +42,7 @@ export const attachMedia = defineCommand({
 /** Moves a file before another one, or to the end. */
 export const moveMedia = defineCommand({
   name: 'MoveMedia',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({ ...target, fileId: id, beforeFileId: id.nullable() }),
   stream: ({ eventId }) => `media-${eventId}`,
   requires: (data) => itemOfEvent(data),
@@ -51,7 +51,7 @@ export const moveMedia = defineCommand({
 /** Chooses the cover; with null the first one is the cover. */
 export const chooseCover = defineCommand({
   name: 'ChooseCover',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({ ...target, fileId: id.nullable() }),
   stream: ({ eventId }) => `media-${eventId}`,
   requires: (data) => itemOfEvent(data),
@@ -60,7 +60,7 @@ export const chooseCover = defineCommand({
 /** Removes all of these files, or none if one of them is not shown there. */
 export const removeMedia = defineCommand({
   name: 'RemoveMedia',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({ ...target, fileIds: z.array(id).min(1, 'required').max(mostMedia, 'too-long') }),
   stream: ({ eventId }) => `media-${eventId}`,
   requires: (data) => itemOfEvent(data),

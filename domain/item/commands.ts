@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventStands } from '../event/event-stands.ts';
 import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, name } from '../kernel/limits.ts';
@@ -37,6 +38,7 @@ export const registerItem = defineCommand({
   draws: { itemId: 'item' },
   creates: true,
   stream: ({ itemId }) => `item-${itemId}`,
+  requires: (data) => [eventStands(data)],
 });
 
 /** Changes the given fields and keeps the rest; all but the name can be cleared. */
@@ -45,6 +47,7 @@ export const updateItem = defineCommand({
   policy: editorOf('event'),
   input: z.object({ eventId: id, itemId: id, ...changed(details) }),
   stream: ({ itemId }) => `item-${itemId}`,
+  requires: (data) => [eventStands(data)],
 });
 
 /** The same, by an editor of a tenant that the item or its event is shared with. */
@@ -53,6 +56,7 @@ export const updateSharedItem = defineCommand({
   policy: sharedEditorOf('event', 'item'),
   input: updateItem.input,
   stream: ({ itemId }) => `item-${itemId}`,
+  requires: (data) => [eventStands(data)],
 });
 
 export type ItemCommand =

@@ -32,7 +32,13 @@ export type Policy =
       readonly on: Resource;
       readonly least: ResourceRole;
       /** also for users of tenants with which the resource, or its part, is shared */
-      readonly shared?: { readonly part: 'item' | null };
+      readonly shared?: {
+        readonly part: 'item' | null;
+        /** about what belongs to the resource or part, such as comments, and not about its own fields */
+        readonly content?: true;
+        /** the role that a share must give, if it is another one than in the tenant itself */
+        readonly least?: ResourceRole;
+      };
     }
   | { readonly who: 'process' };
 
@@ -86,12 +92,50 @@ export const sharedViewerOf = (on: Resource): Policy => ({
   shared: { part: null },
 });
 
+/**
+ * Editors in the tenant itself; through any share viewers too. For calls that do not name the part that they change:
+ * the command asks for the role on it.
+ */
+export const editorOrGuestOf = (on: Resource): Policy => ({
+  who: 'role',
+  on,
+  least: 'editor',
+  shared: { part: null, least: 'viewer' },
+});
+
 /** Those who may change the resource, also through a share. With a `part`, the role on the part counts for them. */
 export const sharedEditorOf = (on: Resource, part: 'item' | null = null): Policy => ({
   who: 'role',
   on,
   least: 'editor',
   shared: { part },
+});
+
+/**
+ * Those who may see what belongs to the resource, such as its comments, also through a share. A share of a part gives
+ * nothing outside that part. `part`: the part that is meant; without its id the whole resource.
+ */
+export const contentViewerOf = (on: Resource, part: 'item' | null = null): Policy => ({
+  who: 'role',
+  on,
+  least: 'viewer',
+  shared: { part, content: true },
+});
+
+/** Those who may change what belongs to the resource, in the same way. */
+export const contentEditorOf = (on: Resource, part: 'item' | null = null): Policy => ({
+  who: 'role',
+  on,
+  least: 'editor',
+  shared: { part, content: true },
+});
+
+/** Editors in the tenant itself; through a share viewers too. */
+export const contentReaderOf = (on: Resource): Policy => ({
+  who: 'role',
+  on,
+  least: 'editor',
+  shared: { part: null, content: true, least: 'viewer' },
 });
 
 /** Only a process of this program; no client. */

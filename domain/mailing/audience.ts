@@ -12,6 +12,11 @@ export const audience = z.discriminatedUnion('of', [
     itemId: id,
     checkedIn: z.boolean().nullable().default(null),
   }),
+  /** registrants who won a raffle; `draw`: in this draw, or in all of them */
+  z.object({ of: z.literal('winners'), eventId: id, itemId: id, draw: id.nullable().default(null) }),
 ]);
 
 export type Audience = z.output<typeof audience>;
+
+/** Whether people get it because they are of a group, which they can leave. Winners are told that they won. */
+export const canBeLeft = ({ of }: Audience): boolean => of !== 'winners';

@@ -9,6 +9,8 @@ const which = { tenantId: z.number(), mailingId: z.number() };
 /** Staff wrote a mail to some addresses, or to a group of people. */
 export const MailingRequested = defineEvent({
   type: 'MailingRequested',
+  // the winners of a raffle are an audience since version 2
+  version: 2,
   schema: z.object({
     ...which,
     subject: z.string(),
@@ -21,6 +23,7 @@ export const MailingRequested = defineEvent({
     requestedBy: z.number(),
     at: z.string(),
   }),
+  upcast: (data) => data,
 });
 
 /** Everybody of the group was looked up, and has a delivery. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, talk } from '../kernel/limits.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { contentEditorOf } from '../kernel/policy.ts';
 import { threadOfTenant } from '../thread/thread-of-tenant.ts';
 
 const streamOf = ({ messageId }: { readonly messageId: number }) => `message-${messageId}`;
@@ -9,8 +9,14 @@ const streamOf = ({ messageId }: { readonly messageId: number }) => `message-${m
 /** Sends a message to everybody in a thread. */
 export const sendMessage = defineCommand({
   name: 'SendMessage',
-  policy: editorOf('thread'),
-  input: z.object({ threadId: id, text: talk }),
+  policy: contentEditorOf('thread'),
+  // the use case says what the thread is about, which never changes
+  input: z.object({
+    threadId: id,
+    text: talk,
+    eventId: id.nullish(),
+    itemId: id.nullish(),
+  }),
   draws: { messageId: 'message' },
   creates: true,
   stream: (data) => streamOf(data),
@@ -20,7 +26,7 @@ export const sendMessage = defineCommand({
 /** Changes the text of one's own message. */
 export const editMessage = defineCommand({
   name: 'EditMessage',
-  policy: editorOf('thread'),
+  policy: contentEditorOf('thread'),
   input: z.object({ threadId: id, messageId: id, text: talk }),
   stream: (data) => streamOf(data),
 });
@@ -28,7 +34,7 @@ export const editMessage = defineCommand({
 /** Deletes one's own message; its place in the thread stays. */
 export const deleteMessage = defineCommand({
   name: 'DeleteMessage',
-  policy: editorOf('thread'),
+  policy: contentEditorOf('thread'),
   input: z.object({ threadId: id, messageId: id }),
   stream: (data) => streamOf(data),
 });

@@ -13,8 +13,9 @@ type Decision = readonly MessageEvent[] | Rejected<MessageCode>;
 function send({ data }: CommandOf<typeof sendMessage>, state: MessageState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'unknown') return reject('already-registered');
-  const { messageId, threadId, tenantId, actorId: userId, text } = data;
-  return [happened(MessageSent, { messageId, threadId, tenantId, userId, text })];
+  const { messageId, threadId, tenantId, actorId: userId, text, eventId, itemId } = data;
+  const about = { ...(eventId && { eventId }), ...(itemId && { itemId }) };
+  return [happened(MessageSent, { messageId, threadId, tenantId, userId, ...about, text })];
 }
 
 /** The message if the caller may change it; the role on the thread was checked for the thread of the command. */

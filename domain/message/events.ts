@@ -9,6 +9,9 @@ const which = {
   tenantId: z.number(),
   /** who sent it */
   userId: z.number(),
+  /** what the thread is about; absent in a thread of people */
+  eventId: z.number().optional(),
+  itemId: z.number().optional(),
 };
 
 /** Messages of a thread are ordered by the positions of these events, the same for everybody. */

@@ -4,6 +4,8 @@ export interface MessagePlace {
   readonly threadId: number;
   readonly tenantId: number;
   readonly userId: number;
+  readonly eventId?: number | undefined;
+  readonly itemId?: number | undefined;
 }
 
 export type MessageState =

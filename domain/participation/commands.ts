@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id } from '../kernel/limits.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { contentReaderOf } from '../kernel/policy.ts';
 import { threadOfTenant } from '../thread/thread-of-tenant.ts';
 
 /** A position in the log, as decimal text of at most 18 digits. */
@@ -13,7 +13,7 @@ const streamOf = ({ threadId, actorId }: { readonly threadId: number; readonly a
 /** Reads a thread up to a message. An earlier position than the present one changes nothing. */
 export const readThread = defineCommand({
   name: 'ReadThread',
-  policy: editorOf('thread'),
+  policy: contentReaderOf('thread'),
   input: z.object({ threadId: id, upTo: position }),
   stream: (data) => streamOf(data),
   requires: (data) => [threadOfTenant(data)],
@@ -22,7 +22,7 @@ export const readThread = defineCommand({
 /** Makes everything after a position unread again. */
 export const markThreadUnread = defineCommand({
   name: 'MarkThreadUnread',
-  policy: editorOf('thread'),
+  policy: contentReaderOf('thread'),
   input: z.object({ threadId: id, upTo: position }),
   stream: (data) => streamOf(data),
   requires: (data) => [threadOfTenant(data)],
@@ -31,7 +31,7 @@ export const markThreadUnread = defineCommand({
 /** Mutes a thread, or unmutes it. */
 export const muteThread = defineCommand({
   name: 'MuteThread',
-  policy: editorOf('thread'),
+  policy: contentReaderOf('thread'),
   input: z.object({ threadId: id, muted: z.boolean() }),
   stream: (data) => streamOf(data),
   requires: (data) => [threadOfTenant(data)],

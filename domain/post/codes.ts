@@ -9,11 +9,8 @@ export const postCodes = defineCodes({
       text: 'This post has gone out, or is on its way, and cannot be changed.',
     },
     'post-cancelled': { kind: 'conflict', text: 'This post was cancelled.' },
-    'post-not-failed': { kind: 'conflict', text: 'Only a post that failed can be sent again.' },
-    'post-not-unknown': { kind: 'conflict', text: 'It is already known what became of this post.' },
-    // only the worker that publishes gets these two
+    // only the worker that publishes gets this one
     'post-not-due': { kind: 'conflict', text: 'This post does not go out now.' },
-    'post-not-started': { kind: 'conflict', text: 'This post is not being published.' },
   },
   fields: {
     'no-platform': 'Choose at least one platform.',

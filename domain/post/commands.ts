@@ -3,11 +3,10 @@ import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { changed } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { id, moment, short, talk } from '../kernel/limits.ts';
+import { count, id, moment, short, talk, userOrProcess } from '../kernel/limits.ts';
 import { fileUses, ownMedia } from '../kernel/own-media.ts';
 import { processOnly, staff } from '../kernel/policy.ts';
 import { platforms } from './platforms.ts';
-import { postReasons } from './state.ts';
 
 const streamOf = ({ postId }: { readonly postId: number }) => `post-${postId}`;
 const which = { postId: id };
@@ -58,61 +57,38 @@ export const editPost = defineCommand({
   files: filesOf,
 });
 
-/** Cancels a post that has not gone out, or that failed. */
-export const cancelPost = defineCommand({
-  name: 'CancelPost',
-  policy: staff,
-  input: z.object(which),
-  stream: (data) => streamOf(data),
-});
-
-/** Sends a failed post again, at once. */
-export const retryPost = defineCommand({
-  name: 'RetryPost',
-  policy: staff,
-  input: z.object(which),
-  stream: (data) => streamOf(data),
-});
-
-/** Says what became of a post whose outcome was unknown: staff have looked at the platform. */
-export const settlePost = defineCommand({
-  name: 'SettlePost',
-  policy: staff,
-  input: z.object({ ...which, published: z.boolean() }),
-  stream: (data) => streamOf(data),
-});
-
-/** A worker begins to publish a post that is due. */
+/** A worker begins to publish a post that is due: from now on it cannot be changed. */
 export const startPost = defineCommand({
   name: 'StartPost',
   policy: processOnly,
-  input: z.object(which),
+  input: z.object({ ...which, attempt: count.min(1) }),
   stream: (data) => streamOf(data),
 });
 
-/** What became of a post that a worker began. */
-export const reportPost = defineCommand({
-  name: 'ReportPost',
+const tried = { attempt: count.min(1) };
+
+/** What became of the delivery of a post: docs/outbox.md. */
+export const followDelivery = defineCommand({
+  name: 'FollowDelivery',
   policy: processOnly,
   input: z.object({
     ...which,
-    outcome: z.discriminatedUnion('is', [
-      z.object({ is: z.literal('published'), reference: short, url: short }),
-      z.object({ is: z.literal('deferred'), until: moment, reason: z.enum(postReasons) }),
-      z.object({ is: z.literal('failed'), reason: z.enum(postReasons), detail: short }),
-      z.object({ is: z.literal('unknown') }),
+    deliveryId: id,
+    moved: z.discriminatedUnion('is', [
+      z.object({ is: z.literal('requested') }),
+      z.object({ is: z.literal('sent'), ...tried, reference: short.nullable() }),
+      z.object({ is: z.literal('postponed'), ...tried, until: moment, reason: short }),
+      z.object({ is: z.literal('failed'), ...tried, reason: short, detail: short }),
+      z.object({ is: z.literal('unknown'), ...tried }),
+      z.object({ is: z.literal('retried'), by: userOrProcess, at: moment }),
+      z.object({ is: z.literal('cancelled'), by: userOrProcess }),
     ]),
   }),
   stream: (data) => streamOf(data),
 });
 
-export type PostOutcome = z.input<typeof reportPost.input>['outcome'];
-
 export type PostCommand =
   | CommandOf<typeof schedulePost>
   | CommandOf<typeof editPost>
-  | CommandOf<typeof cancelPost>
-  | CommandOf<typeof retryPost>
-  | CommandOf<typeof settlePost>
   | CommandOf<typeof startPost>
-  | CommandOf<typeof reportPost>;
+  | CommandOf<typeof followDelivery>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CommandAbandoned } from '../kernel/abandoned.ts';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
-import type { PostCommand, PostOutcome } from './commands.ts';
+import type { PostCommand } from './commands.ts';
 import { post } from './decider.ts';
 import * as events from './events.ts';
 import { tweetLength } from './for-twitter.ts';
@@ -21,6 +21,7 @@ const published = happened(events.PostPublished, {
   reference: '9',
   url: 'https://x.com/i/web/status/9',
 });
+const handedOver = happened(events.PostHandedOver, { ...which, deliveryId: 5 });
 const failed = happened(events.PostFailed, { ...which, reason: 'refused', detail: 'No' });
 const parked = happened(events.PostParked, which);
 const cancelled = happened(events.PostCancelled, { ...which, userId: 7 });
@@ -34,15 +35,15 @@ const edit = (changes: object): PostCommand => ({
   type: 'EditPost',
   data: { ...base, ...changes } as unknown as Edit,
 });
-const start: PostCommand = { type: 'StartPost', data: base };
-const cancel: PostCommand = { type: 'CancelPost', data: base };
-const retry: PostCommand = { type: 'RetryPost', data: base };
-const settle = (isThere: boolean): PostCommand => ({
-  type: 'SettlePost',
-  data: { ...base, published: isThere },
+const start = (attempt = 1): PostCommand => ({ type: 'StartPost', data: { ...base, attempt } });
+type Moved = Extract<PostCommand, { type: 'FollowDelivery' }>['data']['moved'];
+const follow = (moved: Moved, deliveryId = 5): PostCommand => ({
+  type: 'FollowDelivery',
+  data: { ...base, deliveryId, moved },
 });
-const report = (outcome: PostOutcome): PostCommand => ({ type: 'ReportPost', data: { ...base, outcome } });
-const out = { is: 'published', reference: '9', url: 'https://x.com/i/web/status/9' } as const;
+const sent = { is: 'sent', attempt: 1, reference: '9' } as const;
+const notSent = { is: 'failed', attempt: 1, reason: 'refused', detail: 'No' } as const;
+const again = { is: 'retried', by: 7, at: now } as const;
 
 describe('a post', () => {
   it('is scheduled for its time, or for now', () => {
@@ -93,63 +94,72 @@ describe('a post', () => {
       .thenRejected('not-found');
   });
 
-  it('is begun by one worker, when it is due and not cancelled', () => {
-    given(scheduled).when(start).then(started);
-    given(scheduled, started).when(start).thenRejected('post-not-due');
-    given(scheduled, cancelled).when(start).thenRejected('post-not-due');
+  it('is begun when it is due and not cancelled', () => {
+    given(scheduled).when(start()).then(started);
+    given(scheduled, started).when(start()).then();
+    given(scheduled, published).when(start()).thenRejected('post-not-due');
+    given(scheduled, cancelled).when(start()).thenRejected('post-cancelled');
     given(happened(events.PostScheduled, { ...written, scheduledAt: later }))
-      .when(start)
+      .when(start())
       .thenRejected('post-not-due');
   });
 
-  it('is published once', () => {
-    given(scheduled, started).when(report(out)).then(published);
-    given(scheduled, started, published).when(report(out)).thenRejected('post-not-started');
-    given(scheduled).when(report(out)).thenRejected('post-not-started');
+  it('knows the delivery that it goes out as', () => {
+    given(scheduled)
+      .when(follow({ is: 'requested' }))
+      .then(handedOver);
+    given(scheduled, handedOver)
+      .when(follow({ is: 'requested' }, 6))
+      .then();
+    given(scheduled, handedOver, started).when(follow(sent, 6)).then();
   });
 
-  it('waits when the platform asks for it, and fails after six tries', () => {
-    const wait: PostOutcome = { is: 'deferred', until: later, reason: 'rate-limited' };
+  it('is published once', () => {
+    given(scheduled, started).when(follow(sent)).then(published);
+    given(scheduled, started, published).when(follow(sent)).then();
+    given(scheduled, started, published).when(follow(notSent)).then();
+    given(scheduled, started, published)
+      .when(follow({ is: 'unknown', attempt: 1 }))
+      .then();
+  });
+
+  it('waits when it is tried again later', () => {
+    const wait: Moved = { is: 'postponed', attempt: 1, until: later, reason: 'rate-limited' };
     const deferred = happened(events.PostDeferred, { ...which, until: later, reason: 'rate-limited' });
-    given(scheduled, started).when(report(wait)).then(deferred);
-    given(scheduled, started, deferred).when(start).thenRejected('post-not-due');
-    const five = Array.from({ length: 5 }, () => [started, deferred]).flat();
-    given(scheduled, ...five, started)
-      .when(report(wait))
-      .then(happened(events.PostFailed, { ...which, reason: 'rate-limited', detail: '' }));
+    given(scheduled, started).when(follow(wait)).then(deferred);
+    given(scheduled, started, deferred).when(start(2)).thenRejected('post-not-due');
   });
 
   it('whose outcome is unknown is parked, and never begun again by itself', () => {
     given(scheduled, started)
-      .when(report({ is: 'unknown' }))
+      .when(follow({ is: 'unknown', attempt: 1 }))
       .then(parked);
-    given(scheduled, started, parked).when(start).thenRejected('post-not-due');
-    given(scheduled, started, parked).when(retry).thenRejected('post-not-failed');
-    given(scheduled, started, parked).when(cancel).thenRejected('post-gone-out');
-    // a worker that was thought dead knows after all
-    given(scheduled, started, parked).when(report(out)).then(published);
+    // it was interrupted before the post knew that it was begun
+    given(scheduled)
+      .when(follow({ is: 'unknown', attempt: 1 }))
+      .then(parked);
+    given(scheduled, started, parked).when(start(2)).thenRejected('post-not-due');
+    // a worker that was thought dead knows after all, or somebody has looked
+    given(scheduled, started, parked).when(follow(sent)).then(published);
     given(scheduled, started, parked)
-      .when(report({ is: 'unknown' }))
+      .when(follow({ ...sent, reference: null }))
+      .then(happened(events.PostPublished, { ...which, reference: null, url: null }));
+    given(scheduled, started, parked)
+      .when(follow({ is: 'unknown', attempt: 1 }))
       .then();
   });
 
-  it('that was parked is settled by somebody who has looked', () => {
-    const found = happened(events.PostPublished, { ...which, reference: null, url: null });
-    const gone = happened(events.PostFailed, { ...which, reason: 'not-there', detail: '' });
-    given(scheduled, started, parked).when(settle(true)).then(found);
-    given(scheduled, started, parked).when(settle(false)).then(gone);
-    given(scheduled, started).when(settle(true)).thenRejected('post-not-unknown');
-    const retried = happened(events.PostRetried, { ...which, at: now, userId: 7 });
-    given(scheduled, started, parked, gone).when(retry).then(retried);
-  });
-
   it('that failed is sent again or cancelled', () => {
+    given(scheduled, started).when(follow(notSent)).then(failed);
+    const retried = happened(events.PostRetried, { ...which, at: now, userId: 7 });
+    given(scheduled, started, failed).when(follow(again)).then(retried);
     given(scheduled, started, failed)
-      .when(retry)
-      .then(happened(events.PostRetried, { ...which, at: now, userId: 7 }));
-    given(scheduled, started, failed).when(cancel).then(cancelled);
-    given(scheduled, started, published).when(cancel).thenRejected('post-gone-out');
-    given(scheduled, cancelled).when(cancel).then();
+      .when(follow({ is: 'cancelled', by: 7 }))
+      .then(cancelled);
+    given(scheduled, started).when(follow(again)).then();
+    // what an earlier attempt said comes late
+    const second = happened(events.PostStarted, { ...which, attempt: 2 });
+    given(scheduled, started, failed, retried, second).when(follow(notSent)).then();
   });
 
   it('of an abandoned command is not scheduled', () => {

@@ -3,19 +3,10 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { postCodes, type PostCode } from './codes.ts';
-import {
-  cancelPost,
-  editPost,
-  reportPost,
-  retryPost,
-  schedulePost,
-  settlePost,
-  startPost,
-  type PostCommand,
-} from './commands.ts';
+import { editPost, followDelivery, schedulePost, startPost, type PostCommand } from './commands.ts';
 import * as events from './events.ts';
 import { evolve } from './evolve.ts';
-import { report } from './report.ts';
+import { follow } from './follow.ts';
 import type { PostDetails, PostState, WrittenPost } from './state.ts';
 import { whatIsWrong } from './what-is-wrong.ts';
 
@@ -65,47 +56,23 @@ const isSame = (one: PostDetails, other: PostDetails): boolean =>
   one.platforms.join() === other.platforms.join() &&
   one.media.map(({ path }) => path).join() === other.media.map(({ path }) => path).join();
 
-function cancel({ data }: CommandOf<typeof cancelPost>, state: PostState): Decision {
-  const post = found(data, state);
-  if ('rejected' in post) return post;
-  if (post.status === 'cancelled') return [];
-  if (post.status !== 'scheduled' && post.status !== 'failed') return reject('post-gone-out');
-  const { postId, tenantId } = post;
-  return [happened(events.PostCancelled, { postId, tenantId, userId: data.actorId })];
-}
-
-function retry({ data }: CommandOf<typeof retryPost>, state: PostState): Decision {
-  const post = found(data, state);
-  if ('rejected' in post) return post;
-  if (post.status !== 'failed') return reject('post-not-failed');
-  const { postId, tenantId } = post;
-  return [happened(events.PostRetried, { postId, tenantId, at: data.now, userId: data.actorId })];
-}
-
-function settle({ data }: CommandOf<typeof settlePost>, state: PostState): Decision {
-  const post = found(data, state);
-  if ('rejected' in post) return post;
-  if (post.status !== 'unknown') return reject('post-not-unknown');
-  const { postId, tenantId } = post;
-  return data.published
-    ? [happened(events.PostPublished, { postId, tenantId, reference: null, url: null })]
-    : [happened(events.PostFailed, { postId, tenantId, reason: 'not-there', detail: '' })];
-}
-
-/** Begins only what is due and not begun: of two workers one begins. */
+/** The delivery lets one worker begin an attempt; here the post says whether it is still to go out now. */
 function start({ data }: CommandOf<typeof startPost>, state: PostState): Decision {
   const post = found(data, state);
   if ('rejected' in post) return post;
+  const { attempt } = data;
+  if (post.status === 'publishing' && attempt === post.attempts) return [];
+  if (post.status === 'cancelled') return reject('post-cancelled');
   if (post.status !== 'scheduled' || post.dueAt > data.now) return reject('post-not-due');
-  const { postId, tenantId, attempts } = post;
-  return [happened(events.PostStarted, { postId, tenantId, attempt: attempts + 1 })];
+  const { postId, tenantId } = post;
+  return [happened(events.PostStarted, { postId, tenantId, attempt })];
 }
 
 export const post: Aggregate<PostState, PostCommand, events.PostEvent, PostCode> = {
   category: 'post',
   events: events.postEvents,
   codes: postCodes,
-  commands: [schedulePost, editPost, cancelPost, retryPost, settlePost, startPost, reportPost],
+  commands: [schedulePost, editPost, startPost, followDelivery],
   decider: {
     initial: { status: 'none' },
     decide(command, state) {
@@ -114,16 +81,10 @@ export const post: Aggregate<PostState, PostCommand, events.PostEvent, PostCode>
           return schedule(command, state);
         case 'EditPost':
           return edit(command, state);
-        case 'CancelPost':
-          return cancel(command, state);
-        case 'RetryPost':
-          return retry(command, state);
-        case 'SettlePost':
-          return settle(command, state);
         case 'StartPost':
           return start(command, state);
-        case 'ReportPost':
-          return report(command, state);
+        case 'FollowDelivery':
+          return follow(command, state);
         default:
           return never(command);
       }

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { platforms } from './platforms.ts';
 
 // A post is a public statement of the tenant, as the name of an event is: its text belongs to the tenant and not
-// to the person who wrote it.
+// to the person who wrote it. What becomes of it follows from its delivery: docs/outbox.md.
 
 const which = { postId: z.number(), tenantId: z.number() };
 
@@ -33,6 +33,12 @@ export const PostScheduled = defineEvent({
 export const PostEdited = defineEvent({
   type: 'PostEdited',
   schema: z.object({ ...which, ...details, userId: z.number() }),
+});
+
+/** The outbox has the post: it goes out as this delivery. */
+export const PostHandedOver = defineEvent({
+  type: 'PostHandedOver',
+  schema: z.object({ ...which, deliveryId: z.number() }),
 });
 
 /** A post will not go out. */
@@ -92,6 +98,7 @@ export const PostRetried = defineEvent({
 export const postEvents = [
   PostScheduled,
   PostEdited,
+  PostHandedOver,
   PostCancelled,
   PostStarted,
   PostPublished,

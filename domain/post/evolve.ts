@@ -9,7 +9,15 @@ export function evolve(state: PostState, happened: PostEvent | CommandAbandoned)
     case 'PostScheduled': {
       const { postId, tenantId, platforms, content, media, scheduledAt } = happened.data;
       const details = { platforms, content, media, scheduledAt };
-      const written = { postId, tenantId, details, dueAt: scheduledAt, tries: 0, attempts: 0 };
+      const written = {
+        postId,
+        tenantId,
+        details,
+        dueAt: scheduledAt,
+        tries: 0,
+        attempts: 0,
+        deliveryId: null,
+      };
       return { status: 'scheduled', ...written };
     }
     case 'PostEdited': {
@@ -17,6 +25,8 @@ export function evolve(state: PostState, happened: PostEvent | CommandAbandoned)
       const details = { platforms, content, media, scheduledAt };
       return after(state, 'scheduled', { details, dueAt: scheduledAt, tries: 0 });
     }
+    case 'PostHandedOver':
+      return 'details' in state ? { ...state, deliveryId: happened.data.deliveryId } : state;
     case 'PostCancelled':
       return after(state, 'cancelled');
     case 'PostStarted': {

@@ -13,3 +13,6 @@ export function tweetLength(text: string): { readonly length: number; readonly v
   const { weightedLength, valid } = twitterText.parseTweet(text);
   return { length: weightedLength, valid };
 }
+
+/** Where everybody can see a tweet. */
+export const tweetAddress = (id: string): string => `https://x.com/i/web/status/${id}`;

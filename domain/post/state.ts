@@ -15,17 +15,14 @@ export interface PostDetails {
 }
 
 /** Why a post failed or is tried again later. */
-export const postReasons = [
-  'not-connected',
-  'access-lost',
-  'rate-limited',
-  'unreachable',
-  'refused',
-  'media-missing',
-  'media-refused',
-  'not-there',
-] as const;
-export type PostReason = (typeof postReasons)[number];
+export type PostReason =
+  | 'not-connected'
+  | 'access-lost'
+  | 'rate-limited'
+  | 'unreachable'
+  | 'refused'
+  | 'media-missing'
+  | 'media-refused';
 
 export interface WrittenPost {
   readonly postId: number;
@@ -35,8 +32,10 @@ export interface WrittenPost {
   readonly dueAt: string;
   /** how many times it was begun since staff asked for it */
   readonly tries: number;
-  /** how many times it was begun altogether */
+  /** number of the latest attempt of its delivery; 0 before the first one */
   readonly attempts: number;
+  /** null until the outbox has it */
+  readonly deliveryId: number | null;
 }
 
 export type PostState =

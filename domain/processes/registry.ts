@@ -2,10 +2,12 @@
 export { whenActionSubmittedThenFollowItem } from './when-action-submitted-then-follow-item.ts';
 export { whenAddressConfirmedThenSendWaitingMail } from './when-address-confirmed-then-send-waiting-mail.ts';
 export { whenCommentMentionsSomebodyThenNotifyThem } from './when-comment-mentions-somebody-then-notify-them.ts';
+export { whenDeliveryOfPostMovedThenFollowIt } from './when-delivery-of-post-moved-then-follow-it.ts';
 export { whenDeliveryWantedThenQueueIt } from './when-delivery-wanted-then-queue-it.ts';
 export { whenEventCancelledThenTellRegistrants } from './when-event-cancelled-then-tell-registrants.ts';
 export { whenEventMovedThenTellRegistrants } from './when-event-moved-then-tell-registrants.ts';
 export { whenEventRenamedThenReleasePreviousName } from './when-event-renamed-then-release-previous-name.ts';
+export { whenGuestWorksOnSharedEventThenNoteIt } from './when-guest-works-on-shared-event-then-note-it.ts';
 export { whenInvitationAcceptedThenJoin } from './when-invitation-accepted-then-join.ts';
 export { whenInvitationEndedThenForgetItsAddress } from './when-invitation-ended-then-forget-its-address.ts';
 export { whenInvitationSentThenMailIt } from './when-invitation-sent-then-mail-it.ts';
@@ -20,7 +22,8 @@ export { whenOwnNameChangedThenFollow } from './when-own-name-changed-then-follo
 export { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
 export { whenRegistrantRegisteredThenNotifyCreator } from './when-registrant-registered-then-notify-creator.ts';
-export { whenPostWantedAtOnceThenPublishIt } from './when-post-wanted-at-once-then-publish-it.ts';
+export { whenRaffleFrozenThenDraw } from './when-raffle-frozen-then-draw.ts';
+export { whenPostScheduledThenDeliverIt } from './when-post-scheduled-then-deliver-it.ts';
 export { whenRecipientErasedThenForgetTheirAddresses } from './when-recipient-erased-then-forget-their-addresses.ts';
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';

@@ -1,8 +1,32 @@
 import { expect, test } from 'vitest';
 import { ShareLeft, ShareRevoked, ShareRoleChanged, ThingShared } from '../collaboration/events.ts';
+import { CommentPosted } from '../comment/events.ts';
 import { happened } from '../kernel/event.ts';
 import { comparable, reactions } from './testing/reactions.ts';
+import { whenGuestWorksOnSharedEventThenNoteIt } from './when-guest-works-on-shared-event-then-note-it.ts';
 import { whenShareChangedThenNotifyTheOtherTenant } from './when-share-changed-then-notify-the-other-tenant.ts';
+
+test('what somebody of another tenant writes through a share is noted for both', () => {
+  const posted = happened(CommentPosted, {
+    commentId: 1,
+    tenantId: 3,
+    eventId: 10,
+    itemId: null,
+    userId: 9,
+    text: 'Boats',
+  });
+  const by = (actor: string) =>
+    reactions(whenGuestWorksOnSharedEventThenNoteIt, posted, 'comment-1', actor).map(comparable);
+  expect(by('user-9')).toEqual([]);
+  expect(by('user-9@5')).toEqual([
+    {
+      kind: 'dispatch',
+      command: 'NoteWork',
+      tenantId: 3,
+      input: { eventId: 10, itemId: null, sharedWithTenantId: 5, userId: 9, fields: ['comment'] },
+    },
+  ]);
+});
 
 const of = { tenantId: 3, sharedWithTenantId: 5, eventId: 10, itemId: null, userId: 7 };
 

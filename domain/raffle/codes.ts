@@ -8,8 +8,17 @@ export const raffleCodes = defineCodes({
       kind: 'rule',
       text: 'Nobody is left to draw: no registrant with a place fits, or all of them have won.',
     },
+    'round-passed': {
+      kind: 'rule',
+      text: 'The time of the draw has passed before the list of entries was closed. Choose another time.',
+    },
+    'draw-under-way': {
+      kind: 'rule',
+      text: 'The list of entries is closed already. The draw follows at the announced time.',
+    },
   },
   fields: {
+    'no-public-randomness': 'Public random numbers are not set up on this server.',
     'too-many-winners': 'At most 1,000 winners can be drawn at once.',
     'not-of-the-item': 'This is not a picture or video of the item.',
   },

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, name, short } from '../kernel/limits.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { editorOf, processOnly } from '../kernel/policy.ts';
+import { announcedRound } from './round.ts';
 
 const at = { eventId: id, itemId: id };
 const streamOf = ({ itemId }: { readonly itemId: number }) => `raffle-${itemId}`;
@@ -28,12 +29,17 @@ export const createRaffle = defineCommand({
     media: z.array(short).max(mostMedia).default([]),
     /** SHA-256 of the seed of the first draw, which the sender can find again */
     commitment: hash,
+    /** the public randomness of the next draw; what was announced stays without it */
+    round: announcedRound.nullable().default(null),
   }),
   stream: (data) => streamOf(data),
   requires: (data) => itemOfEvent(data),
 });
 
-/** Draws winners among registrants; the sender has read them from the log and knows the seed. */
+/**
+ * Draws winners among registrants; the sender has read them from the log and knows the seed. With an announced round it
+ * freezes the list, and the draw follows when the round is published.
+ */
 export const drawRaffle = defineCommand({
   name: 'DrawRaffle',
   policy: editorOf('event'),
@@ -64,4 +70,23 @@ export const drawRaffle = defineCommand({
   stream: (data) => streamOf(data),
 });
 
-export type RaffleCommand = CommandOf<typeof createRaffle> | CommandOf<typeof drawRaffle>;
+/** Draws from a frozen list; the sender has checked the signature of the round. */
+export const finishDraw = defineCommand({
+  name: 'FinishDraw',
+  policy: processOnly,
+  input: z.object({
+    ...at,
+    draw: z.int().positive(),
+    seed: hash,
+    nextCommitment: hash,
+    /** of the round */
+    randomness: hash,
+    signature: z.string().regex(/^[0-9a-f]{96}$/),
+  }),
+  stream: (data) => streamOf(data),
+});
+
+export type RaffleCommand =
+  | CommandOf<typeof createRaffle>
+  | CommandOf<typeof drawRaffle>
+  | CommandOf<typeof finishDraw>;

@@ -7,7 +7,7 @@ import { specify } from '../kernel/testing/given-when-then.ts';
 import { createRaffle, drawRaffle, type RaffleCommand } from './commands.ts';
 import { raffle } from './decider.ts';
 import { commitmentTo, drawWinners, hashOfList } from './draw.ts';
-import { RaffleCreated, RaffleDescribed, RaffleDrawn } from './events.ts';
+import { RaffleCreated, RaffleDescribed, RaffleDrawn, RaffleFrozen, RaffleRoundAnnounced } from './events.ts';
 
 const { given } = specify(raffle);
 const mara = 7;
@@ -27,7 +27,7 @@ const words = {
 
 const create = (changes: object = {}): RaffleCommand => ({
   type: 'CreateRaffle',
-  data: { ...context, ...of, ...words, commitment: commitmentTo(first), ...changes },
+  data: { ...context, ...of, ...words, commitment: commitmentTo(first), round: null, ...changes },
 });
 const entrant = (registrantId: number, size: string | null = null) => ({
   registrantId,
@@ -81,6 +81,7 @@ const drawn = (
       registrantId: Number(entryCode.slice(4)),
     })),
     nextCommitment: commitmentTo(next),
+    round: null,
     userId: mara,
   });
 };
@@ -164,6 +165,96 @@ describe('a draw', () => {
     expect(qty().data?.qty).toBe(1);
     expect(qty(0).error?.issues[0]?.path).toEqual(['qty']);
     expect(qty(1_001).error?.issues[0]).toMatchObject({ path: ['qty'], message: 'too-many-winners' });
+  });
+});
+
+describe('with public randomness', () => {
+  const chain = {
+    hash: 'aa'.repeat(32),
+    publicKey: 'bb'.repeat(96),
+    period: 3,
+    genesisTime: 1_692_803_367,
+    groupHash: 'cc'.repeat(32),
+    beaconId: 'quicknet',
+  };
+  const round = { chain, round: 1_000, comesAt: '2031-06-14T14:00:09.000Z' };
+  const later = { chain, round: 2_000, comesAt: '2031-06-14T14:50:09.000Z' };
+  const announced = happened(RaffleRoundAnnounced, { ...of, draw: 1, round, userId: mara });
+  const list = [1, 2, 3].map((id) => ({ entryCode: `CODE${id}`, registrantId: id }));
+  const codes = list.map(({ entryCode }) => entryCode);
+  const wanted = { draw: 1, drawKey: keyOf(1), qty: 2, size: null, listHash: hashOfList(codes) };
+  const frozenAt = context.now;
+  const frozen = happened(RaffleFrozen, { ...of, ...wanted, entrants: list, round, frozenAt, userId: mara });
+  const signed = { randomness: 'dd'.repeat(32), signature: 'ee'.repeat(48) };
+  const finish = (changes: object = {}): RaffleCommand => ({
+    type: 'FinishDraw',
+    data: {
+      ...context,
+      actorId: 0,
+      ...of,
+      draw: 1,
+      seed: first,
+      nextCommitment: commitmentTo(second),
+      ...signed,
+      ...changes,
+    },
+  });
+  const published = { ...round, ...signed, frozenAt };
+  const winners = drawWinners(first, codes, 2, published).map((entryCode) => ({
+    entryCode,
+    registrantId: Number(entryCode.slice(4)),
+  }));
+  const drawnThen = happened(RaffleDrawn, {
+    ...of,
+    ...wanted,
+    entrants: codes,
+    seed: first,
+    winners,
+    nextCommitment: commitmentTo(second),
+    round: published,
+    userId: mara,
+  });
+
+  test('the round is announced when the raffle is made, and another one until the list is frozen', () => {
+    given().when(create({ round })).then(created, announced);
+    given(created, announced).when(create({ round })).then();
+    given(created, announced)
+      .when(create({ round: later }))
+      .then(happened(RaffleRoundAnnounced, { ...of, draw: 1, round: later, userId: mara }));
+    given(created, announced, frozen)
+      .when(create({ round: later }))
+      .thenRejected('draw-under-way');
+  });
+
+  test('a draw freezes the list, before the number can be known', () => {
+    given(created, announced)
+      .when(draw({ qty: 2 }))
+      .then(frozen);
+    given(created, announced)
+      .when(draw({ now: round.comesAt }))
+      .thenRejected('round-passed');
+    given(created, announced, frozen)
+      .when(draw({ drawKey: keyOf(2) }))
+      .thenRejected('draw-under-way');
+  });
+
+  test('the draw follows from the frozen list, once', () => {
+    given(created, announced, frozen).when(finish()).then(drawnThen);
+    given(created, announced, frozen, drawnThen).when(finish()).then();
+    given(created, announced).when(finish()).then();
+    given(created, announced, frozen)
+      .when(finish({ seed: second }))
+      .thenRejected('conflict');
+    given(created, announced, frozen)
+      .when(finish({ tenantId: 4 }))
+      .thenRejected('not-found');
+  });
+
+  test('the next draw is an ordinary one unless a round is announced for it', () => {
+    const left = [1, 2, 3].filter((id) => winners.every(({ registrantId }) => registrantId !== id));
+    given(created, announced, frozen, drawnThen)
+      .when(draw({ drawKey: keyOf(2), seed: second, nextCommitment: commitmentTo(third) }))
+      .then(drawn(2, { entrants: left, seed: second, next: third }));
   });
 });
 

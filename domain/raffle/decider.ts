@@ -4,11 +4,20 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { raffleCodes, type RaffleCode } from './codes.ts';
-import { createRaffle, drawRaffle, type RaffleCommand } from './commands.ts';
+import { createRaffle, drawRaffle, finishDraw, type RaffleCommand } from './commands.ts';
 import { commitmentTo, drawWinners, hashOfList, inOrder } from './draw.ts';
-import { RaffleCreated, RaffleDescribed, RaffleDrawn, raffleEvents, type RaffleEvent } from './events.ts';
+import {
+  RaffleCreated,
+  RaffleDescribed,
+  RaffleDrawn,
+  raffleEvents,
+  RaffleFrozen,
+  RaffleRoundAnnounced,
+  type RaffleEvent,
+} from './events.ts';
 import { evolve } from './evolve.ts';
-import type { RaffleState, RaffleWords } from './state.ts';
+import type { PublishedRound } from './round.ts';
+import type { FrozenList, RaffleState, RaffleWords } from './state.ts';
 
 type Decision = readonly RaffleEvent[] | Rejected<RaffleCode>;
 
@@ -18,8 +27,19 @@ function create({ data }: CommandOf<typeof createRaffle>, raffle: RaffleState): 
   const { name, description, type, topSize, bottomSize, shoeSize, media } = data;
   const of = { tenantId, eventId, itemId };
   const words = { name, description, type, topSize, bottomSize, shoeSize, media: [...media] };
-  if (raffle.status === 'unknown') return [happened(RaffleCreated, { ...of, ...words, commitment, userId })];
-  return isSame(words, raffle.words) ? [] : [happened(RaffleDescribed, { ...of, ...words, userId })];
+  const announced = (number: number) =>
+    data.round === null
+      ? []
+      : [happened(RaffleRoundAnnounced, { ...of, draw: number, round: data.round, userId })];
+  if (raffle.status === 'unknown')
+    return [happened(RaffleCreated, { ...of, ...words, commitment, userId }), ...announced(1)];
+  const isOther = data.round !== null && data.round.round !== raffle.round?.round;
+  // its list is frozen for the round that was announced
+  if (isOther && raffle.frozen !== null) return reject('draw-under-way');
+  return [
+    ...(isSame(words, raffle.words) ? [] : [happened(RaffleDescribed, { ...of, ...words, userId })]),
+    ...(isOther ? announced(raffle.draws.size + 1) : []),
+  ];
 }
 
 function isSame({ media, ...one }: RaffleWords, { media: otherMedia, ...other }: RaffleWords): boolean {
@@ -37,8 +57,10 @@ function isSame({ media, ...one }: RaffleWords, { media: otherMedia, ...other }:
 /** Draws among those who have a place and have not won yet: decision 28. */
 function draw({ data }: CommandOf<typeof drawRaffle>, raffle: RaffleState): Decision {
   if (raffle.status !== 'created') return reject('not-found');
-  const { tenantId, eventId, itemId, qty, size, drawKey, seed, nextCommitment, actorId: userId } = data;
+  const { tenantId, eventId, itemId, qty, size, drawKey, seed, nextCommitment, now } = data;
+  const { actorId: userId } = data;
   if (raffle.of.tenantId !== tenantId || raffle.of.eventId !== eventId) return reject('not-found');
+  if (raffle.frozen !== null) return reject('draw-under-way');
   // somebody else has drawn since the sender read the raffle, and this seed is public
   if (commitmentTo(seed) !== raffle.commitment) return reject('conflict');
   const wanted = data.entrants.filter(
@@ -48,29 +70,58 @@ function draw({ data }: CommandOf<typeof drawRaffle>, raffle: RaffleState): Deci
   );
   if (wanted.length === 0) return reject('nobody-to-draw');
   const holders = new Map(wanted.map(({ entryCode, registrantId }) => [entryCode, registrantId]));
-  const entrants = [...inOrder([...holders.keys()])];
-  const winners = drawWinners(seed, entrants, qty).map((entryCode) => ({
+  const entrants = inOrder([...holders.keys()]).map((entryCode) => ({
     entryCode,
     registrantId: holders.get(entryCode) ?? 0,
   }));
-  const drawn = {
-    draw: raffle.draws.size + 1,
-    drawKey,
-    qty,
-    size,
-    entrants,
-    listHash: hashOfList(entrants),
-    seed,
-    winners,
-  };
-  return [happened(RaffleDrawn, { tenantId, eventId, itemId, ...drawn, nextCommitment, userId })];
+  const listHash = hashOfList(entrants.map(({ entryCode }) => entryCode));
+  const of = { tenantId, eventId, itemId };
+  const list = { draw: raffle.draws.size + 1, drawKey, qty, size, entrants, listHash, userId };
+  const { round } = raffle;
+  if (round === null) return drawn(list, { ...of, seed, nextCommitment, round });
+  // whoever knows the seed could choose among lists once the number is known
+  if (Date.parse(round.comesAt) <= Date.parse(now)) return reject('round-passed');
+  return [happened(RaffleFrozen, { ...of, ...list, round, frozenAt: now })];
+}
+
+function finish({ data }: CommandOf<typeof finishDraw>, raffle: RaffleState): Decision {
+  if (raffle.status !== 'created' || raffle.of.tenantId !== data.tenantId) return reject('not-found');
+  const { frozen } = raffle;
+  // drawn already
+  if (frozen?.draw !== data.draw) return [];
+  if (commitmentTo(data.seed) !== raffle.commitment) return reject('conflict');
+  const { tenantId, eventId, itemId, seed, nextCommitment, randomness, signature } = data;
+  const round = { ...frozen.round, randomness, signature, frozenAt: frozen.frozenAt };
+  return drawn(frozen, { tenantId, eventId, itemId, seed, nextCommitment, round });
+}
+
+/** The draw from a list that does not change any more. */
+function drawn(
+  { draw: number, drawKey, qty, size, entrants, listHash, userId }: Omit<FrozenList, 'round' | 'frozenAt'>,
+  by: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId: number;
+    readonly seed: string;
+    readonly nextCommitment: string;
+    readonly round: PublishedRound | null;
+  },
+): Decision {
+  const holders = new Map(entrants.map(({ entryCode, registrantId }) => [entryCode, registrantId]));
+  const codes = [...holders.keys()];
+  const winners = drawWinners(by.seed, codes, qty, by.round).map((entryCode) => ({
+    entryCode,
+    registrantId: holders.get(entryCode) ?? 0,
+  }));
+  const list = { draw: number, drawKey, qty, size, entrants: codes, listHash, winners, userId };
+  return [happened(RaffleDrawn, { ...by, ...list })];
 }
 
 export const raffle: Aggregate<RaffleState, RaffleCommand, RaffleEvent, RaffleCode> = {
   category: 'raffle',
   events: raffleEvents,
   codes: raffleCodes,
-  commands: [createRaffle, drawRaffle],
+  commands: [createRaffle, drawRaffle, finishDraw],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -79,6 +130,8 @@ export const raffle: Aggregate<RaffleState, RaffleCommand, RaffleEvent, RaffleCo
           return create(command, state);
         case 'DrawRaffle':
           return draw(command, state);
+        case 'FinishDraw':
+          return finish(command, state);
         default:
           return never(command);
       }

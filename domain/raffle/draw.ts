@@ -2,11 +2,19 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-// The draw of a raffle, version 1: docs/raffle-draw.md, with test vectors. It must not change, because published
-// proofs are checked with it. A different algorithm needs a new version.
+// The draw of a raffle: docs/raffle-draw.md, with test vectors. It must not change, because published proofs are
+// checked with it. A different algorithm needs a new version.
 
-/** What a public proof says about the algorithm. */
-export const drawVersion = 'muster-raffle-1';
+/** The published round whose number is mixed into a draw. */
+export interface Mixed {
+  readonly chain: { readonly hash: string };
+  readonly round: number;
+  readonly randomness: string;
+}
+
+/** What a public proof says about the algorithm: version 2 mixes public randomness in. */
+export const drawVersion = (mixed: Mixed | null): string =>
+  mixed === null ? 'muster-raffle-1' : 'muster-raffle-2';
 
 /** The commitment to a seed: the SHA-256 of its 32 bytes, hexadecimal. */
 export const commitmentTo = (seed: string): string => bytesToHex(sha256(hexToBytes(seed)));
@@ -22,8 +30,13 @@ export const hashOfList = (codes: readonly string[]): string =>
  * Draws `count` winners, or all if there are fewer, in the order in which they are drawn. `codes` are in order. Every
  * order of winners is equally likely: a Fisher–Yates shuffle, ended early, with numbers that are chosen without bias.
  */
-export function drawWinners(seed: string, codes: readonly string[], count: number): readonly string[] {
-  const next = numbersFrom(seed, hashOfList(codes));
+export function drawWinners(
+  seed: string,
+  codes: readonly string[],
+  count: number,
+  mixed: Mixed | null = null,
+): readonly string[] {
+  const next = numbersFrom(seed, hashOfList(codes), mixed);
   const left = [...codes];
   const winners: string[] = [];
   while (winners.length < count && left.length > 0) {
@@ -40,10 +53,12 @@ export function drawWinners(seed: string, codes: readonly string[], count: numbe
 
 /**
  * Numbers of 64 bits from seed and list: of each block HMAC-SHA256(key, counter) four, where the key is
- * HMAC-SHA256(seed, version and list) and the counter has four bytes, big-endian as everything here.
+ * HMAC-SHA256(seed, version, list and round) and the counter has four bytes, big-endian as everything here.
  */
-function numbersFrom(seed: string, listHash: string): () => bigint {
-  const key = hmac(sha256, hexToBytes(seed), utf8ToBytes(`${drawVersion}\n${listHash}`));
+function numbersFrom(seed: string, listHash: string, mixed: Mixed | null): () => bigint {
+  const round = mixed === null ? [] : [mixed.chain.hash, String(mixed.round), mixed.randomness];
+  const of = [drawVersion(mixed), listHash, ...round].join('\n');
+  const key = hmac(sha256, hexToBytes(seed), utf8ToBytes(of));
   let counter = 0;
   let numbers: bigint[] = [];
   return () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { announcedRound, publishedRound } from './round.ts';
 
 // One stream for each item, which has one raffle. Nobody is named: entrants are entry codes and ids.
 
@@ -34,9 +35,34 @@ export const RaffleDescribed = defineEvent({
   schema: z.object({ ...which, ...words, userId: z.number() }),
 });
 
+/** Staff said when the next draw is: it uses this round of public randomness, of which nobody knows the number yet. */
+export const RaffleRoundAnnounced = defineEvent({
+  type: 'RaffleRoundAnnounced',
+  schema: z.object({ ...which, draw: z.number(), round: announcedRound, userId: z.number() }),
+});
+
+/** The list of a draw was frozen before its round was published. The draw follows by itself. */
+export const RaffleFrozen = defineEvent({
+  type: 'RaffleFrozen',
+  schema: z.object({
+    ...which,
+    draw: z.number(),
+    drawKey: z.string(),
+    qty: z.number(),
+    size: z.string().nullable(),
+    /** in the order of their codes */
+    entrants: z.array(z.object({ entryCode: z.string(), registrantId: z.number() })),
+    listHash: z.string(),
+    round: announcedRound,
+    frozenAt: z.string(),
+    userId: z.number(),
+  }),
+});
+
 /** Winners were drawn. Everything that the draw rests on stands here, and the commitment to the next one. */
 export const RaffleDrawn = defineEvent({
   type: 'RaffleDrawn',
+  version: 2,
   schema: z.object({
     ...which,
     /** the first draw of a raffle has number 1 */
@@ -56,10 +82,19 @@ export const RaffleDrawn = defineEvent({
     winners: z.array(z.object({ entryCode: z.string(), registrantId: z.number() })),
     /** SHA-256 of the seed of the next draw */
     nextCommitment: z.string(),
+    /** the public randomness that was mixed in; null without any */
+    round: publishedRound.nullable(),
     userId: z.number(),
   }),
+  upcast: (data) => ({ ...data, round: null }),
 });
 
-export const raffleEvents = [RaffleCreated, RaffleDescribed, RaffleDrawn] as const;
+export const raffleEvents = [
+  RaffleCreated,
+  RaffleDescribed,
+  RaffleRoundAnnounced,
+  RaffleFrozen,
+  RaffleDrawn,
+] as const;
 
 export type RaffleEvent = EventOf<(typeof raffleEvents)[number]>;

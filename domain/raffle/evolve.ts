@@ -14,6 +14,8 @@ export function evolve(state: RaffleState, happened: RaffleEvent | CommandAbando
         of: { tenantId, eventId, itemId },
         words,
         commitment,
+        round: null,
+        frozen: null,
         draws: PersistentMap.of<number, RaffleDraw>(),
         byKey: PersistentMap.of<string, number>(),
         winners: PersistentMap.of<number, true>(),
@@ -23,12 +25,21 @@ export function evolve(state: RaffleState, happened: RaffleEvent | CommandAbando
       const { tenantId: _, eventId: __, itemId: ___, userId: ____, ...words } = happened.data;
       return state.status === 'created' ? { ...state, words } : state;
     }
+    case 'RaffleRoundAnnounced':
+      return state.status === 'created' ? { ...state, round: happened.data.round } : state;
+    case 'RaffleFrozen': {
+      const { tenantId: _, eventId: __, itemId: ___, ...frozen } = happened.data;
+      if (state.status !== 'created') return state;
+      return { ...state, frozen, byKey: state.byKey.with(frozen.drawKey, frozen.draw) };
+    }
     case 'RaffleDrawn': {
       if (state.status !== 'created') return state;
       const { winners, draw, drawKey, qty, size, nextCommitment } = happened.data;
       return {
         ...state,
         commitment: nextCommitment,
+        round: null,
+        frozen: null,
         draws: state.draws.with(draw, { qty, size, winners }),
         byKey: state.byKey.with(drawKey, draw),
         winners: winners.reduce((won, { registrantId }) => won.with(registrantId, true), state.winners),

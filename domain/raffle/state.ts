@@ -1,4 +1,5 @@
 import type { PersistentMap } from '../kernel/persistent-map.ts';
+import type { AnnouncedRound } from './round.ts';
 
 /** What a raffle says about itself. */
 export interface RaffleWords {
@@ -20,6 +21,20 @@ export interface RaffleDraw {
   readonly winners: readonly { readonly entryCode: string; readonly registrantId: number }[];
 }
 
+/** A list that is frozen until its round is published. */
+export interface FrozenList {
+  readonly draw: number;
+  readonly drawKey: string;
+  readonly qty: number;
+  readonly size: string | null;
+  readonly entrants: readonly { readonly entryCode: string; readonly registrantId: number }[];
+  readonly listHash: string;
+  readonly round: AnnouncedRound;
+  readonly frozenAt: string;
+  /** who asked for the draw */
+  readonly userId: number;
+}
+
 export type RaffleState =
   | { readonly status: 'unknown' }
   | { readonly status: 'abandoned' }
@@ -29,6 +44,10 @@ export type RaffleState =
       readonly words: RaffleWords;
       /** to the seed of the next draw */
       readonly commitment: string;
+      /** of the next draw; null if it uses no public randomness */
+      readonly round: AnnouncedRound | null;
+      /** the draw that waits for its round */
+      readonly frozen: FrozenList | null;
       /** the draws by number, beginning with 1 */
       readonly draws: PersistentMap<number, RaffleDraw>;
       /** the number of each draw by its key */

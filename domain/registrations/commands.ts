@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eventStands } from '../event/event-stands.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { email, id, moment, name, optional, required } from '../kernel/limits.ts';
@@ -23,7 +24,7 @@ export const submitAction = defineCommand({
     opensAt: moment.nullable().default(null),
   }),
   stream: (data) => streamOf(data),
-  requires: (data) => itemOfEvent(data),
+  requires: (data) => [...itemOfEvent(data), eventStands(data)],
 });
 
 /** Closes the item's action. */

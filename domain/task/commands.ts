@@ -4,11 +4,12 @@ import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, moment, required } from '../kernel/limits.ts';
 import { mostMentions } from '../kernel/mentions.ts';
-import { editorOf } from '../kernel/policy.ts';
+import { contentEditorOf, editorOf } from '../kernel/policy.ts';
 import { activeUser } from './active-user.ts';
 
 const streamOf = ({ taskId }: { readonly taskId: number }) => `task-${taskId}`;
-const which = { eventId: id, taskId: id };
+/** `itemId`: the item of the event that the task is about; needed by those who work on a shared item */
+const which = { eventId: id, itemId: id.nullish(), taskId: id };
 
 const details = {
   title: required,
@@ -23,7 +24,7 @@ const mentioned = z.array(id).max(mostMentions).default([]);
 /** Adds a task to an event, or to an item of it. Without a time it is due 48 hours from now. */
 export const addTask = defineCommand({
   name: 'AddTask',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({
     eventId: id,
     itemId: id.nullable().default(null),
@@ -42,7 +43,7 @@ export const addTask = defineCommand({
 /** Changes the given fields and keeps the rest; description and assignee can be cleared. */
 export const updateTask = defineCommand({
   name: 'UpdateTask',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({
     ...which,
     ...changed({ ...details, done: z.boolean() }),
@@ -55,7 +56,7 @@ export const updateTask = defineCommand({
 /** Deletes a task. */
 export const deleteTask = defineCommand({
   name: 'DeleteTask',
-  policy: editorOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object(which),
   stream: (data) => streamOf(data),
 });

@@ -131,7 +131,7 @@ describe('a task', () => {
       .thenRejected('not-found');
   });
 
-  it.each([{ tenantId: 4 }, { eventId: 6 }])('is not there for %j', (elsewhere) => {
+  it.each([{ tenantId: 4 }, { eventId: 6 }, { itemId: 9 }])('is not there for %j', (elsewhere) => {
     given(added)
       .when(update({ title: 'Mine', ...elsewhere }))
       .thenRejected('not-found');

@@ -1,6 +1,7 @@
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
+import { isOfAnotherPart } from '../kernel/another-part.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { taskCodes, type TaskCode } from './codes.ts';
 import { addTask, deleteTask, notifyTaskMentions, updateTask, type TaskCommand } from './commands.ts';
@@ -37,12 +38,13 @@ function add({ data }: CommandOf<typeof addTask>, task: TaskState): Decision {
 
 /** The task if it belongs to the event of the command; the role was checked for that event. */
 function found(
-  { tenantId, eventId }: CommandOf<typeof updateTask | typeof deleteTask>['data'],
+  data: CommandOf<typeof updateTask | typeof deleteTask>['data'],
   task: TaskState,
 ): Extract<TaskState, { status: 'added' }> | Rejected<TaskCode> {
   if (task.status !== 'added') return reject('not-found');
   const { place } = task;
-  return place.tenantId === tenantId && place.eventId === eventId ? task : reject('not-found');
+  if (isOfAnotherPart(data, place)) return reject('not-found');
+  return place.tenantId === data.tenantId && place.eventId === data.eventId ? task : reject('not-found');
 }
 
 function update({ data }: CommandOf<typeof updateTask>, state: TaskState): Decision {

@@ -3,7 +3,7 @@ import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id } from '../kernel/limits.ts';
-import { editorOf, staff, viewerOf } from '../kernel/policy.ts';
+import { contentEditorOf, contentViewerOf, staff } from '../kernel/policy.ts';
 import { activeUsers } from './active-users.ts';
 import { subjectOf, threadName } from './subject.ts';
 
@@ -34,7 +34,7 @@ export const startThread = defineCommand({
 /** Starts the thread of an event, or of an item of it. Refused if it has one. */
 export const startEventThread = defineCommand({
   name: 'StartEventThread',
-  policy: viewerOf('event'),
+  policy: contentEditorOf('event', 'item'),
   input: z.object({ eventId: id, itemId: id.nullable().default(null) }),
   draws: { threadId: 'thread' },
   creates: true,
@@ -46,7 +46,7 @@ export const startEventThread = defineCommand({
 /** Takes part in the thread of an event or item, or comes back to a thread of people. */
 export const joinThread = defineCommand({
   name: 'JoinThread',
-  policy: viewerOf('thread'),
+  policy: contentViewerOf('thread'),
   input: z.object({ threadId: id }),
   stream: (data) => streamOf(data),
 });
@@ -54,7 +54,7 @@ export const joinThread = defineCommand({
 /** Leaves a thread: it does not count any more until the person comes back. */
 export const leaveThread = defineCommand({
   name: 'LeaveThread',
-  policy: editorOf('thread'),
+  policy: contentEditorOf('thread'),
   input: z.object({ threadId: id }),
   stream: (data) => streamOf(data),
 });

@@ -1,12 +1,11 @@
-import { addDays, startOfDay } from '../../domain/kernel/day.ts';
+import { periodOf, touches } from '../../domain/kernel/day.ts';
 import type { Collaborations, SharedEvent } from '../../infra/features/collaborations/port.ts';
+import { shownPeriod, shownTitle } from '../../projections/calendar/shown-entry.ts';
 import { CalendarEntry } from './types.ts';
-
-const dayMs = 86_400_000;
 
 /** The published events that other tenants share with this one, as entries of each day that they touch. */
 export async function sharedEntries(
-  collaborations: Collaborations,
+  collaborations: Pick<Collaborations, 'sharedEvents'>,
   query: {
     readonly tenantId: number;
     readonly timezone: string;
@@ -14,28 +13,28 @@ export async function sharedEntries(
     readonly lastDate: string;
   },
 ): Promise<(date: string) => readonly CalendarEntry[]> {
-  const { tenantId, timezone } = query;
-  const dawn = (date: string) => startOfDay(timezone, date);
-  const found = await collaborations.sharedEvents(tenantId, {
-    from: dawn(query.firstDate),
-    to: dawn(addDays(query.lastDate, 1)),
-  });
+  const { tenantId, timezone, firstDate, lastDate } = query;
+  const found = await collaborations.sharedEvents(tenantId, periodOf(timezone, firstDate, lastDate));
   const entries = found.filter(({ event }) => !event.draft).map((one) => presentShared(one, tenantId));
   return (date) => {
-    const [first, next] = [dawn(date), dawn(addDays(date, 1))];
-    return entries.filter(({ start, end }) => start < next && (end > first || start >= first));
+    const day = periodOf(timezone, date);
+    return entries.filter(({ start, end }) => touches(day, start, end));
   };
 }
 
 /** `tenantId`: the tenant that it is shared with. */
 function presentShared({ event, holder }: SharedEvent, tenantId: number): CalendarEntry {
+  const { starts_at: start, ends_at: end } = shownPeriod({
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+  });
   return Object.assign(new CalendarEntry(), {
     id: `CalendarEntry:${event.event_id}`,
     eventId: event.event_id,
     tenantId,
-    title: event.name || 'Untitled',
-    start: event.starts_at,
-    end: event.ends_at > event.starts_at ? event.ends_at : new Date(event.starts_at.getTime() + dayMs),
+    title: shownTitle(event.name),
+    start,
+    end,
     allDay: event.first_day !== null,
     firstDay: event.first_day,
     lastDay: event.last_day,

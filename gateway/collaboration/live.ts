@@ -1,4 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { idsIn, sharedViewerOf } from '../../domain/kernel/policy.ts';
 import { liveCollaborations, liveSharedEvents } from '../../projections/collaborations/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
 import { Position } from '../server/scalars.ts';
@@ -12,6 +13,12 @@ class SharedEventChanged {
   @Field(() => Position) position!: bigint;
   @Field(() => Int) eventId!: number;
   @Field(() => Boolean, { description: 'Whether it is shared now.' }) shared!: boolean;
+
+  /** After the acknowledged end of a share only the end itself is told. */
+  needs(tenantId: number) {
+    if (!this.shared) return null;
+    return { policy: sharedViewerOf('event'), ids: idsIn({ tenantId, eventId: this.eventId }) };
+  }
 }
 
 export const sharedEventChanges = defineLivePresenter({

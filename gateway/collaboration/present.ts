@@ -90,8 +90,14 @@ export function presentSharedItem({ item, role }: ItemFound): SharedItem {
 }
 
 export function presentSharedMedium(row: EventMediaRow): SharedMedium {
-  const { kind, mediaId, thumbnailUrl, url } = presentMedium(row);
-  return Object.assign(new SharedMedium(), { id: `SharedMedium:${mediaId}`, kind, thumbnailUrl, url });
+  const { fileId, kind, mediaId, thumbnailUrl, url } = presentMedium(row);
+  return Object.assign(new SharedMedium(), {
+    id: `SharedMedium:${mediaId}`,
+    fileId,
+    kind,
+    thumbnailUrl,
+    url,
+  });
 }
 
 export const presentAccess = (entry: AccessFound, tell: (position: bigint) => string): ShareAccess =>

@@ -135,6 +135,7 @@ export class SharedItem extends Revised {
 @ObjectType({ simpleResolvers: true, description: 'A picture or video of a shared event or item.' })
 export class SharedMedium {
   @Field(() => ID) id!: string;
+  @Field(() => Int, { description: 'The id of its file, with which editors remove it.' }) fileId!: number;
   @Field(() => MediumKind, { description: 'Whether it is a picture or a video.' }) kind!: 'image' | 'video';
   @Field(() => String, { description: 'Where it is.' }) url!: string;
   @Field(() => String, { nullable: true, description: 'A small picture of it; null without one.' })

@@ -5,7 +5,9 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
+import { sharedItem } from '../server/shared-item.ts';
 import { presentComment } from './present.ts';
 import {
   Comment,
@@ -33,15 +35,13 @@ export class CommentCommands {
     itemId?: number | null,
   ): Promise<CommentPosted | Failure> {
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
-    const outcome = await context.ports.comments.post({ eventId, itemId: itemId ?? null, text }, call);
+    const of = { eventId, itemId: itemId ?? null };
+    const outcome = await context.ports.comments.post({ ...of, text }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { commentId } = outcome.ids;
     const comment =
-      (await stateAfter(context, tenantId, commentId)) ??
-      asPosted(
-        { tenantId, eventId, itemId: itemId ?? null, commentId, text, authorId: staffOf(context).userId },
-        outcome,
-      );
+      (await stateAfter(context, { tenantId, ...of }, commentId)) ??
+      asPosted({ tenantId, ...of, commentId, text, authorId: staffOf(context).userId }, outcome);
     return Object.assign(new CommentPosted(), { comment, ...after(outcome) });
   }
 
@@ -57,11 +57,13 @@ export class CommentCommands {
     @Arg('commentId', () => Int) commentId: number,
     @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+    @Arg('itemId', () => Int, sharedItem) itemId?: number | null,
   ): Promise<CommentEdited | Failure> {
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
-    const outcome = await context.ports.comments.edit({ eventId, commentId, text }, call);
+    const of = { eventId, itemId: itemId ?? null };
+    const outcome = await context.ports.comments.edit({ ...of, commentId, text }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const comment = await stateAfter(context, tenantId, commentId);
+    const comment = await stateAfter(context, { tenantId, ...of }, commentId);
     if (comment === null) return failure('not-found');
     return Object.assign(new CommentEdited(), { comment, ...after(outcome) });
   }
@@ -75,9 +77,11 @@ export class CommentCommands {
     @Arg('eventId', () => Int) eventId: number,
     @Arg('commentId', () => Int) commentId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+    @Arg('itemId', () => Int, sharedItem) itemId?: number | null,
   ): Promise<CommentDeleted | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.dispatcher.dispatch(deleteComment, { eventId, commentId }, call);
+    const input = { eventId, itemId: itemId ?? null, commentId };
+    const outcome = await context.ports.dispatcher.dispatch(deleteComment, input, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new CommentDeleted(), { commentId, ...after(outcome) });
   }
@@ -87,11 +91,13 @@ const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 async function stateAfter(
   context: GatewayContext,
-  tenantId: number,
+  ids: { readonly tenantId: number; readonly eventId: number; readonly itemId: number | null },
   commentId: number,
 ): Promise<Comment | null> {
-  const row = await context.loaders.comments(tenantId).clear(commentId).load(commentId);
-  return row && presentComment(row);
+  const row = await readKept(context, editComment.policy, ids, (keeper) =>
+    context.loaders.comments(keeper).clear(commentId).load(commentId),
+  );
+  return row && presentComment(row, ids.tenantId);
 }
 
 /** The comment as the command described it, for when the read models do not show it yet (decision 13). */
@@ -101,6 +107,7 @@ function asPosted(
 ): Comment {
   return Object.assign(new Comment(), comment, {
     id: `Comment:${comment.commentId}`,
+    writtenIn: comment.tenantId,
     erased: false,
     postedAt: new Date().toISOString(),
     editedAt: null,

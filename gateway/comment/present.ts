@@ -1,15 +1,16 @@
 import type { CommentRow, CommentVersionRow } from '../../projections/comments/table.ts';
 import { Comment, CommentVersion } from './types.ts';
 
-/** A comment; the same for everybody who may see the event. */
-export function presentComment(row: CommentRow): Comment {
+/** A comment as a tenant sees it: the one that holds the event, or one that it is shared with. */
+export function presentComment(row: CommentRow, tenantId: number = row.tenant_id): Comment {
   return Object.assign(new Comment(), {
     id: `Comment:${row.comment_id}`,
     commentId: row.comment_id,
-    tenantId: row.tenant_id,
+    tenantId,
     eventId: row.event_id,
     itemId: row.item_id,
     authorId: row.user_id,
+    writtenIn: row.written_in ?? row.tenant_id,
     text: row.text,
     erased: row.erased,
     postedAt: row.posted_at.toISOString(),

@@ -17,6 +17,8 @@ export class Comment {
   itemId!: number | null;
   /** the id of the author */
   authorId!: number;
+  /** the tenant for which the author wrote it */
+  writtenIn!: number;
   @Field(() => String, { description: "What it says; 'Erased person' if the author was erased." })
   text!: string;
   @Field(() => Boolean, { description: 'Whether the author was erased, and the text with them.' })

@@ -58,15 +58,18 @@ export class DeliveryCommands {
   @Allowed(settleDelivery.policy)
   @OneCommand()
   @Mutation(() => SettleDeliveryResult, {
-    description: 'Says that something of unknown outcome has arrived.',
+    description: 'Says whether something of unknown outcome has arrived: somebody has looked.',
   })
   async settleDelivery(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('deliveryId', () => Int) deliveryId: number,
+    @Arg('arrived', () => Boolean, { defaultValue: true, description: 'Whether it arrived.' })
+    arrived: boolean,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<DeliverySettled | Failure> {
-    return changed(context, settleDelivery, { tenantId, deliveryId, commandId }, () => new DeliverySettled());
+    const of = { tenantId, deliveryId, commandId };
+    return changed(context, settleDelivery, of, () => new DeliverySettled(), { arrived });
   }
 }
 
@@ -75,10 +78,11 @@ async function changed<Answer extends object>(
   command: typeof retryDelivery | typeof cancelDelivery | typeof settleDelivery,
   { tenantId, deliveryId, commandId }: Of,
   answer: () => Answer,
+  more: { readonly arrived?: boolean } = {},
 ): Promise<Answer | Failure> {
   const { dispatcher, reads } = context.ports;
   const call = callContext(context, staffOf(context), { tenantId, commandId });
-  const outcome = await dispatcher.dispatch(command, { deliveryId }, call);
+  const outcome = await dispatcher.dispatch(command, { deliveryId, ...more }, call);
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
   const [row] = await reads.asTenant(tenantId, (db) => deliveriesByIds(db, tenantId, [deliveryId]));
   if (row === undefined) return failure('not-found');

@@ -13,6 +13,7 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     progress: row.progress as DeliveryProgress,
     attempts: row.attempts,
     reason: row.reason,
+    detail: row.detail,
     dueAt: row.due_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     version: row.version,

@@ -24,8 +24,10 @@ export class DeliveryQueries {
     progress?: DeliveryProgress | null,
     @Arg('source', () => String, { nullable: true, description: 'Those of one thing: `mailing-3`.' })
     source?: string | null,
+    @Arg('kind', () => String, { nullable: true, description: 'Those of this kind: `mail`.' })
+    kind?: string | null,
   ): Promise<DeliveryConnection> {
-    const wanted = { tenantId, progress: progress ?? null, source: source ?? null };
+    const wanted = { tenantId, progress: progress ?? null, source: source ?? null, kind: kind ?? null };
     const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
       () => reads.asTenant(tenantId, (db) => deliveriesPage(db, query)),

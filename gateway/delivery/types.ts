@@ -31,7 +31,7 @@ export class Delivery {
   @Field(() => ID) id!: string;
   @Field(() => Int) deliveryId!: number;
   @Field(() => Int) tenantId!: number;
-  @Field(() => String, { description: 'mail or post' }) kind!: string;
+  @Field(() => String, { description: 'mail, post, registration or invitation' }) kind!: string;
   @Field(() => String, { description: 'The thing whose content is sent: `mailing-3`.' }) source!: string;
   @Field(() => String, { description: 'The subject, or how the text begins.' }) title!: string;
   @Field(() => String, {
@@ -42,6 +42,8 @@ export class Delivery {
   @Field(() => Int, { description: 'How often it was tried.' }) attempts!: number;
   @Field(() => String, { nullable: true, description: 'Why the latest attempt did not succeed.' })
   reason!: string | null;
+  @Field(() => String, { description: 'What the other side said about a failure; empty if nothing.' })
+  detail!: string;
   @Field(() => DateTime, { description: 'It is not sent before.' }) dueAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'When the other side accepted it.' })
   sentAt!: string | null;

@@ -1,17 +1,13 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
-import {
-  attachMedia,
-  chooseCover,
-  moveMedia,
-  removeMedia,
-  mostMedia,
-} from '../../domain/event-media/commands.ts';
+import { chooseCover, moveMedia, removeMedia, mostMedia } from '../../domain/event-media/commands.ts';
+import { editorOf } from '../../domain/kernel/policy.ts';
 import type { Outcome } from '../../infra/platform/dispatch/port.ts';
 import { mediaOfFiles } from '../../projections/event-media/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { presentMedium } from './present.ts';
 import { ArrangeMediaResult, MediaArranged, MediaRemoved, RemoveMediaResult } from './types.ts';
@@ -26,7 +22,8 @@ interface Target {
 /** What editors of an event do with its pictures and videos. */
 @Resolver()
 export class MediaCommands {
-  @Allowed(attachMedia.policy)
+  // the library is the tenant's own: staff of other tenants upload what they add
+  @Allowed(editorOf('event'))
   @Mutation(() => ArrangeMediaResult, {
     description:
       'Shows a file of the tenant, such as one of its library, as the last one. Files are uploaded through REST: `POST /api/{tenant}/{eventId}/uploadimage`.',
@@ -117,8 +114,10 @@ export class MediaCommands {
   }
 }
 
-const mediaOf = ({ ports: { reads } }: GatewayContext, target: Target, fileIds: readonly number[]) =>
-  reads.asTenant(target.tenantId, (db) => mediaOfFiles(db, target, fileIds));
+const mediaOf = (context: GatewayContext, target: Target, fileIds: readonly number[]) =>
+  readKept(context, moveMedia.policy, { ...target }, (tenantId) =>
+    context.ports.reads.asTenant(tenantId, (db) => mediaOfFiles(db, { ...target, tenantId }, fileIds)),
+  );
 
 async function arranged(
   context: GatewayContext,
@@ -127,7 +126,7 @@ async function arranged(
   outcome: Outcome<object>,
 ): Promise<MediaArranged | Failure> {
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
-  const media = (await mediaOf(context, target, fileIds)).map(presentMedium);
+  const media = (await mediaOf(context, target, fileIds)).map((row) => presentMedium(row, target.tenantId));
   const { position, stale } = outcome;
   return Object.assign(new MediaArranged(), { media, position, stale });
 }

@@ -6,12 +6,13 @@ export const idOfMedium = (mediaId: number): string => `Medium:${mediaId}`;
 
 const thumbnailOf = (picture: string | null): string | null => picture && `${picture}/thumbnail`;
 
-export function presentMedium(row: EventMediaRow): Medium {
+/** A picture or video as a tenant sees it: the one that holds the event, or one that it is shared with. */
+export function presentMedium(row: EventMediaRow, tenantId: number = row.tenant_id): Medium {
   const kind = row.kind === 'video' ? 'video' : 'image';
   return Object.assign(new Medium(), {
     id: idOfMedium(row.media_id),
     mediaId: row.media_id,
-    tenantId: row.tenant_id,
+    tenantId,
     eventId: row.event_id,
     itemId: row.item_id === 0 ? null : row.item_id,
     fileId: row.file_id,

@@ -1,23 +1,22 @@
 import DataLoader from 'dataloader';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import type { HistoryLine } from '../../projections/kernel/history.ts';
 import type { Page } from '../../projections/kernel/page.ts';
-import type { Histories } from '../../projections/kernel/read-history.ts';
+import type { EntityLine, Histories } from '../../projections/kernel/read-history.ts';
 
 /** Reads the histories of many entities of a tenant with one statement. */
 export interface HistoryLoaders {
   /** a page of each entity's history */
-  pages(tenantId: number, first: number, before: string | null): DataLoader<number, Page<HistoryLine>>;
+  pages(tenantId: number, first: number, before: string | null): DataLoader<number, Page<EntityLine>>;
   /** how many entries each entity has */
   counts(tenantId: number): DataLoader<number, number>;
 }
 
-const noEntries: Page<HistoryLine> = { edges: [], hasNextPage: false };
+const noEntries: Page<EntityLine> = { edges: [], hasNextPage: false };
 
 /** The loaders of one kind of history, for one request. */
 export function historyLoaders(histories: Histories): (ports: Pick<EdgePorts, 'reads'>) => HistoryLoaders {
   return ({ reads }) => {
-    const pages = new Map<string, DataLoader<number, Page<HistoryLine>>>();
+    const pages = new Map<string, DataLoader<number, Page<EntityLine>>>();
     const counts = new Map<number, DataLoader<number, number>>();
     return {
       pages: (tenantId, first, before) =>

@@ -1,25 +1,46 @@
+import type { Page } from '../../projections/kernel/page.ts';
+import type { EntityLine } from '../../projections/kernel/read-history.ts';
 import type { PageArgs } from '../server/connection/args.ts';
 import { pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
 import type { HistoryLoaders } from './loaders.ts';
 import type { historyTypes } from './types.ts';
 
+type Tell = (position: bigint) => string;
+
 /** A page of an entity's history, newest entry first; empty if the tenant has no such entity. */
-export async function readHistory<Kind extends string>(
-  { tell, loaders }: { readonly tell: (position: bigint) => string; readonly loaders: HistoryLoaders },
+export function readHistory<Kind extends string>(
+  { tell, loaders }: { readonly tell: Tell; readonly loaders: HistoryLoaders },
   types: ReturnType<typeof historyTypes<Kind>>,
   { id, tenantId }: { readonly tenantId: number; readonly id: number },
   page: PageArgs,
 ) {
+  return presentHistory(tell, types, page, {
+    read: (first, after) => loaders.pages(tenantId, first, after).load(id),
+    count: () => loaders.counts(tenantId).load(id),
+  });
+}
+
+/** A page of entries as `read` finds them. */
+export async function presentHistory<Kind extends string>(
+  tell: Tell,
+  types: ReturnType<typeof historyTypes<Kind>>,
+  page: PageArgs,
+  source: {
+    read(first: number, after: string | null): Promise<Page<EntityLine>>;
+    count(): Promise<number>;
+  },
+) {
   const after = page.after ?? null;
   return readPage(
-    () => loaders.pages(tenantId, pageSize(page.first), after).load(id),
-    () => loaders.counts(tenantId).load(id),
+    () => source.read(pageSize(page.first), after),
+    () => source.count(),
     { after },
     (entry) =>
       Object.assign(new types.Entry(), {
         id: `${types.name}:${tell(entry.position)}`,
         tenantId: entry.tenant_id,
+        entityId: entry.entity_id,
         actor: entry.actor,
         at: entry.at,
         kind: entry.kind,

@@ -42,6 +42,8 @@ export abstract class HistoryEntry {
   })
   partName!: string | null;
   tenantId!: number;
+  /** the id of the thing whose history it is */
+  entityId!: number;
   /** the actor as the log has it: `user-7`, `process-…` */
   actor!: string;
   edits!: readonly FieldChange[];

@@ -45,7 +45,7 @@ const withdraw = async (invitationId: string, whose: TestUser['staff'], tenantId
 };
 const offer = async (invitation: string) =>
   (
-    await call('query ($i: String!) { invitation(invitation: $i) { companyname role email } }', {
+    await call('query ($i: String!) { invitation(invitation: $i) { companyname invitedBy role email } }', {
       i: invitation,
     })
   ).invitation;
@@ -72,7 +72,12 @@ const names = (list: unknown) =>
 describe('an open invitation', () => {
   it('is shown to everybody who has its link, and is listed until it is accepted', async () => {
     const { token } = await invited('tess@example.org');
-    expect(await offer(token)).toEqual({ companyname: 'Club', role: 'ADMIN', email: 'tess@example.org' });
+    expect(await offer(token)).toEqual({
+      companyname: 'Club',
+      invitedBy: 'Ada L.',
+      role: 'ADMIN',
+      email: 'tess@example.org',
+    });
     expect(names(await listed(ada.staff))).toEqual(['tess@example.org']);
     expect(await register(token, 'tess', 'else@example.org')).toMatchObject({
       __typename: 'InvalidInput',

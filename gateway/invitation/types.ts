@@ -19,6 +19,8 @@ export class Invitation {
 @ObjectType({ simpleResolvers: true, description: 'An invitation as the holder of its link sees it.' })
 export class InvitationOffer {
   @Field(() => String) companyname!: string;
+  @Field(() => String, { nullable: true, description: 'the name of who sent it, if they still work there' })
+  invitedBy!: string | null;
   @Field(() => String) city!: string;
   @Field(() => TenantRole) role!: 'admin' | 'staff';
   @Field(() => String, { nullable: true, description: 'the only address that a new account may use' })

@@ -23,9 +23,11 @@ export function presentMailing(row: MailingRow): Mailing {
 
 /** The input of the use case. */
 export function mailingOf({ audience, ...mail }: MailingInput): object {
-  const { members, registrants } = audience ?? {};
+  const { members, registrants, winners } = audience ?? {};
   const group = members
     ? { of: 'members', ...omitNulls(members) }
-    : registrants && { of: 'registrants', ...omitNulls(registrants) };
+    : registrants
+      ? { of: 'registrants', ...omitNulls(registrants) }
+      : winners && { of: 'winners', ...omitNulls(winners) };
   return { ...omitNulls(mail), audience: group ?? null };
 }

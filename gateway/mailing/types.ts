@@ -58,6 +58,14 @@ export class RegistrantsAudienceInput {
   checkedIn?: boolean | null;
 }
 
+@InputType({ description: 'Registrants who won the raffle of an item.' })
+export class WinnersAudienceInput {
+  @Field(() => Int) eventId!: number;
+  @Field(() => Int) itemId!: number;
+  @Field(() => Int, { nullable: true, description: 'Only of this draw; of all without it.' })
+  draw?: number | null;
+}
+
 @OneOf()
 @InputType({ description: 'A group of people: exactly one of the fields.' })
 export class MailingAudienceInput {
@@ -65,6 +73,8 @@ export class MailingAudienceInput {
   members?: MembersAudienceInput | null;
   @Field(() => RegistrantsAudienceInput, { nullable: true, description: 'Registrants of an item.' })
   registrants?: RegistrantsAudienceInput | null;
+  @Field(() => WinnersAudienceInput, { nullable: true, description: 'Winners of the raffle of an item.' })
+  winners?: WinnersAudienceInput | null;
 }
 
 @InputType({ description: 'A mail to addresses, a group, or both.' })

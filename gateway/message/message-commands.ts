@@ -5,6 +5,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { presentMessage } from './present.ts';
 import {
@@ -34,7 +35,7 @@ export class MessageCommands {
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { messageId } = outcome.ids;
     const sent =
-      (await stateAfter(context, tenantId, messageId)) ??
+      (await stateAfter(context, { tenantId, threadId }, messageId)) ??
       asSent({ tenantId, threadId, messageId, text, senderId: userId }, outcome);
     return Object.assign(new MessageSent(), { sent, ...after(outcome) });
   }
@@ -53,7 +54,7 @@ export class MessageCommands {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.dispatcher.dispatch(editMessage, { threadId, messageId, text }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const edited = await stateAfter(context, tenantId, messageId);
+    const edited = await stateAfter(context, { tenantId, threadId }, messageId);
     if (edited === null) return failure('not-found');
     return Object.assign(new MessageEdited(), { edited, ...after(outcome) });
   }
@@ -71,7 +72,7 @@ export class MessageCommands {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const outcome = await context.ports.dispatcher.dispatch(deleteMessage, { threadId, messageId }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const deleted = await stateAfter(context, tenantId, messageId);
+    const deleted = await stateAfter(context, { tenantId, threadId }, messageId);
     if (deleted === null) return failure('not-found');
     return Object.assign(new MessageDeleted(), { deleted, ...after(outcome) });
   }
@@ -80,12 +81,14 @@ export class MessageCommands {
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 async function stateAfter(
-  { loaders }: GatewayContext,
-  tenantId: number,
+  context: GatewayContext,
+  ids: { readonly tenantId: number; readonly threadId: number },
   messageId: number,
 ): Promise<Message | null> {
-  const row = await loaders.messages(tenantId).clear(messageId).load(messageId);
-  return row && presentMessage(row);
+  const row = await readKept(context, sendMessage.policy, ids, (keeper) =>
+    context.loaders.messages(keeper).clear(messageId).load(messageId),
+  );
+  return row && presentMessage(row, ids.tenantId);
 }
 
 /** The message as the command described it, for when the read models do not show it yet (decision 13). */
@@ -95,6 +98,7 @@ function asSent(
 ): Message {
   return Object.assign(new Message(), message, {
     id: `Message:${message.messageId}`,
+    sentIn: message.tenantId,
     erased: false,
     deleted: false,
     sentAt: new Date().toISOString(),

@@ -5,7 +5,7 @@ import { messageLoaders } from './loaders.ts';
 import { MessageCommands } from './message-commands.ts';
 import { MessageQueries } from './resolver.ts';
 import { ThreadCommands } from './thread-commands.ts';
-import { MessageFields, ParticipantFields, ThreadFields } from './thread-fields.ts';
+import { MessageFields, ParticipantFields, ThreadFields, ThreadWriting } from './thread-fields.ts';
 
 export const messageModule: GatewayModule = {
   examples: messageExamples,
@@ -14,6 +14,7 @@ export const messageModule: GatewayModule = {
     MessageQueries,
     ThreadCommands,
     ThreadFields,
+    ThreadWriting,
     ParticipantFields,
     MessageFields,
     MessageChangedFields,

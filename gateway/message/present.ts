@@ -1,14 +1,15 @@
 import type { MessageRow, ThreadRow } from '../../projections/messages/table.ts';
 import { Message, MessageThread } from './types.ts';
 
-/** A message; the same for everybody in the thread. */
-export function presentMessage(row: MessageRow): Message {
+/** A message as a tenant sees it: the one that keeps the thread, or one that its event is shared with. */
+export function presentMessage(row: MessageRow, tenantId: number = row.tenant_id): Message {
   return Object.assign(new Message(), {
     id: `Message:${row.message_id}`,
     messageId: row.message_id,
     threadId: row.thread_id,
-    tenantId: row.tenant_id,
+    tenantId,
     senderId: row.user_id,
+    sentIn: row.sent_in ?? row.tenant_id,
     text: row.text,
     erased: row.erased,
     deleted: row.deleted,
@@ -20,11 +21,12 @@ export function presentMessage(row: MessageRow): Message {
 }
 
 /** A thread; what depends on the reader is resolved by fields. */
-export function presentThread(row: ThreadRow): MessageThread {
+export function presentThread(row: ThreadRow, tenantId: number = row.tenant_id): MessageThread {
   return Object.assign(new MessageThread(), {
     id: `MessageThread:${row.thread_id}`,
     threadId: row.thread_id,
-    tenantId: row.tenant_id,
+    tenantId,
+    keptIn: row.tenant_id,
     about: row.about,
     eventId: row.event_id,
     itemId: row.item_id,

@@ -1,16 +1,21 @@
+import type { Kysely } from 'kysely';
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { editorOf, staff } from '../../domain/kernel/policy.ts';
+import { contentReaderOf, staff } from '../../domain/kernel/policy.ts';
 import { messageCount, messagesPage } from '../../projections/messages/message-queries.ts';
 import { messageFoundCount, messagesFound } from '../../projections/messages/message-search.ts';
 import { unreadCount } from '../../projections/messages/participation-queries.ts';
 import { threadCount, threadsPage } from '../../projections/messages/thread-queries.ts';
+import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
 import { staffOf, textArgument, type GatewayContext } from '../server/context.ts';
+import { readKept } from '../server/kept-in.ts';
 import { presentMessage, presentThread } from './present.ts';
 import { MessageConnection, MessageThread, MessageThreadConnection } from './types.ts';
+
+const seen = contentReaderOf('thread');
 
 @Resolver()
 export class MessageQueries {
@@ -48,35 +53,43 @@ export class MessageQueries {
     );
   }
 
-  @Allowed(editorOf('thread'))
+  @Allowed(seen)
   @Query(() => MessageThread, { nullable: true, description: 'A thread that the caller may read.' })
   async messageThread(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('threadId', () => Int) threadId: number,
   ): Promise<MessageThread | null> {
-    const row = await loaders.threads(tenantId).load(threadId);
-    return row && presentThread(row);
+    const row = await readKept(context, seen, { tenantId, threadId }, (keeper) =>
+      context.loaders.threads(keeper).load(threadId),
+    );
+    return row && presentThread(row, tenantId);
   }
 
-  @Allowed(editorOf('thread'))
+  @Allowed(seen)
   @Query(() => MessageConnection, {
     complexity: pageCost,
     description: 'The messages of a thread, the latest first.',
   })
   async messages(
-    @Ctx() { ports: { reads } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('threadId', () => Int) threadId: number,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MessageConnection> {
-    const of = { tenantId, threadId };
-    const query = { ...of, first: pageSize(page.first), after: page.after ?? null };
+    const { reads } = context.ports;
+    const paging = { first: pageSize(page.first), after: page.after ?? null };
+    const kept = <T>(
+      read: (db: Kysely<ReadModels>, of: { tenantId: number; threadId: number }) => Promise<T>,
+    ) =>
+      readKept(context, seen, { tenantId, threadId }, (keeper) =>
+        reads.asTenant(keeper, (db) => read(db, { tenantId: keeper, threadId })),
+      );
     return readPage(
-      () => reads.asTenant(tenantId, (db) => messagesPage(db, query)),
-      () => reads.asTenant(tenantId, (db) => messageCount(db, of)),
-      query,
-      presentMessage,
+      () => kept((db, of) => messagesPage(db, { ...of, ...paging })),
+      () => kept(messageCount),
+      paging,
+      (row) => presentMessage(row, tenantId),
     );
   }
 

@@ -1,11 +1,13 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { contentViewerOf } from '../../domain/kernel/policy.ts';
 import { markThreadUnread, muteThread, readThread } from '../../domain/participation/commands.ts';
-import { leaveThread, startEventThread, startThread } from '../../domain/thread/commands.ts';
+import { leaveThread, startThread } from '../../domain/thread/commands.ts';
 import type { Accepted, Outcome } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { presentThread } from './present.ts';
 import {
@@ -31,15 +33,17 @@ const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
 /** The answer with the thread as it is now. */
 async function answer<Answer extends object>(
-  { loaders }: GatewayContext,
+  context: GatewayContext,
   type: new () => Answer,
   outcome: Outcome<object>,
   { tenantId, threadId }: { readonly tenantId: number; readonly threadId: number },
 ): Promise<Answer | Failure> {
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
-  const row = await loaders.threads(tenantId).clear(threadId).load(threadId);
+  const row = await readKept(context, readThread.policy, { tenantId, threadId }, (keeper) =>
+    context.loaders.threads(keeper).clear(threadId).load(threadId),
+  );
   if (row === null) return failure('not-found');
-  return Object.assign(new type(), { thread: presentThread(row), ...after(outcome) });
+  return Object.assign(new type(), { thread: presentThread(row, tenantId), ...after(outcome) });
 }
 
 @Resolver()
@@ -62,7 +66,8 @@ export class ThreadCommands {
     return answer(context, ThreadOpened, outcome, { tenantId, threadId });
   }
 
-  @Allowed(startEventThread.policy)
+  // a thread that is there can be joined by those who only read
+  @Allowed(contentViewerOf('event', 'item'))
   @Mutation(() => OpenEventThreadResult, {
     description: 'The thread of an event, or of an item of it. The caller takes part in it from now on.',
   })

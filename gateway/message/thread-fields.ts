@@ -1,5 +1,6 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
-import { staff } from '../../domain/kernel/policy.ts';
+import { idsIn, staff } from '../../domain/kernel/policy.ts';
+import { sendMessage } from '../../domain/message/commands.ts';
 import { mostShown } from '../../projections/messages/participation-queries.ts';
 import { personOf } from '../person/person-of.ts';
 import { Person } from '../person/types.ts';
@@ -9,8 +10,8 @@ import { Position } from '../server/scalars.ts';
 import { presentMessage } from './present.ts';
 import { Message, MessageThread, ThreadParticipant } from './types.ts';
 
-const followed = (context: GatewayContext, { tenantId, threadId }: MessageThread) =>
-  context.loaders.threadsFollowed(tenantId, staffOf(context).userId).load(threadId);
+const followed = (context: GatewayContext, { keptIn, threadId }: MessageThread) =>
+  context.loaders.threadsFollowed(keptIn, staffOf(context).userId).load(threadId);
 
 /** What a thread shows to the reader. */
 @Resolver(() => MessageThread)
@@ -22,11 +23,16 @@ export class ThreadFields {
   })
   async participants(
     @Ctx() { loaders }: GatewayContext,
-    @Root() { tenantId, threadId }: MessageThread,
+    @Root() { keptIn, tenantId, threadId }: MessageThread,
   ): Promise<ThreadParticipant[]> {
-    const rows = await loaders.threadParticipants(tenantId).load(threadId);
+    const rows = await loaders.threadParticipants(keptIn).load(threadId);
     return rows.map((row) =>
-      Object.assign(new ThreadParticipant(), { userId: row.user_id, tenantId, readUpTo: row.read_up_to }),
+      Object.assign(new ThreadParticipant(), {
+        userId: row.user_id,
+        tenantId,
+        joinedIn: row.joined_in ?? keptIn,
+        readUpTo: row.read_up_to,
+      }),
     );
   }
 
@@ -37,10 +43,10 @@ export class ThreadFields {
   })
   async subject(
     @Ctx() { loaders }: GatewayContext,
-    @Root() { tenantId, eventId, itemId }: MessageThread,
+    @Root() { keptIn, eventId, itemId }: MessageThread,
   ): Promise<string | null> {
-    if (itemId !== null) return (await loaders.items(tenantId).load(itemId))?.name ?? null;
-    if (eventId !== null) return (await loaders.events(tenantId).load(eventId))?.name ?? null;
+    if (itemId !== null) return (await loaders.items(keptIn).load(itemId))?.name ?? null;
+    if (eventId !== null) return (await loaders.events(keptIn).load(eventId))?.name ?? null;
     return null;
   }
 
@@ -48,10 +54,10 @@ export class ThreadFields {
   @FieldResolver(() => Message, { nullable: true, description: 'The last message; null without one.' })
   async lastMessage(
     @Ctx() { loaders }: GatewayContext,
-    @Root() { tenantId, lastMessageId }: MessageThread,
+    @Root() { keptIn, tenantId, lastMessageId }: MessageThread,
   ): Promise<Message | null> {
-    const row = lastMessageId === null ? null : await loaders.messages(tenantId).load(lastMessageId);
-    return row && presentMessage(row);
+    const row = lastMessageId === null ? null : await loaders.messages(keptIn).load(lastMessageId);
+    return row && presentMessage(row, tenantId);
   }
 
   @Allowed(staff)
@@ -81,15 +87,31 @@ export class ThreadFields {
   }
 }
 
+/** Whether the reader may write, for those who read it through a share. */
+@Resolver(() => MessageThread)
+export class ThreadWriting {
+  @Allowed(staff)
+  @FieldResolver(() => Boolean, { description: 'Whether the reader may write messages in it.' })
+  async canWrite(
+    @Ctx() context: GatewayContext,
+    @Root() { keptIn, tenantId, threadId }: MessageThread,
+  ): Promise<boolean> {
+    if (keptIn === tenantId) return true;
+    const ids = idsIn({ tenantId, threadId });
+    const found = await context.authority().authorise(sendMessage.policy, staffOf(context), ids);
+    return typeof found !== 'string';
+  }
+}
+
 @Resolver(() => ThreadParticipant)
 export class ParticipantFields {
   @Allowed(staff)
   @FieldResolver(() => Person, { description: 'The person.' })
   async person(
     @Ctx() context: GatewayContext,
-    @Root() { tenantId, userId }: ThreadParticipant,
+    @Root() { joinedIn, tenantId, userId }: ThreadParticipant,
   ): Promise<Person> {
-    return personOf(context, tenantId, userId);
+    return personOf(context, tenantId, userId, joinedIn);
   }
 }
 
@@ -97,7 +119,10 @@ export class ParticipantFields {
 export class MessageFields {
   @Allowed(staff)
   @FieldResolver(() => Person, { description: 'The person who sent it.' })
-  async sender(@Ctx() context: GatewayContext, @Root() { tenantId, senderId }: Message): Promise<Person> {
-    return personOf(context, tenantId, senderId);
+  async sender(
+    @Ctx() context: GatewayContext,
+    @Root() { sentIn, tenantId, senderId }: Message,
+  ): Promise<Person> {
+    return personOf(context, tenantId, senderId, sentIn);
   }
 }

@@ -23,6 +23,8 @@ export class Message {
   @Field(() => Int) tenantId!: number;
   /** the id of the sender */
   senderId!: number;
+  /** the tenant for which it was sent */
+  sentIn!: number;
   @Field(() => String, {
     description: "What it says; 'Erased person' if the sender was erased, empty if it was deleted.",
   })
@@ -49,6 +51,8 @@ export class ThreadParticipant {
   @Field(() => Int) userId!: number;
 
   @Field(() => Int) tenantId!: number;
+  /** the tenant for which they take part */
+  joinedIn!: number;
   @Field(() => Position, { description: 'The place of the last message that they have read.' })
   readUpTo!: bigint;
 }
@@ -68,6 +72,8 @@ export class MessageThread {
   itemId!: number | null;
   /** who started it */
   startedById!: number;
+  /** the tenant that keeps it */
+  keptIn!: number;
   /** null while nobody has written */
   lastMessageId!: number | null;
   @Field(() => Position, {

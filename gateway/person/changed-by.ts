@@ -1,13 +1,14 @@
+import { actingUser } from '../../domain/kernel/actor.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { personOf } from './person-of.ts';
 import type { Person } from './types.ts';
 
-/** The person of an actor in the log (`user-7`); null for the program itself. */
+/** The person of an actor in the log (`user-7`, or `user-7@12` of another tenant); null for the program itself. */
 export async function changedBy(
   context: GatewayContext,
   tenantId: number,
   actor: string,
 ): Promise<Person | null> {
-  const userId = Number(/^user-(\d+)$/.exec(actor)?.[1] ?? 0);
-  return userId === 0 ? null : personOf(context, tenantId, userId);
+  const by = actingUser(actor);
+  return by && personOf(context, tenantId, by.userId, by.throughTenantId ?? tenantId);
 }

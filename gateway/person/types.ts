@@ -6,4 +6,9 @@ export class Person {
   @Field(() => Int) userId!: number;
   @Field(() => String) username!: string;
   @Field(() => String) displayName!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "The name of the person's organisation, if they acted for another one than the reader's.",
+  })
+  tenantName!: string | null;
 }

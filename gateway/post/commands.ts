@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
-import { cancelPost, editPost, retryPost, schedulePost, settlePost } from '../../domain/post/commands.ts';
+import { cancelDelivery, retryDelivery, settleDelivery } from '../../domain/delivery/commands.ts';
+import { editPost, schedulePost } from '../../domain/post/commands.ts';
 import type { CallContext, Outcome } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -8,7 +9,6 @@ import { failure } from '../server/failure/refusal.ts';
 import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
-import { OneCommand } from '../server/one-answer.ts';
 import { Revision } from '../server/scalars.ts';
 import { presentPost } from './present.ts';
 import {
@@ -21,7 +21,7 @@ import {
   SchedulePostResult,
 } from './types.ts';
 
-// The kinds of the files are looked up for each call, so the edge recognises repeats, not the dispatcher.
+// The files and the delivery of a post are looked up for each call, so the edge recognises repeats, not the dispatcher.
 
 @Resolver()
 export class PostCommands {
@@ -74,8 +74,7 @@ export class PostCommands {
     return changed(context, tenantId, postId, outcome);
   }
 
-  @Allowed(cancelPost.policy)
-  @OneCommand()
+  @Allowed(cancelDelivery.policy)
   @Mutation(() => ChangePostResult, { description: 'Cancels a post that has not gone out, or that failed.' })
   async cancelPost(
     @Ctx() context: GatewayContext,
@@ -84,12 +83,10 @@ export class PostCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<PostChanged | Failure> {
     const call = callFor(context, tenantId, commandId);
-    const outcome = await context.ports.dispatcher.dispatch(cancelPost, { postId }, call);
-    return changed(context, tenantId, postId, outcome);
+    return changed(context, tenantId, postId, await context.ports.posts.cancel(postId, call));
   }
 
-  @Allowed(retryPost.policy)
-  @OneCommand()
+  @Allowed(retryDelivery.policy)
   @Mutation(() => ChangePostResult, { description: 'Sends a post that failed again, at once.' })
   async retryPost(
     @Ctx() context: GatewayContext,
@@ -98,11 +95,10 @@ export class PostCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<PostChanged | Failure> {
     const call = callFor(context, tenantId, commandId);
-    return changed(context, tenantId, postId, await context.ports.posts.retry({ postId }, call));
+    return changed(context, tenantId, postId, await context.ports.posts.retry(postId, call));
   }
 
-  @Allowed(settlePost.policy)
-  @OneCommand()
+  @Allowed(settleDelivery.policy)
   @Mutation(() => ChangePostResult, {
     description: 'Says whether the network has a post whose outcome was unknown: somebody has looked there.',
   })
@@ -114,7 +110,7 @@ export class PostCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<PostChanged | Failure> {
     const call = callFor(context, tenantId, commandId);
-    const outcome = await context.ports.dispatcher.dispatch(settlePost, { postId, published }, call);
+    const outcome = await context.ports.posts.settle(postId, published, call);
     return changed(context, tenantId, postId, outcome);
   }
 }

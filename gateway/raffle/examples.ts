@@ -22,6 +22,7 @@ async function aRaffle(context: ExampleContext) {
 
 export const raffleExamples: GraphqlExamples = {
   'Query.raffle': { variables: aRaffle },
+  'Query.publicRandomness': { variables: ({ tenantId }) => ({ tenantId }) },
   'Mutation.createRaffle': {
     variables: async (context) => ({
       ...(await anItem(context)),

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { viewerOf } from '../../domain/kernel/policy.ts';
+import { staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -35,6 +35,17 @@ export class Raffles {
     return found && presentRaffle(found);
   }
 
+  @Allowed(staff)
+  @Query(() => Boolean, {
+    description: 'Whether draws can use public random numbers: the operator of the server has set them up.',
+  })
+  publicRandomness(
+    @Ctx() { ports: { raffles } }: GatewayContext,
+    @Arg('tenantId', () => Int) _tenantId: number,
+  ): boolean {
+    return raffles.hasPublicRandomness;
+  }
+
   @Allowed(createRaffle.policy)
   @OneCommand()
   @Mutation(() => CreateRaffleResult, {
@@ -62,7 +73,7 @@ export class Raffles {
   @Mutation(() => DrawRaffleResult, {
     complexity: 100,
     description:
-      'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws.',
+      'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws. With an announced public random number the list is closed, and the draw follows when the number comes.',
   })
   async drawRaffle(
     @Ctx() context: GatewayContext,

@@ -1,6 +1,6 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
-import { Revision } from '../server/scalars.ts';
+import { DateTime, Revision } from '../server/scalars.ts';
 import { Success } from '../server/success.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'A registrant who was drawn.' })
@@ -30,6 +30,16 @@ export class Raffle {
   media!: string[];
   @Field(() => String, { description: 'SHA-256 of the seed of the next draw, hexadecimal.' })
   commitment!: string;
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the public random number of the next draw comes; null if it uses none.',
+  })
+  drawAt!: string | null;
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many entries the closed list of the next draw has; null while it is open.',
+  })
+  frozenEntries!: number | null;
   @Field(() => Int, { description: 'How many draws there were.' }) draws!: number;
   @Field(() => [RaffleWinner], { description: 'Who won, the latest draw first; at most 1,000.' })
   winners!: RaffleWinner[];
@@ -50,6 +60,12 @@ export class CreateRaffleInput {
     description: 'Paths of pictures and videos of the item, at most 50.',
   })
   media?: string[] | null;
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      'The next draw uses the public random number of this moment; without it, what was announced stays.',
+  })
+  drawAt?: string | null;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })
@@ -61,7 +77,10 @@ export class RaffleCreated extends Success {
 export class RaffleDrawn extends Success {
   @Field(() => Raffle, { description: 'The raffle after the draw.' }) raffle!: Raffle;
   @Field(() => Int, { description: 'The number of this draw.' }) draw!: number;
-  @Field(() => [RaffleWinner], { description: 'Who was drawn, in this order; at most 1,000.' })
+  @Field(() => [RaffleWinner], {
+    description:
+      'Who was drawn, in this order; at most 1,000. Nobody yet if the list was closed for a public random number.',
+  })
   winners!: RaffleWinner[];
 }
 

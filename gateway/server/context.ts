@@ -77,15 +77,25 @@ export function createContext(request: {
     live: {
       subscribe: async (tenantId, ...rest) => {
         const changes = await request.live.subscribe(tenantId, ...rest);
-        return whileAllowed(changes, async () => {
-          forgetAll();
-          const [staff, role] = await Promise.all([
-            staffNow(request.ports, request.callers),
-            authorityOfCall().tenantRole(request.callers.staff, tenantId),
-          ]);
-          if (staff.kind !== 'staff') return 'unauthenticated';
-          return role === null ? 'not-found' : null;
-        });
+        return whileAllowed(
+          changes,
+          async () => {
+            // also what the change itself needs is looked up anew
+            forgetAll();
+            const [staff, role] = await Promise.all([
+              staffNow(request.ports, request.callers),
+              authorityOfCall().tenantRole(request.callers.staff, tenantId),
+            ]);
+            if (staff.kind !== 'staff') return 'unauthenticated';
+            return role === null ? 'not-found' : null;
+          },
+          async (change) => {
+            const needed = change.needs?.(tenantId) ?? null;
+            if (needed === null) return true;
+            const found = await authorityOfCall().authorise(needed.policy, request.callers.staff, needed.ids);
+            return typeof found !== 'string';
+          },
+        );
       },
     },
     get loaders() {
@@ -100,19 +110,25 @@ export function createContext(request: {
 /**
  * Checks before each value whether the subscriber may still have it, in the log and among the sessions: what
  * was withdrawn before gives nothing any more, also of what waited in the queue (safety 13). A denial ends the
- * subscription with its error.
+ * subscription with its error. A value that the subscriber may not have any more is left out.
  */
 function whileAllowed<T>(
   changes: AsyncIterableIterator<T>,
   check: () => Promise<Denial | null>,
+  mayHave: (value: T) => Promise<boolean>,
 ): AsyncIterableIterator<T> {
   return {
     async next() {
-      const next = await changes.next();
-      const denial = next.done ? null : await check();
-      if (denial === null) return next;
-      await changes.return?.();
-      throw refusalError(denial);
+      for (;;) {
+        const next = await changes.next();
+        if (next.done) return next;
+        const denial = await check();
+        if (denial !== null) {
+          await changes.return?.();
+          throw refusalError(denial);
+        }
+        if (await mayHave(next.value)) return next;
+      }
     },
     async return() {
       return (await changes.return?.()) ?? { done: true, value: undefined };

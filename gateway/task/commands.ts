@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { sharedViewerOf } from '../../domain/kernel/policy.ts';
 import { addTask, deleteTask, updateTask } from '../../domain/task/commands.ts';
 import { dueWithoutTime } from '../../domain/task/due-without-time.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
@@ -9,8 +10,10 @@ import { failure } from '../server/failure/refusal.ts';
 import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
+import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { Revision } from '../server/scalars.ts';
+import { sharedItem } from '../server/shared-item.ts';
 import { AddTaskInput, UpdateTaskInput } from './inputs.ts';
 import { presentTask } from './present.ts';
 import {
@@ -27,7 +30,8 @@ import {
 
 @Resolver()
 export class TaskCommands {
-  @Allowed(addTask.policy)
+  // the dispatcher checks the item of the input
+  @Allowed(sharedViewerOf('event'))
   @Mutation(() => AddTaskResult, { description: 'Adds a task to an event, or to an item of it.' })
   async addTask(
     @Ctx() context: GatewayContext,
@@ -42,7 +46,7 @@ export class TaskCommands {
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { taskId } = outcome.ids;
     const task =
-      (await stateAfter(context, tenantId, taskId)) ??
+      (await stateAfter(context, { tenantId, eventId, itemId: input.itemId }, taskId)) ??
       asAdded(wanted, { tenantId, taskId, userId: staffOf(context).userId }, outcome);
     return Object.assign(new TaskAdded(), { task, ...after(outcome) });
   }
@@ -57,14 +61,16 @@ export class TaskCommands {
     @Arg('input', () => UpdateTaskInput) input: UpdateTaskInput,
     @Arg('expectedRevision', () => Revision, { nullable: true }) expectedRevision?: string | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+    @Arg('itemId', () => Int, sharedItem) itemId?: number | null,
   ): Promise<TaskUpdated | Failure> {
     const options = expectedRevisionOf(expectedRevision);
     if (options === null) return failure('invalid', { expectedRevision: 'wrong-type' });
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
-    const change = Object.assign({ eventId, taskId }, input);
+    const of = { eventId, itemId: itemId ?? null };
+    const change = Object.assign({ ...of, taskId }, input);
     const outcome = await context.ports.tasks.update(change, call, options);
-    if (!outcome.ok) return refusedChange(outcome, () => stateAfter(context, tenantId, taskId));
-    const task = await stateAfter(context, tenantId, taskId);
+    if (!outcome.ok) return refusedChange(outcome, () => stateAfter(context, { tenantId, ...of }, taskId));
+    const task = await stateAfter(context, { tenantId, ...of }, taskId);
     if (task === null) return failure('not-found');
     return Object.assign(new TaskUpdated(), { task, ...after(outcome) });
   }
@@ -78,9 +84,11 @@ export class TaskCommands {
     @Arg('eventId', () => Int) eventId: number,
     @Arg('taskId', () => Int) taskId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+    @Arg('itemId', () => Int, sharedItem) itemId?: number | null,
   ): Promise<TaskDeleted | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.dispatcher.dispatch(deleteTask, { eventId, taskId }, call);
+    const input = { eventId, itemId: itemId ?? null, taskId };
+    const outcome = await context.ports.dispatcher.dispatch(deleteTask, input, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return Object.assign(new TaskDeleted(), { taskId, ...after(outcome) });
   }
@@ -88,9 +96,19 @@ export class TaskCommands {
 
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
-async function stateAfter(context: GatewayContext, tenantId: number, taskId: number): Promise<Task | null> {
-  const row = await context.loaders.tasks(tenantId).clear(taskId).load(taskId);
-  return row && presentTask(row);
+async function stateAfter(
+  context: GatewayContext,
+  ids: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId?: number | null | undefined;
+  },
+  taskId: number,
+): Promise<Task | null> {
+  const row = await readKept(context, updateTask.policy, ids, (keeper) =>
+    context.loaders.tasks(keeper).clear(taskId).load(taskId),
+  );
+  return row && presentTask(row, ids.tenantId);
 }
 
 /** The task as the command described it, for when the read models do not show it yet (decision 13). */
@@ -112,6 +130,7 @@ function asAdded(
     due_at: dueAt === undefined ? dueWithoutTime(now) : new Date(dueAt),
     assignee_id: assigneeId,
     created_by: userId,
+    added_in: null,
     created_at: now,
     done_at: null,
     done_by: null,

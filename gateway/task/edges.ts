@@ -15,16 +15,30 @@ import { Task } from './types.ts';
 @Resolver(() => Task)
 export class TaskEdges {
   @Allowed(staff)
-  @FieldResolver(() => Event, { nullable: true, description: 'The event that the task belongs to.' })
-  async event(@Ctx() context: GatewayContext, @Root() { eventId, tenantId }: Task): Promise<Event | null> {
+  @FieldResolver(() => Event, {
+    nullable: true,
+    description: 'The event that the task belongs to; null for a task of a shared event of another tenant.',
+  })
+  async event(
+    @Ctx() context: GatewayContext,
+    @Root() { eventId, keptIn, tenantId }: Task,
+  ): Promise<Event | null> {
+    // what is shared is read as a shared event
+    if (keptIn !== tenantId) return null;
     const row = await context.loaders.events(tenantId).load(eventId);
     return row && presentEvent(row, await viewerOf(context, tenantId, row));
   }
 
   @Allowed(staff)
-  @FieldResolver(() => Item, { nullable: true, description: 'The item that the task is about.' })
-  async item(@Ctx() { loaders }: GatewayContext, @Root() { itemId, tenantId }: Task): Promise<Item | null> {
-    if (itemId === null) return null;
+  @FieldResolver(() => Item, {
+    nullable: true,
+    description: 'The item that the task is about; null for a task of a shared event of another tenant.',
+  })
+  async item(
+    @Ctx() { loaders }: GatewayContext,
+    @Root() { itemId, keptIn, tenantId }: Task,
+  ): Promise<Item | null> {
+    if (itemId === null || keptIn !== tenantId) return null;
     const row = await loaders.items(tenantId).load(itemId);
     return row && presentItem(row);
   }
@@ -33,14 +47,17 @@ export class TaskEdges {
   @FieldResolver(() => Person, { nullable: true, description: 'The person who is to do it.' })
   async assignee(
     @Ctx() context: GatewayContext,
-    @Root() { assignedToId, tenantId }: Task,
+    @Root() { assignedToId, keptIn, tenantId }: Task,
   ): Promise<Person | null> {
-    return assignedToId === null ? null : personOf(context, tenantId, assignedToId);
+    return assignedToId === null ? null : personOf(context, tenantId, assignedToId, keptIn);
   }
 
   @Allowed(staff)
   @FieldResolver(() => Person, { description: 'The person who added the task.' })
-  async createdBy(@Ctx() context: GatewayContext, @Root() { createdById, tenantId }: Task): Promise<Person> {
-    return personOf(context, tenantId, createdById);
+  async createdBy(
+    @Ctx() context: GatewayContext,
+    @Root() { createdById, createdIn, tenantId }: Task,
+  ): Promise<Person> {
+    return personOf(context, tenantId, createdById, createdIn);
   }
 }

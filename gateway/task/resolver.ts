@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely';
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
-import { staff, viewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { shownDays } from '../../projections/dashboard/queries.ts';
 import { taskDays } from '../../projections/tasks/by-day.ts';
-import { taskCount, tasksPage } from '../../projections/tasks/queries.ts';
+import { taskCount, tasksPage, type TasksWanted } from '../../projections/tasks/queries.ts';
+import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { costedSize, pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -10,19 +12,23 @@ import { readPage } from '../server/connection/page.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
+import { readKept } from '../server/kept-in.ts';
 import { CalendarDate } from '../server/scalars.ts';
+import { sharedItem } from '../server/shared-item.ts';
 import { presentTask } from './present.ts';
 import { Task, TaskConnection, TaskDay } from './types.ts';
 
+const seen = contentViewerOf('event', 'item');
+
 @Resolver()
 export class TaskQueries {
-  @Allowed(viewerOf('event'))
+  @Allowed(seen)
   @Query(() => TaskConnection, {
     complexity: pageCost,
     description: 'The tasks of an event and its items, in the order in which they are due.',
   })
   async tasks(
-    @Ctx() { ports: { reads } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('itemId', () => Int, { nullable: true, description: 'Only the tasks of this item.' })
@@ -31,26 +37,36 @@ export class TaskQueries {
     done: boolean | null | undefined,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<TaskConnection> {
-    const wanted = { tenantId, eventId, itemId, done };
-    const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
+    const { reads } = context.ports;
+    const paging = { first: pageSize(page.first), after: page.after ?? null };
+    const kept = <T>(read: (db: Kysely<ReadModels>, wanted: TasksWanted) => Promise<T>) =>
+      readKept(context, seen, { tenantId, eventId, itemId }, (keeper) =>
+        reads.asTenant(keeper, (db) => read(db, { tenantId: keeper, eventId, itemId, done })),
+      );
     return readPage(
-      () => reads.asTenant(tenantId, (db) => tasksPage(db, query)),
-      () => reads.asTenant(tenantId, (db) => taskCount(db, wanted)),
-      query,
-      presentTask,
+      () => kept((db, wanted) => tasksPage(db, { ...wanted, ...paging })),
+      () => kept(taskCount),
+      paging,
+      (row) => presentTask(row, tenantId),
     );
   }
 
-  @Allowed(viewerOf('event'))
+  @Allowed(seen)
   @Query(() => Task, { nullable: true, description: 'A task of the event; null if there is none.' })
   async task(
-    @Ctx() { loaders }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('taskId', () => Int) taskId: number,
+    @Arg('itemId', () => Int, sharedItem) itemId?: number | null,
   ): Promise<Task | null> {
-    const row = await loaders.tasks(tenantId).load(taskId);
-    return row?.event_id === eventId ? presentTask(row) : null;
+    const row = await readKept(context, seen, { tenantId, eventId, itemId }, (keeper) =>
+      context.loaders.tasks(keeper).load(taskId),
+    );
+    if (row?.event_id !== eventId) return null;
+    // through a share of one item only its own tasks
+    if (row.tenant_id !== tenantId && row.item_id !== (itemId ?? null)) return null;
+    return presentTask(row, tenantId);
   }
 
   @Allowed(staff)

@@ -24,6 +24,10 @@ export class Task extends Revised {
   assignedToId!: number | null;
   /** the id of the user who added it */
   createdById!: number;
+  /** the tenant for which it was added */
+  createdIn!: number;
+  /** the tenant that holds the event */
+  keptIn!: number;
   @Field(() => String, { description: 'What is to be done, in one line.' }) title!: string;
   @Field(() => String, {
     description: 'More about it, with mentions; empty if the person who wrote it was erased.',

@@ -32,7 +32,7 @@ import { measureParked } from './metrics/parked.ts';
 import { measureProgress } from './metrics/progress.ts';
 import { measureQueues } from './metrics/queues.ts';
 import { createFileClaims } from './media/file-claims.ts';
-import { FileIndex } from './media/file-index.ts';
+import { openFileIndex } from './media/file-index.ts';
 import { createLocalFolder } from './media/local-folder.ts';
 import { createMedia } from './media/media.ts';
 import { createPictureWorkers } from './media/picture-workers.ts';
@@ -182,7 +182,7 @@ export async function openPlatform(
   const media = createMedia({
     pictures,
     bytes: createLocalFolder(join(config.dataDir, 'media')),
-    index: new FileIndex({
+    index: openFileIndex({
       pool: pools.writer,
       sweeper: pools.projector,
       quota: config.mediaQuota,

@@ -1,7 +1,7 @@
 import type { EventEvent } from '../../domain/event/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
-import { shownPeriod } from './shown-period.ts';
+import { shownPeriod, shownTitle } from './shown-entry.ts';
 import { calendarEntries } from './table.ts';
 
 const entry = changesOf('calendar_entries', calendarEntries);
@@ -9,8 +9,6 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
   tenant_id: data.tenantId,
   event_id: data.eventId,
 });
-/** Every entry has a title (docs/product/calendar.md#entries). */
-const titled = (name: string) => name || 'Untitled';
 
 export const calendarReadModel = defineReadModel<EventEvent>({
   name: 'calendar',
@@ -21,7 +19,7 @@ export const calendarReadModel = defineReadModel<EventEvent>({
       entry.put(({ data }) => ({
         tenant_id: data.tenantId,
         event_id: data.eventId,
-        title: titled(data.name),
+        title: shownTitle(data.name),
         ...shownPeriod(data),
         location: data.location,
         description: data.description,
@@ -32,7 +30,7 @@ export const calendarReadModel = defineReadModel<EventEvent>({
         cancelled: false,
       })),
     ],
-    EventRenamed: [entry.set(same, ({ data }) => ({ title: titled(data.to) }))],
+    EventRenamed: [entry.set(same, ({ data }) => ({ title: shownTitle(data.to) }))],
     EventDescribed: [entry.set(same, ({ data }) => ({ description: data.to }))],
     EventRelocated: [entry.set(same, ({ data }) => ({ location: data.to }))],
     EventRescheduled: [entry.set(same, ({ data }) => shownPeriod(data))],

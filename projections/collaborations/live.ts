@@ -1,7 +1,10 @@
 import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
+import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
+import type { MessageEvent } from '../../domain/message/events.ts';
+import type { TaskEvent } from '../../domain/task/events.ts';
 import { defineLive } from '../kernel/live.ts';
 import { collaboratorsByEvents, sharedByIds } from './queries.ts';
 import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
@@ -11,7 +14,7 @@ import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
  * changed: what is shared is read anew, with the role of that moment.
  */
 export const liveSharedEvents = defineLive<
-  CollaborationEvent | EventEvent | ItemEvent | MediaEvent,
+  CollaborationEvent | CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent,
   SharedWithTenantRow
 >({
   kind: 'shared-event',
@@ -45,8 +48,23 @@ export const liveSharedEvents = defineLive<
     'ItemRegistered',
     'ItemRenamed',
     'ItemDescribed',
+    'CommentPosted',
+    'CommentEdited',
+    'CommentDeleted',
+    'TaskAdded',
+    'TaskRetitled',
+    'TaskDescribed',
+    'TaskRescheduled',
+    'TaskAssigned',
+    'TaskCompleted',
+    'TaskReopened',
+    'TaskDeleted',
+    'MessageSent',
+    'MessageEdited',
+    'MessageDeleted',
   ],
-  idOf: ({ eventId }) => eventId,
+  // messages between people are about no event
+  idOf: ({ eventId = 0 }) => eventId,
   read: sharedByIds,
   idOfRow: (row) => row.event_id,
 });

@@ -1,8 +1,11 @@
 import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
+import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
+import type { MessageEvent } from '../../domain/message/events.ts';
+import type { TaskEvent } from '../../domain/task/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
 import { liveCollaborations, liveSharedEvents } from './live.ts';
@@ -74,20 +77,21 @@ const noted = <Event extends CollaborationEvent>(what: string): readonly AnyChan
     })),
   );
 
+type SharedContent = CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent;
+
 /** Moves the rows of all tenants with which the event is shared, so that their open screens read it again. */
 const changed = [
-  shared.everywhere<EventEvent | ItemEvent | MediaEvent>(
-    ({ data }) => ({ event_id: data.eventId }),
+  shared.everywhere<SharedContent>(
+    // messages between people are about no event
+    ({ data }) => ({ event_id: data.eventId ?? 0 }),
     ({ position }) => ({ changed_at: position }),
   ),
 ];
 
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
-export const collaborationsReadModel = defineReadModel<
-  CollaborationEvent | EventEvent | ItemEvent | MediaEvent
->({
+export const collaborationsReadModel = defineReadModel<CollaborationEvent | SharedContent>({
   name: 'collaborations',
-  version: 3,
+  version: 4,
   tables: { collaborators, shared_with_tenant: sharedWithTenant, share_access: shareAccess },
   live: [liveCollaborations, liveSharedEvents],
   on: {
@@ -140,5 +144,19 @@ export const collaborationsReadModel = defineReadModel<
     ItemRegistered: changed,
     ItemRenamed: changed,
     ItemDescribed: changed,
+    CommentPosted: changed,
+    CommentEdited: changed,
+    CommentDeleted: changed,
+    TaskAdded: changed,
+    TaskRetitled: changed,
+    TaskDescribed: changed,
+    TaskRescheduled: changed,
+    TaskAssigned: changed,
+    TaskCompleted: changed,
+    TaskReopened: changed,
+    TaskDeleted: changed,
+    MessageSent: changed,
+    MessageEdited: changed,
+    MessageDeleted: changed,
   },
 });

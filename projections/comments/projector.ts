@@ -1,4 +1,5 @@
 import type { CommentEvent } from '../../domain/comment/events.ts';
+import { throughTenant } from '../../domain/kernel/actor.ts';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
@@ -17,7 +18,7 @@ const ofUser = ({ data }: { data: { userId: number } }) => ({ user_id: data.user
 /** Comments with the texts that they had before. */
 export const commentsReadModel = defineReadModel<CommentEvent | UserEvent>({
   name: 'comments',
-  version: 1,
+  version: 2,
   tables: { comments, comment_versions: commentVersions },
   live: [liveComments],
   on: {
@@ -27,6 +28,7 @@ export const commentsReadModel = defineReadModel<CommentEvent | UserEvent>({
         event_id: event.data.eventId,
         item_id: event.data.itemId,
         user_id: event.data.userId,
+        written_in: throughTenant(event.actor),
         text: event.data.text,
         erased: false,
         posted_at: event.recordedAt,

@@ -10,6 +10,8 @@ export const comments = {
     item_id: { type: 'integer', nullable: true },
     /** the author */
     user_id: { type: 'integer' },
+    /** the tenant through whose share the author wrote it; null for one of the tenant itself */
+    written_in: { type: 'integer', nullable: true },
     text: { type: 'text' },
     /** the author was erased, and the text with them */
     erased: { type: 'boolean' },

@@ -11,10 +11,12 @@ const same = ({ data }: { data: { tenantId: number; deliveryId: number } }) => (
   delivery_id: data.deliveryId,
 });
 
+const calm = { reason: null, detail: '' };
+
 /** Everything that left the program or is to leave it, with its outcome. */
 export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
   name: 'deliveries',
-  version: 1,
+  version: 2,
   tables: { deliveries },
   live: [liveDeliveries],
   on: {
@@ -29,7 +31,7 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
         person: data.person,
         progress: 'waiting',
         attempts: 0,
-        reason: null,
+        ...calm,
         reference: null,
         requested_by: data.requestedBy,
         requested_at: new Date(data.at),
@@ -39,12 +41,19 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
       })),
     ],
     DeliveryRescheduled: [delivery.set(same, ({ data }) => ({ due_at: new Date(data.dueAt) }))],
-    DeliveryBegun: [delivery.set(same, ({ data }) => ({ progress: 'sending', attempts: data.attempt }))],
+    DeliveryBegun: [
+      delivery.set(same, ({ data }) => ({
+        progress: 'sending',
+        attempts: data.attempt,
+        due_at: new Date(data.at),
+      })),
+    ],
     DeliveryPostponed: [
       delivery.set(same, ({ data }) => ({
         progress: 'waiting',
         attempts: data.attempt,
         reason: data.reason,
+        detail: '',
         due_at: new Date(data.until),
       })),
     ],
@@ -52,22 +61,34 @@ export const deliveriesReadModel = defineReadModel<DeliveryEvent>({
       delivery.set(same, ({ data }) => ({
         progress: 'sent',
         attempts: data.attempt,
-        reason: null,
+        ...calm,
         reference: data.reference,
         sent_at: new Date(data.at),
       })),
     ],
     DeliveryFailed: [
-      delivery.set(same, ({ data }) => ({ progress: 'failed', attempts: data.attempt, reason: data.reason })),
+      delivery.set(same, ({ data }) => ({
+        progress: 'failed',
+        attempts: data.attempt,
+        reason: data.reason,
+        detail: data.detail,
+      })),
     ],
     DeliveryUnknown: [
       delivery.set(same, ({ data }) => ({
         progress: 'unknown',
         attempts: data.attempt,
         reason: data.reason,
+        detail: '',
       })),
     ],
-    DeliveryRetried: [delivery.set(same, ({ data }) => ({ progress: 'waiting', due_at: new Date(data.at) }))],
+    DeliveryRetried: [
+      delivery.set(same, ({ data }) => ({
+        progress: 'waiting',
+        due_at: new Date(data.at),
+        ...calm,
+      })),
+    ],
     DeliveryCancelled: [delivery.set(same, () => ({ progress: 'cancelled' }))],
     DeliveryReturned: [
       delivery.change(same, (row, { data }) => ({

@@ -12,6 +12,8 @@ export interface DeliveriesWanted {
   readonly progress?: string | null;
   /** of one thing, `mailing-3`; of all without it */
   readonly source?: string | null;
+  /** mail, post; all without it */
+  readonly kind?: string | null;
 }
 
 /** A page of deliveries, the newest first. Throws InvalidCursor. */
@@ -87,15 +89,64 @@ export async function waitingDeliveriesOf(
   return rows.map(({ delivery_id: deliveryId }) => deliveryId);
 }
 
-/** Waiting deliveries of all tenants whose time passed, those that wait longest first. For the program itself. */
+/** Deliveries of one kind of one tenant. */
+export interface KindOfTenant {
+  readonly tenantId: number;
+  readonly kind: string;
+}
+
+/** How many deliveries wait past their time, by tenant and kind; of one tenant or of all. For the program itself. */
+export async function overdueCounts(
+  db: Kysely<ReadModels>,
+  { before, tenantId }: { readonly before: Date; readonly tenantId?: number | undefined },
+): Promise<readonly (KindOfTenant & { readonly count: number })[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => ['tenant_id', 'kind', fn.countAll<bigint>().as('count')])
+    .where('progress', '=', 'waiting')
+    .where('due_at', '<', before)
+    .$if(tenantId !== undefined, (found) => found.where('tenant_id', '=', tenantId ?? 0))
+    .groupBy(['tenant_id', 'kind'])
+    .execute();
+  return rows.map(({ tenant_id: of, kind, count }) => ({ tenantId: of, kind, count: Number(count) }));
+}
+
+/** Deliveries that wait past their time, those that wait longest first. For the program itself. */
 export async function overdueDeliveries(
+  db: Kysely<ReadModels>,
+  {
+    before,
+    of,
+    limit,
+  }: { readonly before: Date; readonly of: readonly KindOfTenant[]; readonly limit: number },
+): Promise<readonly DeliveryRow[]> {
+  if (of.length === 0) return [];
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('progress', '=', 'waiting')
+    .where('due_at', '<', before)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('tenant_id', 'kind'),
+        'in',
+        of.map(({ tenantId, kind }) => tuple(tenantId, kind)),
+      ),
+    )
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Deliveries whose attempt began before a time and has no outcome. For the program itself. */
+export async function silentDeliveries(
   db: Kysely<ReadModels>,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<readonly DeliveryRow[]> {
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('progress', '=', 'waiting')
+    .where('progress', '=', 'sending')
     .where('due_at', '<', before)
     .orderBy('due_at')
     .limit(limit)
@@ -127,9 +178,10 @@ export async function deliveriesTo(
   return found.orderBy('delivery_id').limit(10_000).execute();
 }
 
-function wanted(db: Kysely<ReadModels>, { tenantId, progress, source }: DeliveriesWanted) {
+function wanted(db: Kysely<ReadModels>, { tenantId, progress, source, kind }: DeliveriesWanted) {
   let rows = db.selectFrom('deliveries').where('tenant_id', '=', tenantId);
   if (progress) rows = rows.where('progress', '=', progress);
   if (source) rows = rows.where('source', '=', source);
+  if (kind) rows = rows.where('kind', '=', kind);
   return rows;
 }

@@ -5,7 +5,7 @@ export const deliveries = {
   columns: {
     tenant_id: { type: 'integer' },
     delivery_id: { type: 'integer' },
-    /** mail, post */
+    /** mail, post, registration, invitation */
     kind: { type: 'text' },
     /** the thing whose content is sent: `mailing-3` */
     source: { type: 'text' },
@@ -20,11 +20,14 @@ export const deliveries = {
     attempts: { type: 'integer' },
     /** why the latest attempt did not succeed */
     reason: { type: 'text', nullable: true },
+    /** what the other side said about a failure */
+    detail: { type: 'text' },
     /** under which name the other side knows it */
     reference: { type: 'text', nullable: true },
     /** 0 for a process */
     requested_by: { type: 'integer' },
     requested_at: { type: 'timestamptz' },
+    /** waiting: when it is tried; sending: when that began */
     due_at: { type: 'timestamptz' },
     sent_at: { type: 'timestamptz', nullable: true },
     erased: { type: 'boolean' },
@@ -34,6 +37,8 @@ export const deliveries = {
   indexes: [
     ['tenant_id', 'progress', 'delivery_id'],
     ['tenant_id', 'source', 'delivery_id'],
+    ['tenant_id', 'kind', 'progress', 'delivery_id'],
+    ['tenant_id', 'kind', 'delivery_id'],
     ['tenant_id', 'requested_at'],
     ['progress', 'due_at'],
     ['reference'],

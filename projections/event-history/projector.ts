@@ -15,8 +15,9 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChangeKind>({
   name: 'event-history',
-  version: 4,
+  version: 5,
   of: 'event',
+  ofTenant: true,
   on: {
     EventRegistered: {
       kind: 'registered',

@@ -9,7 +9,7 @@ import {
   InvitationWithdrawn,
 } from '../../domain/invitation/events.ts';
 import { type DomainEvent, happened } from '../../domain/kernel/event.ts';
-import { given } from '../kernel/testing/given-when-then.ts';
+import { type Envelope, given } from '../kernel/testing/given-when-then.ts';
 import { invitationsReadModel } from './projector.ts';
 
 const invitationId = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -22,7 +22,8 @@ const promised = {
   expiresAt: '2026-06-08T00:00:00.000Z',
 } as const;
 const sent = happened(InvitationSent, promised);
-const rows = (...events: DomainEvent[]) => given(invitationsReadModel, events).rows('open_invitations');
+const rows = (...events: (DomainEvent & Envelope)[]) =>
+  given(invitationsReadModel, events).rows('open_invitations');
 
 test('an invitation that was sent or moved is open until it ends', () => {
   const open = {
@@ -32,7 +33,8 @@ test('an invitation that was sent or moved is open until it ends', () => {
     sent_at: new Date(promised.sentAt),
     expires_at: new Date(promised.expiresAt),
   };
-  expect(rows(sent)).toMatchObject([open]);
+  expect(rows({ ...sent, actor: 'user-8' })).toMatchObject([{ ...open, sent_by: 8 }]);
+  expect(rows({ ...sent, actor: 'process-moving' })).toMatchObject([{ ...open, sent_by: null }]);
   expect(rows(happened(InvitationMoved, { ...promised, voidFor: [6] }))).toMatchObject([open]);
   expect(rows(sent, happened(InvitationClaimed, { ...which, userId: 5, at: promised.sentAt }))).toMatchObject(
     [open],

@@ -1,4 +1,5 @@
 import type { InvitationEvent } from '../../domain/invitation/events.ts';
+import { actingUser } from '../../domain/kernel/actor.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { Role } from '../../domain/roster/events.ts';
@@ -19,10 +20,11 @@ interface Promised {
   readonly expiresAt: string;
 }
 
-const opened = invitation.put(({ data }: LoggedEvent<DomainEvent<string, Promised>>) => ({
+const opened = invitation.put(({ data, actor }: LoggedEvent<DomainEvent<string, Promised>>) => ({
   tenant_id: data.tenantId,
   invitation_id: data.invitationId,
   role: data.role,
+  sent_by: actingUser(actor)?.userId ?? null,
   sent_at: new Date(data.sentAt),
   expires_at: new Date(data.expiresAt),
 }));
@@ -30,7 +32,7 @@ const opened = invitation.put(({ data }: LoggedEvent<DomainEvent<string, Promise
 /** The open invitations of each tenant. */
 export const invitationsReadModel = defineReadModel<InvitationEvent>({
   name: 'invitations',
-  version: 1,
+  version: 2,
   tables: { open_invitations: openInvitations },
   on: {
     InvitationSent: [opened],

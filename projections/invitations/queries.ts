@@ -33,6 +33,22 @@ export async function openInvitation(
     .executeTakeFirst();
 }
 
+/** The name of who sent an open invitation; null if they are not known or work in the tenant no more. */
+export async function senderOf(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  invitationId: string,
+): Promise<string | null> {
+  const sender = await db
+    .selectFrom('open_invitations')
+    .innerJoin('people', 'people.user_id', 'open_invitations.sent_by')
+    .select('people.display_name')
+    .where('open_invitations.tenant_id', '=', tenantId)
+    .where('open_invitations.invitation_id', '=', invitationId)
+    .executeTakeFirst();
+  return sender?.display_name ?? null;
+}
+
 /** The tenants with invitations that expired and are not ended yet; at most 1,000. */
 export async function tenantsWithExpiredInvitations(db: Kysely<ReadModels>): Promise<readonly number[]> {
   const rows = await db

@@ -8,6 +8,8 @@ export const openInvitations = {
     tenant_id: { type: 'integer' },
     invitation_id: { type: 'uuid' },
     role: { type: 'text' },
+    /** who sent it; null for an invitation that was moved from the stream of the roster */
+    sent_by: { type: 'integer', nullable: true },
     sent_at: { type: 'timestamptz' },
     expires_at: { type: 'timestamptz' },
   },

@@ -53,7 +53,7 @@ export const asNew = <const Field extends string>(
 ): FieldEdits => fields.map((field) => [field, null, data[field]]);
 
 /** The table of a history: `tenant_id`, `<of>_id` and the columns of all histories. */
-function historyTable(of: string) {
+function historyTable(of: string, indexes: Table['indexes']) {
   return {
     columns: {
       tenant_id: { type: 'integer' },
@@ -69,6 +69,7 @@ function historyTable(of: string) {
     },
     key: ['tenant_id', `${of}_id`, 'position'],
     access: { tenant: 'tenant_id' },
+    ...(indexes && { indexes }),
   } satisfies Table;
 }
 
@@ -93,11 +94,13 @@ export function defineHistory<
   name: string;
   version: number;
   of: Of;
+  /** whether the lines of all entities of a tenant are read together, in the order of the log */
+  ofTenant?: true;
   on: { readonly [Type in Events['type']]?: HistoryEntry<Extract<Events, { type: Type }>, Kind> };
 }): ReadModel {
-  const { name, version, of, on } = definition;
+  const { name, version, of, ofTenant, on } = definition;
   const tableName = `${of}_changes`;
-  const table = historyTable(of);
+  const table = historyTable(of, ofTenant && [['tenant_id', 'position']]);
   const lines = changesOf<Table>(tableName, table);
   const id = `${of}Id` as const;
   const whose = (event: LoggedEvent<EventsOf<Of>>): Readonly<Record<string, number>> => ({

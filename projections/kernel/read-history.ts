@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from './any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from './cursor.ts';
 import type { HistoryLine } from './history.ts';
@@ -13,10 +13,20 @@ interface HistoryQuery {
   readonly before?: string | null;
 }
 
+/** An entry with the id of its entity. */
+export type EntityLine = HistoryLine & { readonly entity_id: number };
+
 /** The queries of one kind of history. They read those of many entities with one statement. */
 export interface Histories {
   /** Pages by entity, newest entry first; an entity without entries is absent. Throws InvalidCursor. */
-  pages(db: Kysely<ReadModels>, query: HistoryQuery): Promise<ReadonlyMap<number, Page<HistoryLine>>>;
+  pages(db: Kysely<ReadModels>, query: HistoryQuery): Promise<ReadonlyMap<number, Page<EntityLine>>>;
+  /**
+   * A page of the entries of all entities of a tenant, newest first; only of a history that is read so (`ofTenant`).
+   * Throws InvalidCursor.
+   */
+  ofTenant(db: Kysely<ReadModels>, query: Omit<HistoryQuery, 'ids'>): Promise<Page<EntityLine>>;
+  /** How many entries all entities of a tenant have together. */
+  countOfTenant(db: Kysely<ReadModels>, tenantId: number): Promise<number>;
   /** How many entries each entity has; an entity without entries is absent. */
   counts(
     db: Kysely<ReadModels>,
@@ -35,9 +45,6 @@ const longestSave = 10;
 /** The kind of an entry with changes of several kinds. */
 export const severalKinds = 'changed';
 
-/** A line with the id of its entity. */
-type LineOf = HistoryLine & { readonly entity_id: number };
-
 /**
  * Creates the queries for the histories stored in a table. The lines of one save are one entry, at the position of its
  * first line; lines of the kinds `alone` are never joined.
@@ -45,17 +52,27 @@ type LineOf = HistoryLine & { readonly entity_id: number };
 export function historyIn(table: HistoryTable, alone: readonly string[]): Histories {
   const list = table.replace('_', '-');
   const id = sql.ref<number>(`line.${table.replace(/_changes$/, '_id')}`);
-  const linesOf = (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) =>
+  const linesOfTenant = (db: Kysely<ReadModels>, tenantId: number) =>
     db
       .selectFrom(db.dynamic.table(table).as('line'))
       .select(id.as('entity_id'))
-      .where('line.tenant_id', '=', tenantId)
-      .where(id, '=', anyOf(ids));
+      .where('line.tenant_id', '=', tenantId);
+  const linesOf = (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) =>
+    linesOfTenant(db, tenantId).where(id, '=', anyOf(ids));
+  /** whether a line belongs to the entry of the line before it in this order */
+  const isJoined = (order: RawBuilder<unknown>) =>
+    sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
+      and line.part is not distinct from lag(line.part) ${order}
+      and line.kind <> all(${alone}) and lag(line.kind) ${order} <> all(${alone})`;
+  const entriesOf = (lines: readonly EntityLine[], length: number): Page<EntityLine> =>
+    pageOf(bySave(lines, alone).slice(0, length + 1), length, (line) =>
+      encodeCursor(list, String(line.position)),
+    );
   return {
     async pages(db, { tenantId, ids, first, before }) {
       const length = pageLength(first);
       const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
-      const rows: readonly LineOf[] = await db
+      const rows: readonly EntityLine[] = await db
         .selectFrom(
           linesOf(db, tenantId, ids)
             .selectAll('line')
@@ -72,24 +89,42 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
       return new Map(
         [...Map.groupBy(rows, (row) => row.entity_id)].map(([entity, lines]) => [
           entity,
-          pageOf(bySave(lines, alone).slice(0, length + 1), length, (line) =>
-            encodeCursor(list, String(line.position)),
-          ),
+          entriesOf(lines, length),
         ]),
       );
     },
 
+    async ofTenant(db, { tenantId, first, before }) {
+      const length = pageLength(first);
+      const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
+      const rows: readonly EntityLine[] = await linesOfTenant(db, tenantId)
+        .selectAll('line')
+        .$if(place !== null, (lines) => lines.where('line.position', '<', place ?? 0n))
+        .orderBy('line.position', 'desc')
+        .limit((length + 1) * longestSave)
+        .execute();
+      return entriesOf(rows, length);
+    },
+
     async counts(db, tenantId, ids) {
       const order = sql`over (partition by ${id} order by line.position desc)`;
-      const isJoined = sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
-        and line.part is not distinct from lag(line.part) ${order}
-        and line.kind <> all(${alone}) and lag(line.kind) ${order} <> all(${alone})`;
       const rows = await db
-        .selectFrom(linesOf(db, tenantId, ids).select(isJoined.as('is_joined')).as('line'))
+        .selectFrom(linesOf(db, tenantId, ids).select(isJoined(order).as('is_joined')).as('line'))
         .select(['entity_id', sql<string>`count(*) filter (where is_joined is not true)`.as('count')])
         .groupBy('entity_id')
         .execute();
       return new Map(rows.map((row) => [row.entity_id, Number(row.count)]));
+    },
+
+    async countOfTenant(db, tenantId) {
+      const order = sql`over (order by line.position desc)`;
+      const isOfEntity = sql<boolean>`${id} = lag(${id}) ${order}`;
+      const joined = sql<boolean>`(${isJoined(order)} and ${isOfEntity})`;
+      const { count } = await db
+        .selectFrom(linesOfTenant(db, tenantId).select(joined.as('is_joined')).as('line'))
+        .select(sql<string>`count(*) filter (where is_joined is not true)`.as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }
@@ -98,12 +133,15 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
  * Lines, the newest first, as entries: neighbours that one request made of the same part are one, each kind of change
  * once.
  */
-function bySave(lines: readonly HistoryLine[], alone: readonly string[]): readonly HistoryLine[] {
-  const entries: HistoryLine[] = [];
+function bySave(lines: readonly EntityLine[], alone: readonly string[]): readonly EntityLine[] {
+  const entries: EntityLine[] = [];
   let kinds = new Set<string>();
   for (const line of lines) {
     const later = entries.at(-1);
-    const isOfSave = later?.correlation_id === line.correlation_id && later.part === line.part;
+    const isOfSave =
+      later?.correlation_id === line.correlation_id &&
+      later.entity_id === line.entity_id &&
+      later.part === line.part;
     const isAlone = later !== undefined && [later.kind, line.kind].some((kind) => alone.includes(kind));
     const kind = kindOfChange(line);
     if (later !== undefined && isOfSave && !isAlone && !kinds.has(kind)) {

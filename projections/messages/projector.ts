@@ -1,3 +1,4 @@
+import { throughTenant } from '../../domain/kernel/actor.ts';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { MessageEvent } from '../../domain/message/events.ts';
 import type { ParticipationEvent } from '../../domain/participation/events.ts';
@@ -39,6 +40,7 @@ const participates = (
   joined: false,
   read_up_to: 0n,
   muted: false,
+  joined_in: null,
   ...row,
   ...changes,
 });
@@ -47,7 +49,7 @@ const participates = (
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 1,
+    version: 2,
     tables: { threads, participations, messages },
     live: [liveThreads, liveMessages],
     on: {
@@ -66,7 +68,11 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
       // messages from before a user joined do not count as unread for that user
       ThreadJoined: [
         participation.fold(samePerson, (row, event) =>
-          participates(event, row, { joined: true, read_up_to: event.position }),
+          participates(event, row, {
+            joined: true,
+            read_up_to: event.position,
+            joined_in: throughTenant(event.actor),
+          }),
         ),
       ],
       ThreadLeft: [
@@ -94,6 +100,7 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
           ...sameMessage(event),
           thread_id: event.data.threadId,
           user_id: event.data.userId,
+          sent_in: throughTenant(event.actor),
           text: event.data.text,
           erased: false,
           deleted: false,

@@ -32,6 +32,8 @@ export const participations = {
     /** position of the last message that was read; unread is what others sent after it */
     read_up_to: { type: 'bigint' },
     muted: { type: 'boolean' },
+    /** the tenant through whose share the person joined; null for one of the tenant itself */
+    joined_in: { type: 'integer', nullable: true },
   },
   key: ['tenant_id', 'thread_id', 'user_id'],
   access: { tenant: 'tenant_id' },
@@ -45,6 +47,8 @@ export const messages = {
     thread_id: { type: 'integer' },
     /** who sent it */
     user_id: { type: 'integer' },
+    /** the tenant through whose share it was sent; null for one of the tenant itself */
+    sent_in: { type: 'integer', nullable: true },
     text: { type: 'text' },
     /** the sender was erased, and the text with them */
     erased: { type: 'boolean' },

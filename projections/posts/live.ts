@@ -10,6 +10,7 @@ export const livePosts = defineLive<PostEvent, PostRow>({
   on: {
     PostScheduled: 'registered',
     PostEdited: 'changed',
+    PostHandedOver: 'changed',
     PostCancelled: 'changed',
     PostStarted: 'changed',
     PostPublished: 'changed',

@@ -39,7 +39,7 @@ const calm = { reason: null, detail: '' };
 /** The posts of tenants on social networks. */
 export const postsReadModel = defineReadModel<PostEvent>({
   name: 'posts',
-  version: 1,
+  version: 2,
   tables: { posts, post_media: postMedia },
   live: [livePosts],
   on: {
@@ -63,13 +63,12 @@ export const postsReadModel = defineReadModel<PostEvent>({
       post.set(same, ({ data, revision }) => ({ ...detailsOf(data), ...calm, revision })),
       ...filesOf,
     ],
+    PostHandedOver: [post.set(same, ({ revision }) => ({ revision }))],
     PostCancelled: [
       post.set(same, ({ revision }) => ({ status: 'cancelled', ...calm, revision })),
       ...withoutFiles,
     ],
-    PostStarted: [
-      post.set(same, ({ recordedAt, revision }) => ({ status: 'publishing', due_at: recordedAt, revision })),
-    ],
+    PostStarted: [post.set(same, ({ revision }) => ({ status: 'publishing', revision }))],
     PostPublished: [
       post.set(same, ({ data, recordedAt, revision }) => ({
         status: 'published',

@@ -62,23 +62,6 @@ export async function postsByIds(
     .execute();
 }
 
-/** Posts of all tenants in a state whose time has come, the earliest first; at most 500. */
-export async function duePosts(
-  db: Kysely<ReadModels>,
-  status: 'scheduled' | 'publishing',
-  before: Date,
-): Promise<readonly PostRow[]> {
-  return db
-    .selectFrom('posts')
-    .selectAll()
-    .where('status', '=', status)
-    .where('due_at', '<=', before)
-    .orderBy('due_at')
-    .orderBy('post_id')
-    .limit(500)
-    .execute();
-}
-
 /** Whether a post that can still go out has this file. */
 export async function isInPost(db: Kysely<ReadModels>, tenantId: number, path: string): Promise<boolean> {
   const found = await db

@@ -14,7 +14,7 @@ export const posts = {
     /** path and kind of each picture and video */
     media: { type: 'jsonb' },
     scheduled_at: { type: 'timestamptz' },
-    /** scheduled: when it is tried; publishing: when that began */
+    /** when it is tried */
     due_at: { type: 'timestamptz' },
     status: { type: 'text' },
     /** why it failed or is tried again later */
@@ -34,7 +34,6 @@ export const posts = {
   indexes: [
     ['tenant_id', 'scheduled_at', 'post_id'],
     ['tenant_id', 'event_id', 'scheduled_at', 'post_id'],
-    ['status', 'due_at', 'post_id'],
   ],
 } as const satisfies Table;
 

@@ -7,7 +7,13 @@ import type { RaffleRow } from './table.ts';
 export const liveRaffles = defineLive<RaffleEvent, RaffleRow>({
   kind: 'raffle',
   readModels: ['raffles'],
-  on: { RaffleCreated: 'registered', RaffleDescribed: 'changed', RaffleDrawn: 'changed' },
+  on: {
+    RaffleCreated: 'registered',
+    RaffleDescribed: 'changed',
+    RaffleRoundAnnounced: 'changed',
+    RaffleFrozen: 'changed',
+    RaffleDrawn: 'changed',
+  },
   idOf: ({ itemId }) => itemId,
   read: rafflesOfItems,
   idOfRow: (row) => row.item_id,

@@ -1,6 +1,7 @@
 import { commitmentTo } from '../../domain/raffle/draw.ts';
 import type { RaffleEvent } from '../../domain/raffle/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
+import type { Json } from '../kernel/json.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
 import { liveRaffles } from './live.ts';
 import { raffleDraws, raffles } from './table.ts';
@@ -23,7 +24,7 @@ const wordsOf = ({ name, description, type, topSize, bottomSize, shoeSize, media
 /** The raffles of items with their draws. */
 export const rafflesReadModel = defineReadModel<RaffleEvent>({
   name: 'raffles',
-  version: 1,
+  version: 2,
   tables: { raffles, raffle_draws: raffleDraws },
   live: [liveRaffles],
   on: {
@@ -33,6 +34,8 @@ export const rafflesReadModel = defineReadModel<RaffleEvent>({
         event_id: event.data.eventId,
         ...wordsOf(event.data),
         commitment: event.data.commitment,
+        round: null,
+        frozen: null,
         draws: 0,
         created_by: event.data.userId,
         created_at: event.recordedAt,
@@ -40,9 +43,20 @@ export const rafflesReadModel = defineReadModel<RaffleEvent>({
       })),
     ],
     RaffleDescribed: [raffle.set(same, ({ data, revision }) => ({ ...wordsOf(data), revision }))],
+    RaffleRoundAnnounced: [
+      raffle.set(same, ({ data, revision }) => ({ round: data.round as Json, revision })),
+    ],
+    RaffleFrozen: [
+      raffle.set(same, ({ data, revision }) => {
+        const { entrants, listHash, qty, size, frozenAt } = data;
+        return { frozen: { entries: entrants.length, listHash, qty, size, frozenAt }, revision };
+      }),
+    ],
     RaffleDrawn: [
       raffle.set(same, ({ data, revision }) => ({
         commitment: data.nextCommitment,
+        round: null,
+        frozen: null,
         draws: data.draw,
         revision,
       })),
@@ -56,6 +70,7 @@ export const rafflesReadModel = defineReadModel<RaffleEvent>({
         list_hash: event.data.listHash,
         seed: event.data.seed,
         winners: event.data.winners.map(({ entryCode }) => entryCode),
+        round: event.data.round as Json,
         drawn_by: event.data.userId,
         drawn_at: event.recordedAt,
       })),

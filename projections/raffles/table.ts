@@ -15,6 +15,10 @@ export const raffles = {
     media: { type: 'jsonb' },
     /** to the seed of the next draw */
     commitment: { type: 'text' },
+    /** the announced public randomness of the next draw */
+    round: { type: 'jsonb', nullable: true },
+    /** the frozen list of the next draw: entries, listHash, qty, size, frozenAt */
+    frozen: { type: 'jsonb', nullable: true },
     draws: { type: 'integer' },
     created_by: { type: 'integer' },
     created_at: { type: 'timestamptz' },
@@ -41,6 +45,8 @@ export const raffleDraws = {
     seed: { type: 'text' },
     /** entry codes in the order in which they were drawn */
     winners: { type: 'jsonb' },
+    /** the public randomness that was mixed in */
+    round: { type: 'jsonb', nullable: true },
     drawn_by: { type: 'integer' },
     drawn_at: { type: 'timestamptz' },
   },

@@ -33,6 +33,7 @@ it('shows a new task with all its fields', () => {
       due_at: new Date(dueAt),
       assignee_id: 8,
       created_by: 7,
+      added_in: null,
       created_at: expect.any(Date),
       done_at: null,
       done_by: null,

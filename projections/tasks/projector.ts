@@ -1,3 +1,4 @@
+import { throughTenant } from '../../domain/kernel/actor.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
@@ -19,7 +20,7 @@ const written = (event: { data: { tenantId: number; taskId: number; userId: numb
 /** The tasks of events and items. */
 export const tasksReadModel = defineReadModel<TaskEvent | UserEvent>({
   name: 'tasks',
-  version: 1,
+  version: 2,
   tables: { tasks, task_writers: taskWriters },
   live: [liveTasks],
   on: {
@@ -34,6 +35,7 @@ export const tasksReadModel = defineReadModel<TaskEvent | UserEvent>({
         due_at: new Date(event.data.dueAt),
         assignee_id: event.data.assigneeId,
         created_by: event.data.userId,
+        added_in: throughTenant(event.actor),
         created_at: event.recordedAt,
         done_at: null,
         done_by: null,

@@ -16,6 +16,8 @@ export const tasks = {
     /** who is to do it; null for nobody */
     assignee_id: { type: 'integer', nullable: true },
     created_by: { type: 'integer' },
+    /** the tenant through whose share it was added; null for one of the tenant itself */
+    added_in: { type: 'integer', nullable: true },
     created_at: { type: 'timestamptz' },
     /** null while it is to be done */
     done_at: { type: 'timestamptz', nullable: true },

@@ -1,20 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { postComment } from '../../domain/comment/commands.ts';
-import { viewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { commentsPage } from '../../projections/comments/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
-import { peopleByIds } from '../../projections/people/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idGiven, idShown } from '../server/ids.ts';
+import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { idOf } from '../server/id-places.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { commentShown, presentComment } from './presenter.ts';
+import { usernamesOf } from './usernames.ts';
 
 const tags = ['comments'];
 const names = { text: 'comment' };
@@ -31,16 +32,17 @@ const places = [
 ] as const;
 
 /** Lists and writes comments on events and items. */
-export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): void {
+export function commentRoutes(app: RestApp, ports: EdgePorts): void {
+  const { comments, reads } = ports;
   for (const { on, url, ids, params } of places) {
-    const config = { policy: viewerOf('event'), ids };
+    const seen = contentViewerOf('event', on === 'item' ? 'item' : null);
     const targetOf = (request: FastifyRequest) => {
       const { tenantId, thingId: eventId } = request.caller;
       return { tenantId, eventId, itemId: on === 'item' ? idOf(request, 'item') : null };
     };
 
     app.get(url, {
-      config: { ...config, readModels: ['comments'] },
+      config: { policy: seen, ids, readModels: ['comments'] },
       schema: {
         operationId: on === 'item' ? 'listItemComments' : 'listComments',
         summary: `The comments on an ${on}`,
@@ -51,30 +53,27 @@ export function commentRoutes(app: RestApp, { comments, reads }: EdgePorts): voi
         response: answers(200, answerWith({ comments: z.array(commentShown), ...pageShown })),
       },
       handler: async (request) => {
-        const { itemId, ...of } = targetOf(request);
-        if (itemId !== null) await shownItem({ reads }, { ...of, itemId });
+        const { itemId, eventId } = targetOf(request);
         const { limit: first = maxListLength, cursor: after = null } = request.query;
-        const wanted = { ...of, itemId, first, after, longest: maxListLength };
-        const { page, people } = await reading(() =>
-          reads.asTenant(of.tenantId, async (db) => {
-            const found = await commentsPage(db, wanted);
-            const authors = found.edges.map(({ node }) => node.user_id);
-            return { page: found, people: await peopleByIds(db, [...new Set(authors)]) };
-          }),
-        );
-        const usernames = new Map(people.map((person) => [person.user_id, person.username]));
-        const shown = page.edges.map(({ node }) => presentComment(node, usernames.get(node.user_id) ?? ''));
-        return { success: true as const, comments: shown, ...nextOf(page) };
+        return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
+          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          const wanted = { tenantId, eventId, itemId, first, after, longest: maxListLength };
+          const page = await reading(() => reads.asTenant(tenantId, (db) => commentsPage(db, wanted)));
+          const rows = page.edges.map(({ node }) => node);
+          const usernames = await usernamesOf({ reads }, rows);
+          const shown = rows.map((row) => presentComment(row, usernames.get(row.user_id) ?? ''));
+          return { success: true as const, comments: shown, ...nextOf(page) };
+        });
       },
     });
 
     app.post(url, {
-      config,
+      config: { policy: seen, ids },
       schema: {
         operationId: on === 'item' ? 'postItemComment' : 'postComment',
         summary: `Write a comment on an ${on}`,
         description:
-          'Everybody who may see the event may write. `@username` of an active user of the tenant mentions them.',
+          'Everybody who may see the event may write. `@username` of an active user of the tenant that holds the event mentions them.',
         tags,
         params,
         body: z.object({

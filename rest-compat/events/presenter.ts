@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SharedEvent } from '../../infra/features/collaborations/port.ts';
 import { eventStatuses, statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
@@ -22,8 +23,17 @@ export const eventShown = z
     seriesid: z.string().nullable().meta({ description: 'the same for all events of a series' }),
     tenantid: idShown,
     createdby: idShown,
+    sharedby: z.string().optional().meta({
+      description: 'the organisation that shares it; absent for an event of the tenant itself',
+    }),
   })
   .meta({ id: 'Event' });
+
+/** An event that another tenant shares with the reader's. */
+export const presentShared = ({ event, holder }: SharedEvent): z.output<typeof eventShown> => ({
+  ...presentEvent(event),
+  sharedby: holder.name,
+});
 
 /** Presents a row of the feed. */
 export function presentEvent(row: EventFeedRow): z.output<typeof eventShown> {

@@ -9,12 +9,13 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven, idShown } from '../server/ids.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { withShared } from '../server/with-shared.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
 import { oneEvent } from './one-event.ts';
-import { eventShown, presentEvent } from './presenter.ts';
+import { eventShown, presentEvent, presentShared } from './presenter.ts';
 
 const tags = ['events'];
 const tenant = z.string().meta({ description: 'id of the tenant' });
@@ -24,7 +25,7 @@ const eventId = z.string().meta({ description: 'id of the event' });
 const changedEvent = z.object({ id: idGiven });
 
 /** The event feed, single events, registration and changes. */
-export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
+export function eventRoutes(app: RestApp, { collaborations, events, reads }: EdgePorts): void {
   const eventOf = (tenantId: number, id: number) => oneEvent({ reads }, tenantId, id);
 
   app.get('/api/events/:tenant/events', {
@@ -32,7 +33,8 @@ export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
     schema: {
       operationId: 'listEvents',
       summary: 'The events of a tenant, the next ones first',
-      description: 'Coming events by their start, then past ones, the latest first.',
+      description:
+        'Coming events by their start, then past ones, the latest first. At the end those that other organisations share with the tenant, by id, each with `sharedby`.',
       tags,
       params: z.object({ tenant }),
       querystring: z.object(pageGiven),
@@ -41,16 +43,20 @@ export function eventRoutes(app: RestApp, { events, reads }: EdgePorts): void {
     handler: async (request) => {
       const { tenantId } = request.caller;
       const { limit = maxListLength, cursor } = request.query;
-      const wanted = {
-        tenantId,
-        first: limit,
-        after: cursor ?? null,
-        now: new Date(),
-        longest: maxListLength,
-      };
-      const page = await reading(() => reads.asTenant(tenantId, (db) => eventsPage(db, wanted)));
-      const data = page.edges.map(({ node }) => presentEvent(node));
-      return { success: true as const, data, ...nextOf(page) };
+      const { rows: data, ...next } = await reading(() =>
+        withShared({
+          limit,
+          cursor,
+          own(first, after) {
+            const wanted = { tenantId, first, after, now: new Date(), longest: maxListLength };
+            return reads.asTenant(tenantId, (db) => eventsPage(db, wanted));
+          },
+          shown: presentEvent,
+          shared: () => collaborations.sharedEvents(tenantId),
+          sharedShown: presentShared,
+        }),
+      );
+      return { success: true as const, data, ...next };
     },
   });
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { viewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaPage, type MediaKindShown } from '../../projections/event-media/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { idOf } from '../server/id-places.ts';
@@ -49,14 +50,15 @@ const places = [
 ] as const;
 
 /** The pictures and videos of an event, or of an item of it, in the order in which people put them. */
-export function mediaListRoutes(app: RestApp, { config, reads }: EdgePorts): void {
+export function mediaListRoutes(app: RestApp, ports: EdgePorts): void {
+  const { config, reads } = ports;
   for (const { of, an, url, field, kind, tag, ids, params } of places.flatMap(({ lists, ...place }) =>
     lists.map((list) => ({ ...place, ...list })),
   ))
     app.get(url, {
       config: {
         readModels: ['event-media'],
-        policy: viewerOf('event'),
+        policy: contentViewerOf('event', of === 'item' ? 'item' : null),
         ids,
       },
       schema: {
@@ -69,16 +71,17 @@ export function mediaListRoutes(app: RestApp, { config, reads }: EdgePorts): voi
         response: answers(200, answerWith({ [field]: z.array(mediumShown), ...pageShown })),
       },
       handler: async (request) => {
-        const { tenantId, thingId: eventId } = request.caller;
+        const { thingId: eventId } = request.caller;
         const { limit = maxListLength, cursor } = request.query;
         const itemId = of === 'item' ? idOf(request, 'item') : null;
-        if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
-        const query = { tenantId, eventId, itemId, kind };
-        const page = await reading(() =>
-          reads.asTenant(tenantId, (db) =>
-            mediaPage(db, { ...query, first: limit, after: cursor ?? null, longest: maxListLength }),
-          ),
-        );
+        const seen = contentViewerOf('event', 'item');
+        const page = await readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
+          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          const query = { tenantId, eventId, itemId, kind, first: limit, after: cursor ?? null };
+          return reading(() =>
+            reads.asTenant(tenantId, (db) => mediaPage(db, { ...query, longest: maxListLength })),
+          );
+        });
         const rows = page.edges.map(({ node }) => presentMedium(node, config.publicUrl));
         return { success: true as const, [field]: rows, ...nextOf(page) };
       },

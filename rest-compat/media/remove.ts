@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mostMedia, removeMedia } from '../../domain/event-media/commands.ts';
-import { editorOf } from '../../domain/kernel/policy.ts';
+import { editorOrGuestOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -9,6 +9,8 @@ import { contextOf } from '../server/caller.ts';
 import { idGiven, idShown } from '../server/ids.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+
+const removed = editorOrGuestOf('event');
 
 /** Removes pictures and videos of events: several at once, or the one at an address. */
 export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
@@ -20,7 +22,7 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
 
   app.post('/api/media/batch', {
     config: {
-      policy: editorOf('event'),
+      policy: removed,
       ids: { tenant: inBody('tenantId'), event: inBody('eventId') },
     },
     schema: {
@@ -46,7 +48,7 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.post('/api/media/delete-by-path', {
-    config: { policy: editorOf('event'), ids: { tenant: inBody('tenantId'), event: inBody('eventId') } },
+    config: { policy: removed, ids: { tenant: inBody('tenantId'), event: inBody('eventId') } },
     schema: {
       operationId: 'removeMediaByPath',
       summary: 'Remove the picture or video at an address',

@@ -29,12 +29,14 @@ export const formLimits = {
 
 /**
  * Stores the files of a form while they are received. When one of them is refused, or the form turns out to be
- * wrong, all files that it brought are removed again, so that a form is accepted as a whole. `check` gets each
+ * wrong, all files that it brought are removed again from the tenant that keeps them, so that a form is accepted as a
+ * whole. `check` gets each
  * field and throws the Refusal of a wrong one. A picture in the field `poster` stands for the video before it.
  */
 export async function keepSentFiles(
   { media }: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
+  tenantId: number,
   keep: (content: Readable, index: number) => Promise<Kept>,
   check: (field: string, value: unknown) => void,
 ): Promise<readonly SentFile[]> {
@@ -70,7 +72,7 @@ export async function keepSentFiles(
     return sent;
   } catch (error) {
     const fresh = kept.filter(({ repeated }) => !repeated).map(({ fileId }) => fileId);
-    if (fresh.length > 0) await media.remove(request.caller.tenantId, fresh);
+    if (fresh.length > 0) await media.remove(tenantId, fresh);
     throw error;
   }
 }

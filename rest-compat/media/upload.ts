@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { editorOf } from '../../domain/kernel/policy.ts';
+import { contentEditorOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { Target } from '../../infra/features/event-media/port.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -9,6 +9,7 @@ import { acceptedOf, answers, changedWith } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { idOf } from '../server/id-places.ts';
+import { readKept } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
@@ -54,7 +55,7 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
     await acceptMultipart(scope, { limits: formLimits });
     for (const { of, url, ids, params, form } of places)
       scope.post(url, {
-        config: { policy: editorOf('event'), ids },
+        config: { policy: contentEditorOf('event', of === 'item' ? 'item' : null), ids },
         validatorCompiler: validateLater,
         schema: {
           operationId: of === 'item' ? 'uploadItemMedia' : 'uploadEventMedia',
@@ -70,8 +71,13 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
         handler: async (request, reply) => {
           const { tenantId, thingId: eventId } = request.caller;
           const itemId = of === 'item' ? idOf(request, 'item') : null;
-          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
           const target: Target = { eventId, itemId };
+          const changed = contentEditorOf('event', 'item');
+          // the tenant that holds the event keeps its files
+          const keeper = await readKept(ports, request, changed, { ...target }, async (id) => {
+            if (itemId !== null) await shownItem({ reads }, { tenantId: id, eventId, itemId });
+            return id;
+          });
           const context = { ...contextOf(request), tenantId };
           const partOf = (name: string) => ({
             ...context,
@@ -82,7 +88,8 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
           const kept = await keepSentFiles(
             ports,
             request,
-            (content, index) => eventMedia.keep({ content }, partOf(`file-${index}`)),
+            keeper,
+            (content, index) => eventMedia.keep({ content, target }, partOf(`file-${index}`)),
             (field, value) => {
               const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
               if (expected !== undefined && value !== '' && value !== String(expected))
@@ -97,8 +104,8 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
             stale ||= acceptedOf(outcome, { file: 'files' }).stale;
           }
           const fileIds = kept.map(({ file }) => file.fileId);
-          const rows = await reads.asTenant(tenantId, (db) =>
-            mediaOfFiles(db, { tenantId, ...target }, fileIds),
+          const rows = await reads.asTenant(keeper, (db) =>
+            mediaOfFiles(db, { tenantId: keeper, ...target }, fileIds),
           );
           const files = rows
             .toSorted((a, b) => fileIds.indexOf(a.file_id) - fileIds.indexOf(b.file_id))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { viewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { messagesPage } from '../../projections/messages/message-queries.ts';
@@ -7,13 +7,15 @@ import { threadAbout } from '../../projections/messages/thread-queries.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { idOf } from '../server/id-places.ts';
+import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { messageShown, presentMessage } from './presenter.ts';
 import { tags } from './tags.ts';
 
 /** Reads the messages about an event, or about an item of it. */
-export function messagesAboutRoutes(app: RestApp, { reads }: Pick<EdgePorts, 'reads'>): void {
+export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
+  const { reads } = ports;
   for (const { on, url, ids, params } of [
     { on: 'event', url: '/api/events/:tenant/events/:eventId/messages', ids: idsOfEvent, params: inEvent },
     {
@@ -24,7 +26,11 @@ export function messagesAboutRoutes(app: RestApp, { reads }: Pick<EdgePorts, 're
     },
   ] as const)
     app.get(url, {
-      config: { policy: viewerOf('event'), ids, readModels: ['messages'] },
+      config: {
+        policy: contentViewerOf('event', on === 'item' ? 'item' : null),
+        ids,
+        readModels: ['messages'],
+      },
       schema: {
         operationId: on === 'item' ? 'listItemMessages' : 'listEventMessages',
         summary: `The messages about an ${on}`,
@@ -35,19 +41,23 @@ export function messagesAboutRoutes(app: RestApp, { reads }: Pick<EdgePorts, 're
         response: answers(200, answerWith({ messages: z.array(messageShown), ...pageShown })),
       },
       handler: async (request) => {
-        const { tenantId, thingId: eventId } = request.caller;
+        const { thingId: eventId } = request.caller;
         const itemId = on === 'item' ? idOf(request, 'item') : null;
-        if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
         const { limit: first = maxListLength, cursor: after = null } = request.query;
-        return reading(() =>
-          reads.asTenant(tenantId, async (db) => {
-            const thread = await threadAbout(db, { tenantId, eventId, itemId });
-            const threadId = thread?.thread_id ?? 0;
-            const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
-            const found = page.edges.map(({ node }) => presentMessage(node));
-            return { success: true as const, messages: found, ...nextOf(page) };
-          }),
-        );
+        const seen = contentViewerOf('event', 'item');
+        return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
+          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          return reading(() =>
+            reads.asTenant(tenantId, async (db) => {
+              const thread = await threadAbout(db, { tenantId, eventId, itemId });
+              const threadId = thread?.thread_id ?? 0;
+              const query = { tenantId, threadId, first, after, longest: maxListLength };
+              const page = await messagesPage(db, query);
+              const found = page.edges.map(({ node }) => presentMessage(node));
+              return { success: true as const, messages: found, ...nextOf(page) };
+            }),
+          );
+        });
       },
     });
 }

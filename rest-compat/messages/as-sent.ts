@@ -13,6 +13,7 @@ export const asSent = (of: {
   message_id: of.messageId,
   thread_id: of.threadId,
   user_id: of.userId,
+  sent_in: null,
   text: of.text,
   erased: false,
   deleted: false,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendMessage } from '../../domain/message/commands.ts';
-import { editorOf, staff } from '../../domain/kernel/policy.ts';
+import { contentEditorOf, contentReaderOf, contentViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
@@ -12,6 +12,7 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idGiven, whole } from '../server/ids.ts';
+import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { messageShown, presentMessage, threadShape, threadShown } from './presenter.ts';
@@ -88,7 +89,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
 
   app.get('/api/messages/threads/:id', {
     config: {
-      policy: editorOf('thread'),
+      policy: contentReaderOf('thread'),
       ids: { ...idsOfCaller, thread: threadInPath },
       readModels: ['messages'],
     },
@@ -110,23 +111,25 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const caller = callerOf(request);
-      const { tenantId } = caller;
       const threadId = idOf(request, 'thread');
       const { limit: first = maxListLength, cursor: after = null } = request.query;
-      return reading(() =>
-        reads.asTenant(tenantId, async (db) => {
-          const [thread] = await presentThreads(db, caller, await threadsByIds(db, tenantId, [threadId]));
-          if (thread === undefined) throw new Refusal('not-found');
-          const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
-          const sent = page.edges.map(({ node }) => presentMessage(node)).toReversed();
-          return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
-        }),
+      return readKept(ports, request, contentReaderOf('thread'), { threadId }, (tenantId) =>
+        reading(() =>
+          reads.asTenant(tenantId, async (db) => {
+            const of = { ...caller, tenantId, isGuest: tenantId !== caller.tenantId };
+            const [thread] = await presentThreads(db, of, await threadsByIds(db, tenantId, [threadId]));
+            if (thread === undefined) throw new Refusal('not-found');
+            const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
+            const sent = page.edges.map(({ node }) => presentMessage(node)).toReversed();
+            return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
+          }),
+        ),
       );
     },
   });
 
   app.post('/api/messages/threads/:id/messages', {
-    config: { policy: editorOf('thread'), ids: { tenant: { in: 'session' }, thread: threadInPath } },
+    config: { policy: contentEditorOf('thread'), ids: { tenant: { in: 'session' }, thread: threadInPath } },
     schema: {
       operationId: 'sendMessage',
       summary: 'Send a message',
@@ -145,7 +148,9 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const { text } = request.body;
       const sent = acceptedOf(await messages.send({ threadId, text }, { ...contextOf(request), tenantId }));
       const { messageId } = sent.ids;
-      const [row] = await reads.asTenant(tenantId, (db) => messagesByIds(db, tenantId, [messageId]));
+      const [row] = await readKept(ports, request, contentEditorOf('thread'), { threadId }, (keeper) =>
+        reads.asTenant(keeper, (db) => messagesByIds(db, keeper, [messageId])),
+      );
       const message = row
         ? presentMessage(row)
         : presentMessage(asSent({ tenantId, messageId, threadId, userId, text, position: sent.position }));
@@ -187,8 +192,15 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
           : await messages.openAbout({ eventId, itemId }, call),
       );
       const { threadId } = opened.ids;
-      const [thread] = await reads.asTenant(tenantId, async (db) =>
-        presentThreads(db, caller, await threadsByIds(db, tenantId, [threadId])),
+      const seen = eventId == null ? staff : contentViewerOf('event', 'item');
+      const [thread] = await readKept(ports, request, seen, { eventId, itemId }, (keeper) =>
+        reads.asTenant(keeper, async (db) =>
+          presentThreads(
+            db,
+            { ...caller, tenantId: keeper, isGuest: keeper !== tenantId },
+            await threadsByIds(db, keeper, [threadId]),
+          ),
+        ),
       );
       // the read models do not show it within 2 s
       if (thread === undefined) throw new Refusal('not-found');

@@ -13,7 +13,17 @@ const present = <T>(values: readonly (T | null)[]): readonly T[] => values.filte
 /** Presents threads to one of the people in them, with names, last messages and unread counts: a statement each. */
 export async function presentThreads(
   db: Kysely<ReadModels>,
-  { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
+  {
+    tenantId,
+    userId,
+    isGuest = false,
+  }: {
+    /** the tenant that keeps the threads */
+    readonly tenantId: number;
+    readonly userId: number;
+    /** who sees them through a share sees no addresses */
+    readonly isGuest?: boolean;
+  },
   threads: readonly ThreadRow[],
 ): Promise<readonly ThreadShown[]> {
   const ids = threads.map((thread) => thread.thread_id);
@@ -31,7 +41,7 @@ export async function presentThreads(
         id,
         username: person.get(id)?.username ?? '',
         displayName: person.get(id)?.display_name ?? '',
-        email: person.get(id)?.email ?? '',
+        email: isGuest ? '' : (person.get(id)?.email ?? ''),
       }));
     const others = participants.filter(({ id }) => id !== userId).map(({ displayName }) => displayName);
     const titles = {

@@ -7,6 +7,7 @@ import { acceptedOf, answers, changedWith, staleness } from '../server/answers.t
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idGiven, idShown, whole } from '../server/ids.ts';
+import { momentShown, showMoment } from '../server/moments.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -34,9 +35,15 @@ const winnerShown = z
   })
   .meta({ id: 'RaffleWinner' });
 
-const drawn = { winners: z.array(winnerShown).max(1_000), draw: whole };
+const drawn = {
+  winners: z.array(winnerShown).max(1_000),
+  draw: whole,
+  drawAt: momentShown
+    .optional()
+    .meta({ description: 'the list is closed, and the draw follows then, with the public random number' }),
+};
 const description =
-  'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws, the others get 409.';
+  'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws, the others get 409. With an announced public random number the list is closed, and the draw follows when the number comes.';
 
 /** Draws winners. Both calls are one command: decision 28. */
 export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
@@ -94,8 +101,17 @@ export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
 /** These calls' names for the command's fields. */
 const names = { size: 'filters.size' };
 
-function present({ draw, winners }: { readonly draw: number; readonly winners: readonly Winner[] }) {
-  return { draw, winners: winners.map(presentWinner) };
+function present({
+  draw,
+  winners,
+  drawAt,
+}: {
+  readonly draw: number;
+  readonly winners: readonly Winner[];
+  readonly drawAt: string | null;
+}) {
+  const later = drawAt !== null && { drawAt: showMoment(new Date(drawAt)) };
+  return { draw, winners: winners.map(presentWinner), ...later };
 }
 
 /** Registrants have one name: the last word is the last name. */

@@ -9,7 +9,8 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idShown, whole } from '../server/ids.ts';
-import { momentShown, showMoment } from '../server/moments.ts';
+import { momentShown, optionalMoment, showMoment } from '../server/moments.ts';
+import { nextShown, presentNext, presentRound, roundShown } from './rounds.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { publicTenant } from '../tenants/public-tenant.ts';
 
@@ -46,13 +47,17 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
           )
           .max(mostMedia, 'too-long')
           .nullish(),
+        drawAt: optionalMoment.meta({
+          description:
+            'the next draw uses the public random number of this moment, if the server offers them',
+        }),
       }),
       response: answers(201, changedWith({ slug: z.string(), raffleId: idShown })),
     },
     handler: async (request, reply) => {
       const { tenantId, thingId: eventId } = request.caller;
       const itemId = idOf(request, 'item');
-      const { name: title, description: text, attributes, media } = request.body;
+      const { name: title, description: text, attributes, media, drawAt } = request.body;
       const selected = (media ?? []).filter((one) => one.selected);
       const input = {
         eventId,
@@ -60,6 +65,7 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
         name: title,
         description: text,
         ...attributes,
+        drawAt,
         media: [...new Set(selected.map(({ url }) => ownMediaPath(url, config.publicUrl) ?? ''))],
       };
       const accepted = acceptedOf(await raffles.create(input, { ...contextOf(request), tenantId }));
@@ -95,6 +101,7 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
           name: z.string(),
           draws: whole.meta({ description: 'how many draws there were' }),
           nextCommitment: z.string().meta({ description: 'SHA-256 of the seed of the next draw' }),
+          ...nextShown,
           proof: z
             .object({
               version: z.string(),
@@ -110,6 +117,9 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
               entrants: z.array(z.string()).max(50_000),
               listHash: z.string(),
               winners: z.array(z.string()).max(1_000),
+              round: roundShown
+                .nullable()
+                .meta({ description: 'the public random number that was mixed in' }),
               drawnAt: momentShown,
             })
             .meta({ id: 'RaffleProof' })
@@ -126,14 +136,16 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
       const draw = request.query.draw === undefined ? undefined : Number(request.query.draw);
       const found = known ? await raffles.published({ ...of, draw }) : null;
       if (found === null || (draw !== undefined && found.proof === null)) throw new Refusal('not-found');
-      const { proof, ...raffle } = found;
+      const { proof, nextRound, frozen, ...raffle } = found;
       return {
         success: true as const,
         ...raffle,
+        ...presentNext({ nextRound, frozen }),
         proof: proof && {
           ...proof,
           entrants: [...proof.entrants],
           winners: [...proof.winners],
+          round: proof.round && presentRound(proof.round),
           drawnAt: showMoment(new Date(proof.drawnAt)),
         },
       };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { editorOrGuestOf } from '../../domain/kernel/policy.ts';
 import { addTask, deleteTask, updateTask } from '../../domain/task/commands.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -9,7 +10,15 @@ import { idOf } from '../server/id-places.ts';
 import { idGiven, idShown } from '../server/ids.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { dayGiven, dueAtOf, timeGiven } from './due-given.ts';
-import { idsOfEvent, idsOfTask, inEvent, oneTask, shownTask, tags } from './task-in-path.ts';
+import {
+  idsOfEvent,
+  idsOfTask,
+  inEvent,
+  itemOfSharedTask,
+  oneTask,
+  shownTask,
+  tags,
+} from './task-in-path.ts';
 
 const { title, description } = addTask.input.shape;
 
@@ -24,9 +33,10 @@ const details = {
 const names = { description: 'comment', dueAt: 'date', itemId: 'eventItemId' };
 
 /** Adds, changes and deletes tasks. Repeats are recognised by the text: who is mentioned is looked up each time. */
-export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: EdgePorts): void {
+export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
+  const { dispatcher, tasks } = ports;
   app.post('/api/events/:tenant/:eventId/tasks', {
-    config: { policy: addTask.policy, ids: idsOfEvent },
+    config: { policy: editorOrGuestOf('event'), ids: idsOfEvent },
     schema: {
       operationId: 'addTask',
       summary: 'Add a task to an event',
@@ -66,12 +76,9 @@ export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: Edg
 
   app.patch('/api/events/:tenant/:eventId/tasks/:id', {
     config: {
-      policy: updateTask.policy,
+      policy: editorOrGuestOf('event'),
       ids: idsOfTask,
-      one: (request) => {
-        const { tenantId, thingId: eventId } = request.caller;
-        return shownTask({ reads }, { tenantId, eventId, taskId: idOf(request, 'task') });
-      },
+      one: (request) => shownTask(ports, request),
     },
     schema: {
       operationId: 'updateTask',
@@ -97,6 +104,7 @@ export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: Edg
       const change = {
         ...same,
         eventId,
+        itemId: await itemOfSharedTask(ports, request),
         taskId: idOf(request, 'task'),
         description: comment,
         dueAt: date && time && dueAtOf(date, time),
@@ -110,7 +118,7 @@ export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: Edg
   });
 
   app.delete('/api/events/:tenant/:eventId/tasks/:id', {
-    config: { oneCommand: true, policy: deleteTask.policy, ids: idsOfTask },
+    config: { oneCommand: true, policy: editorOrGuestOf('event'), ids: idsOfTask },
     schema: {
       operationId: 'deleteTask',
       summary: 'Delete a task',
@@ -120,7 +128,8 @@ export function taskChangeRoutes(app: RestApp, { dispatcher, reads, tasks }: Edg
       response: answers(200, changedWith({})),
     },
     handler: async (request) => {
-      const input = { eventId: request.caller.thingId, taskId: idOf(request, 'task') };
+      const itemId = await itemOfSharedTask(ports, request);
+      const input = { eventId: request.caller.thingId, itemId, taskId: idOf(request, 'task') };
       const accepted = acceptedOf(await dispatcher.dispatch(deleteTask, input, contextOf(request)));
       return { success: true as const, ...staleness(accepted) };
     },

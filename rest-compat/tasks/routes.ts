@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDate, periodOf } from '../../domain/kernel/day.ts';
-import { staff, viewerOf } from '../../domain/kernel/policy.ts';
+import { contentViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { itemOfEvent } from '../../projections/items/queries.ts';
@@ -10,18 +10,19 @@ import { activeUsersByNames } from '../../projections/tenant-users/queries.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { answerOne } from '../server/entity-tag.ts';
-import { idOf } from '../server/id-places.ts';
 import { idInQuery } from '../server/ids.ts';
+import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { presentTask, taskShown } from './presenter.ts';
-import { idsOfEvent, idsOfTask, inEvent, oneTask, shownTask, tags } from './task-in-path.ts';
+import { anyShare, idsOfEvent, idsOfTask, inEvent, oneTask, shownTask, tags } from './task-in-path.ts';
 
 const listShown = answers(200, answerWith({ tasks: z.array(taskShown), ...pageShown }));
 
 /** The tasks of a tenant's days, of an event, and single tasks. */
-export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
+export function taskRoutes(app: RestApp, ports: EdgePorts): void {
+  const { reads } = ports;
   async function list(wanted: TasksWanted, { limit, cursor }: { limit?: number; cursor?: string }) {
     const { tenantId } = wanted;
     const query = { ...wanted, first: limit ?? maxListLength, after: cursor ?? null, longest: maxListLength };
@@ -72,7 +73,8 @@ export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
   });
 
   app.get('/api/events/:tenant/:eventId/tasks', {
-    config: { readModels: ['tasks'], policy: viewerOf('event'), ids: idsOfEvent },
+    // the handler checks what is shared: the event, or the item that is asked for
+    config: { readModels: ['tasks'], policy: anyShare, ids: idsOfEvent },
     schema: {
       operationId: 'listTasks',
       summary: 'The tasks of an event',
@@ -86,24 +88,24 @@ export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
       response: listShown,
     },
     handler: async (request) => {
-      const { tenantId, thingId: eventId } = request.caller;
+      const { thingId: eventId } = request.caller;
       const { eventItemId: itemId, ...page } = request.query;
-      if (itemId !== undefined) {
-        const item = await reads.asTenant(tenantId, (db) => itemOfEvent(db, tenantId, { eventId, itemId }));
-        if (item === null) throw new Refusal('not-found');
-      }
-      return list({ tenantId, eventId, itemId }, page);
+      const seen = contentViewerOf('event', 'item');
+      return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
+        if (itemId !== undefined) {
+          const item = await reads.asTenant(tenantId, (db) => itemOfEvent(db, tenantId, { eventId, itemId }));
+          if (item === null) throw new Refusal('not-found');
+        }
+        return list({ tenantId, eventId, itemId }, page);
+      });
     },
   });
 
   app.get('/api/events/:tenant/:eventId/tasks/:id', {
     config: {
-      policy: viewerOf('event'),
+      policy: anyShare,
       ids: idsOfTask,
-      one: (request) => {
-        const { tenantId, thingId: eventId } = request.caller;
-        return shownTask({ reads }, { tenantId, eventId, taskId: idOf(request, 'task') });
-      },
+      one: (request) => shownTask(ports, request),
     },
     schema: {
       operationId: 'getTask',
@@ -113,10 +115,9 @@ export function taskRoutes(app: RestApp, { reads }: EdgePorts): void {
       params: oneTask,
       response: answers(200, answerWith({ task: taskShown })),
     },
-    handler: async (request, reply) => {
-      const { tenantId, thingId: eventId } = request.caller;
-      const of = { tenantId, eventId, taskId: idOf(request, 'task') };
-      return { success: true as const, task: answerOne(reply, await shownTask({ reads }, of)) };
-    },
+    handler: async (request, reply) => ({
+      success: true as const,
+      task: answerOne(reply, await shownTask(ports, request)),
+    }),
   });
 }

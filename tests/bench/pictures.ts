@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { launchChromium } from '../support/browser.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
+import { watchTasks } from './longest-tasks.ts';
 import { arrive, watchFrames, type Frames } from './member-screen.ts';
 import { median, type BenchContext, type Table } from './measurement.ts';
 
@@ -22,25 +23,36 @@ export async function pictures(context: BenchContext): Promise<Table> {
   try {
     const staff = await openTenant(program.address, 'office');
     const eventId = await eventWithPictures(program.address, staff);
-    const rows: (readonly [string, Frames])[] = [];
+    const rows: (readonly [string, Scrolled])[] = [];
     for (const desk of desks) rows.push([desk.title, await scrolled(program.address, staff, eventId, desk)]);
-    const longestOf = ({ between }: Frames) => Math.max(...between);
     const busy = loadavg()[0] ?? 0;
     return {
       title: 'Five hundred pictures of one event',
       method: `The whole program in one process, with ${count} different pictures of 800 × 600 pixels that are noise in colour. Chromium on the same processors, the wheel turned 600 px at a time to the last picture, the pages of 50 and the thumbnails loaded on the way.${busy > 4 ? ` The machine was busy with other work (load ${busy.toFixed(0)}), so the figures are too high.` : ''}`,
-      columns: ['frames while scrolling', 'p50 ms', 'p95 ms', 'max ms', 'over 100 ms'],
-      rows: rows.map(([title, { between }]) => [
+      columns: [
+        'frames while scrolling',
+        'p50 ms',
+        'p95 ms',
+        'max ms',
+        'over 100 ms',
+        'longest task, CPU ms',
+      ],
+      rows: rows.map(([title, { between, tasks }]) => [
         title,
         ...[median(between), percentile(between, 0.95), Math.max(...between)].map((value) =>
           value.toFixed(0),
         ),
         String(between.filter((frame) => frame > 100).length),
+        (tasks[0] ?? Number.NaN).toFixed(0),
       ]),
       goals: [
         {
           text: 'no frame over 100 ms at 1440 and 390 px',
-          reached: rows.every(([, frames]) => longestOf(frames) <= 100),
+          reached: rows.every(([, { between }]) => Math.max(...between) <= 100),
+        },
+        {
+          text: 'no task of the page takes the processor longer than 50 ms',
+          reached: rows.every(([, { tasks }]) => (tasks[0] ?? Number.NaN) <= 50),
         },
       ],
     };
@@ -81,13 +93,18 @@ async function noise(): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await small.resize(800, 600).jpeg({ quality: 80 }).toBuffer());
 }
 
+interface Scrolled extends Frames {
+  /** processor time of the tasks of the page, the longest first; milliseconds */
+  readonly tasks: readonly number[];
+}
+
 /** Scrolls through all pictures on the page of the event. */
 async function scrolled(
   address: string,
   staff: Staff,
   eventId: number,
   desk: (typeof desks)[number],
-): Promise<Frames> {
+): Promise<Scrolled> {
   const browser = await launchChromium();
   try {
     const page = await arrive(browser, address, staff, desk);
@@ -95,18 +112,20 @@ async function scrolled(
     const tiles = page.getByRole('list', { name: 'Pictures and videos', exact: true }).getByRole('listitem');
     await tiles.first().waitFor();
     await tiles.first().hover();
-    const watch = await watchFrames(page);
+    const [watch, tasks] = [await watchFrames(page), await watchTasks(page)];
+    // only the pictures in view are rendered
+    const last = page.locator(`[aria-posinset="${count}"]`);
     const giveUp = Date.now() + 240_000;
     const isAtTheEnd = async () => {
-      if ((await tiles.count()) < count) return false;
-      const box = await tiles.last().boundingBox();
+      if ((await last.count()) === 0) return false;
+      const box = await last.boundingBox();
       return box !== null && box.y < 844;
     };
     while (!(await isAtTheEnd())) {
       if (Date.now() > giveUp) throw new Error('The last picture was not reached');
       await page.mouse.wheel(0, 600);
     }
-    return await watch.evaluate(({ stop }) => stop());
+    return { ...(await watch.evaluate(({ stop }) => stop())), tasks: await tasks.stop() };
   } finally {
     await browser.close();
   }

@@ -14,8 +14,10 @@ import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
 import { liveLatency } from './live-latency.ts';
+import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { members } from './members.ts';
+import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
 import { registrants } from './registrants.ts';
 import { report } from './report.ts';
@@ -35,8 +37,10 @@ const measurements: Readonly<Record<string, Measurement>> = {
   liveLatency,
   guessing,
   fairness,
+  mailing,
   members,
   registrants,
+  outbox,
   pictures,
   screens,
   eventStoreDb,

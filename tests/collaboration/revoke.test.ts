@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
@@ -99,12 +100,31 @@ async function anEvent(lane: number): Promise<number> {
   return made.json<{ eventId: number }>().eventId;
 }
 
+/** Events whose revoke is acknowledged, and what the server sent of them after it. */
+const ended = new Set<number>();
+const sentLate: string[] = [];
+
+/** Looks at what the server sends: what was sent in time can still be on its way to the client. */
+function watchSends(): void {
+  const { send } = WebSocket.prototype;
+  vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function look(
+    this: WebSocket,
+    ...sent: unknown[]
+  ) {
+    const text = String(sent[0]);
+    for (const eventId of ended) if (text.includes(`"eventId":${eventId},"shared":true`)) sentLate.push(text);
+    return Reflect.apply(send, this, sent);
+  });
+}
+
 /** Shares the event, works on it from both sides, revokes, and works on. */
 async function shareAndRevoke(eventId: number, round: number): Promise<void> {
+  ended.delete(eventId);
   const shared = await share(eventId);
   const underWay = [describe(eventId, `open ${round}`), read(eventId), write(eventId, `guest ${round}`)];
   const reads: Promise<unknown>[] = [read(eventId)];
   const revoked = await revoke(eventId);
+  ended.add(eventId);
   intervals.push({ eventId, shared, revoked });
   reads.push(read(eventId), read(eventId));
   const [first, second, late] = await Promise.all([
@@ -126,6 +146,7 @@ test(
   `nothing of an event outlives the acknowledged revoke: ${revokes} times`,
   { timeout: 1_200_000 },
   async () => {
+    watchSends();
     let round = 0;
     await Promise.all(
       Array.from({ length: lanes }, async (_, lane) => {
@@ -154,5 +175,9 @@ test(
         ),
     );
     expect(outside).toEqual([]);
+    // not even that something changed
+    expect(sentLate).toEqual([]);
+    // the look sees what it is to find
+    expect(told().some(({ shared }) => shared)).toBe(true);
   },
 );

@@ -155,6 +155,40 @@ describe('an event that is shared', () => {
     expect(await entries(guild)).toEqual([[], [], []]);
   });
 
+  test('stands in the lists of REST after the own events, marked, page by page', async () => {
+    const other = await registerOrganisation(installation.app, `listed${count}`);
+    await show(other, true);
+    // an organisation of the tests has one event of its own
+    const ids = [];
+    for (let made = 0; made < 2; made += 1) {
+      const { eventId } = await anEvent();
+      await share(eventId, { sharedWithTenantId: other.tenantId });
+      ids.push(eventId);
+    }
+    const lists = [
+      [`/api/events/${other.tenantId}/events?`, 'data', 'sharedby'],
+      [`/api/events?tenantId=${other.tenantId}&`, 'events', 'sharedBy'],
+      [`/api/events/tenant/${other.tenantId}?`, 'events', 'sharedBy'],
+      [`/api/events/${other.tenantId}?`, 'events', 'sharedBy'],
+    ] as const;
+    for (const [url, field, mark] of lists) {
+      const found: Record<string, unknown>[] = [];
+      let cursor: string | undefined;
+      do {
+        const next = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+        const answer = (await rest('GET', `${url}limit=1${next}`, other)).json();
+        found.push(...answer[field]);
+        cursor = answer.nextCursor;
+      } while (cursor !== undefined);
+      expect(found.map((one) => one[mark])).toEqual([
+        undefined,
+        'sharingclub Company',
+        'sharingclub Company',
+      ]);
+      expect(found.slice(1).map((one) => one['id'])).toEqual(ids);
+    }
+  });
+
   test('is changed by editors only, and by no call that is not for shares', async () => {
     const { eventId, itemId } = await anEvent();
     await share(eventId);

@@ -4,7 +4,7 @@ import { newInstallation } from './installation.ts';
 import { killedAt } from './killed-program.ts';
 import { judge } from './oracle.ts';
 
-// mail.test.ts has one more point: between a side effect and marking it done.
+// mail.test.ts has one more point: between a side effect and noting it.
 const points = [
   'before-append:20',
   'during-append:25',

@@ -7,7 +7,7 @@ type Point =
   | 'after-append'
   | 'before-append'
   | 'before-batch-commit'
-  | 'before-mark'
+  | 'before-sent'
   | 'during-append'
   | 'after-batch-commit';
 
@@ -23,9 +23,10 @@ function here(at: Point): void {
 interface Statement {
   readonly name?: string;
   readonly text?: string;
+  readonly values?: readonly unknown[];
 }
 
-type Kind = 'append' | 'batch' | 'mark' | 'other';
+type Kind = 'append' | 'batch' | 'other' | 'sent';
 
 /** Connections with the transaction of a batch. */
 const inBatch = new WeakSet<pg.Client>();
@@ -33,26 +34,30 @@ const inBatch = new WeakSet<pg.Client>();
 const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /**
- * An append is one statement. A projector's batch is the only transaction that does not wait for the disk. A
- * sent mail is marked by the queue's statement that completes jobs, with the queue's name as its first value.
+ * An append is one statement. A projector's batch is the only transaction that does not wait for the disk. A sent
+ * delivery is noted by an append with its event.
  */
-function kindOf(client: pg.Client, statement: unknown, values: unknown): Kind {
-  const { name, text } = typeof statement === 'string' ? { text: statement } : (statement as Statement);
-  if (name === 'append-events') return 'append';
+function kindOf(client: pg.Client, statement: unknown): Kind {
+  const {
+    name,
+    text,
+    values = [],
+  }: Statement = typeof statement === 'string' ? { text: statement } : (statement as Statement);
+  if (name === 'append-events')
+    return values.some((value) => String(value).includes('DeliverySent')) ? 'sent' : 'append';
   if (text?.startsWith('begin')) {
     if (text === 'begin; set local synchronous_commit = off') inBatch.add(client);
     else inBatch.delete(client);
   }
   if (text === 'commit' && inBatch.has(client)) return 'batch';
-  const completes = text?.includes(`state = 'completed'`) && text.includes('completed_on =');
-  return completes && Array.isArray(values) && values[0] === 'mail' ? 'mark' : 'other';
+  return 'other';
 }
 
 function watched(this: pg.Client, ...args: unknown[]): unknown {
-  const kind = kindOf(this, args[0], args[1]);
+  const kind = kindOf(this, args[0]);
   if (kind === 'append') here('before-append');
   if (kind === 'batch') here('before-batch-commit');
-  if (kind === 'mark') here('before-mark');
+  if (kind === 'sent') here('before-sent');
   const last = args.at(-1);
   if (typeof last === 'function') {
     args[args.length - 1] = (...answer: unknown[]) => {

@@ -10,13 +10,16 @@ export interface LoggedEvent {
   readonly command_id: string;
   /** set for events of an invitation */
   readonly invitation_id: string | null;
+  /** what a delivery carries: `invitation-…` */
+  readonly source: string | null;
 }
 
 /** Reads the whole log in PostgreSQL. */
 export async function readLog(pool: Pool): Promise<readonly LoggedEvent[]> {
   const { rows } = await pool.query<LoggedEvent>(
     `select position, stream, revision, type, metadata ->> 'commandId' as command_id,
-       data ->> 'invitationId' as invitation_id
+       data ->> 'invitationId' as invitation_id,
+       data ->> 'source' as source
      from muster.events order by position`,
   );
   return rows;
@@ -29,7 +32,7 @@ export async function readEventStoreDbLog(connectionString: string): Promise<rea
     const log: LoggedEvent[] = [];
     for await (const { event } of client.readAll()) {
       if (!event?.isJson || event.streamId.startsWith('$') || event.type.startsWith('$')) continue;
-      const data = event.data as { readonly invitationId?: string };
+      const data = event.data as { readonly invitationId?: string; readonly source?: string };
       const metadata = event.metadata as { readonly commandId: string };
       log.push({
         position: event.position.commit,
@@ -38,6 +41,7 @@ export async function readEventStoreDbLog(connectionString: string): Promise<rea
         type: event.type,
         command_id: metadata.commandId,
         invitation_id: data.invitationId ?? null,
+        source: data.source ?? null,
       });
     }
     return log;

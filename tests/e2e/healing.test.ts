@@ -51,7 +51,7 @@ test('a screen opened offline loads when the network is back', async () => {
 test('a first load without an answer has the words of its screen, and loads when there is one', async () => {
   const cold = await page.context().newPage();
   for (const part of ['**/graphql', '**/readyz']) await cold.route(part, (route) => route.abort());
-  await cold.goto(path('events'));
+  await cold.goto(path('events?search=head'));
   await visible(
     heading(cold, 'Failed to fetch events.'),
     cold.getByText('Muster can’t be reached at the moment.'),
@@ -61,16 +61,16 @@ test('a first load without an answer has the words of its screen, and loads when
   await cold.close();
 });
 
-test('a section that failed loads when the server answers again', async () => {
-  const other = await page.context().newPage();
+test('a section that failed says why, and loads when the server answers again', async () => {
+  const other = await journey.arrive();
   await other.route('**/graphql', (route) =>
     route.request().postData()?.includes('query Mentions') ? route.abort() : route.continue(),
   );
-  await other.goto(path('dashboard'));
-  await visible(other.getByText(/^Failed to load mentions/));
+  await signIn(other, person);
+  await visible(other.getByText(/^Failed to load mentions: The server could not be reached/));
   await other.unroute('**/graphql');
   await gone(other.getByText(/^Failed to load mentions/));
-  await other.close();
+  await other.context().close();
 });
 
 test('an error of the server is not called a lost connection, and waits for a press', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
 import { faults } from './accessibility-faults.ts';
-import { memberFields, type Person, registerPerson, signIn } from './people.ts';
+import { memberFields, type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
@@ -41,13 +41,13 @@ test('import and export are at the right edge, even without members', async () =
     const { x, width } = (await control.boundingBox()) ?? { x: 0, width: 0 };
     return Math.round(x + width);
   };
-  expect(await rightOf(link(other, 'Export'))).toBe(await rightOf(button(other, 'Add member')));
+  expect(await rightOf(link(other, 'Export'))).toBe(await rightOf(link(other, 'Add member')));
 });
 
 describe('registering a member', () => {
   test('with a photo from the camera shows the member on every open screen', async () => {
     await link(page, 'Members').click();
-    await button(page, 'Add member').click();
+    await link(page, 'Add member').click();
     await visible(heading(page, 'Create Account'));
     const footer = page.locator('form').getByRole('button');
     expect(await footer.allInnerTexts()).toEqual(['Take Photo', 'Upload Photo', 'Cancel', 'Create']);
@@ -105,6 +105,25 @@ describe('registering a member', () => {
     await focused(field(page, 'Email'));
     await link(alert(page, 'exists already'), 'Show the member who has it').click();
     await visible(heading(page, 'Ada Byron'));
+  });
+
+  test('scrolls to the new member in a long list', async () => {
+    for (let count = 0; count < 12; count += 1)
+      await registerMember(journey.address, mara, 'Member', `Number${count}`);
+    await page.setViewportSize({ width: 390, height: 700 });
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await fill(page, memberFields('Zoe', 'Zuse'));
+    await button(page, 'Create').click();
+    await page.waitForURL('**/members');
+    await expect
+      .poll(() =>
+        card(page, 'Zoe Zuse').evaluate((it) => {
+          const { top, bottom } = it.getBoundingClientRect();
+          return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
+        }),
+      )
+      .toBe(true);
+    await page.setViewportSize({ width: 1280, height: 860 });
   });
 
   test('shows a failure', async () => {

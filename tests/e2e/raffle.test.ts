@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startDrand } from '../support/drand.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -8,7 +9,9 @@ import { button, fill, heading, link, visible } from './visitors.ts';
 
 // A raffle from the item's page to the public proof: docs/product/raffles.md.
 
-const journey = startJourney();
+const drand = await startDrand();
+const journey = startJourney({ env: drand.env });
+afterAll(() => drand.close());
 let mara: Person;
 let eventId: number;
 let itemId: number;
@@ -108,6 +111,17 @@ test('a forged draw is found', async () => {
   await visible(visitor.getByText('Your browser has just repeated this draw, and it is not right.'));
 });
 
+test('the winners of the last draw are written to', async () => {
+  await link(page, 'Email the winners of the last draw').click();
+  await visible(heading(page, 'Send Email'));
+  await expect.poll(() => page.getByLabel('Group').inputValue()).toBe('winners');
+  await button(page, 'Preview').click();
+  await visible(page.getByText('1 person gets this email.'));
+  await takePictures(page, 'mail-winners');
+  await page.goBack();
+  await visible(winners().first());
+});
+
 test('the screen has no faults of accessibility', async () => {
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'raffle');
@@ -141,4 +155,21 @@ test('without the server the draw is unofficial', async () => {
   await expect.poll(() => winners().count()).toBe(3);
   await link(page, 'Club shirt').click();
   await visible(heading(page, 'Club shirt'));
+});
+
+test('a list that is closed for a public random number waits for it', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/raffle`);
+  await fill(page, { 'Draw at': '2031-06-14', Time: '14:00' });
+  await button(page, 'Submit').click();
+  await visible(page.getByText(/^Run closes the list of entries/));
+  await takePictures(page, 'raffle-announced');
+  await button(page, 'Run').click();
+  await visible(page.getByText(/^The list is closed with 1 entry\. The draw follows by itself at/));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'raffle-closed');
+  const visitor = await journey.arrive();
+  await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(visitor.getByText(/^The list was closed at .* with 1 entry\./));
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'raffle-proof-closed');
 });

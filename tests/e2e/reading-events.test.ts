@@ -38,6 +38,8 @@ describe('the feed', () => {
     await button(page, 'List').click();
     const line = page.getByRole('listitem').filter({ hasText: 'Spring supper' });
     await visible(line.getByText('7:00 PM', { exact: true }), line.getByText('Boathouse', { exact: true }));
+    // it has no picture, so its poster stands for it
+    await visible(line.locator('svg'));
     expect(await page.getByRole('article').count()).toBe(0);
     expect(await monthNames()).toEqual(['March 2031', 'July 2031']);
     await page.reload();
@@ -57,7 +59,7 @@ describe('the feed', () => {
     await page.waitForURL(`**/${mara.tenantId}/${eventId}/event`);
     await visible(heading(page, 'Spring head'), heading(page, 'Comments'));
     expect(await field(page, 'Event Name').count()).toBe(0);
-    await button(page, 'Edit').click();
+    await link(page, 'Edit').click();
     await page.waitForURL(`**/${mara.tenantId}/${eventId}/eventDetail`);
     await visible(field(page, 'Event Name'));
   });

@@ -75,7 +75,10 @@ test('a visitor sees what is wrong in place, and registers', async () => {
   await visitor.goto(url);
   await visible(heading(visitor, 'Pottery'), heading(visitor, 'Register'));
   expect(await button(visitor, 'Submit').isDisabled()).toBe(true);
-  await fill(visitor, registration('vera@example.org'));
+  await fill(visitor, registration('vera'));
+  await button(visitor, 'Submit').click();
+  await visible(visitor.getByText('Enter a valid email address.', { exact: true }));
+  await fill(visitor, { Email: 'vera@example.org' });
   await button(visitor, 'Submit').click();
   await visible(alert(visitor, 'Registration failed. Please look at the marked fields.'));
   await visible(
@@ -115,7 +118,10 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visitor.setViewportSize(phone.viewport);
   await visitor.getByText('I cannot come').click();
   await button(visitor, 'Cancel my registration').click();
-  await visible(visitor.getByText('This registration was cancelled.'));
+  await visible(
+    visitor.getByText('This registration was cancelled.'),
+    visitor.getByRole('link', { name: 'Register again' }),
+  );
   expect(textOf(await mailTo('vera@example.org', 2))).toContain('as you asked');
   expect(textOf(await mailTo('next@example.org', 2))).toContain('Somebody cancelled. You were next');
 });
@@ -125,6 +131,20 @@ test('the Event Hub lists the actions of the tenant', async () => {
   await visible(heading(visitor, 'Event Hub'), heading(visitor, 'Pottery'));
   expect(await faults(visitor, [390, 1280])).toEqual([]);
   await picture('hub');
+});
+
+test('the link of a registration says when the event is cancelled', async () => {
+  const link = /\/\d+\/\d+\/\d+\/eventAction#registration=\d+\.[\w-]{43}/.exec(
+    textOf(await mailTo('next@example.org', 2)),
+  )?.[0];
+  await callApi(journey.address, `/api/events/${mara.tenantId}/events/${eventId}/cancel`, {
+    token: mara.token,
+    body: {},
+  });
+  await visitor.goto('about:blank');
+  await visitor.goto(link ?? '');
+  await visible(visitor.getByText('This event is cancelled.', { exact: true }));
+  expect(await visitor.getByText('you have a place').count()).toBe(0);
 });
 
 /** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */

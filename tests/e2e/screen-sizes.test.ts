@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, focused, heading, visible } from './visitors.ts';
+import { button, field, focused, heading, link, visible } from './visitors.ts';
 
 // The layout of screens on a phone and on a wide monitor.
 
@@ -31,7 +31,7 @@ test('on a phone the action is next to the heading, and floats at the bottom onc
   await page.goto(`/${mara.tenantId}/events`);
   // the notice above the heading is loaded by itself, and moves the heading
   await visible(heading(page, 'Outing 4'), page.getByText('Please confirm your email address'));
-  const action = button(page, 'Create event');
+  const action = link(page.getByRole('main'), 'Create event');
   const title = await edges(heading(page, 'Events'));
   const arrived = await edges(action);
   expect(arrived.top).toBeLessThan(title.bottom);
@@ -48,7 +48,7 @@ test('on a wide monitor a list spans the width, and its action ends where the he
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/${mara.tenantId}/events`);
     const { right } = await edges(button(page, /^Account of/));
-    expect((await edges(button(page, 'Create event'))).right).toBeCloseTo(right, 0);
+    expect((await edges(link(page.getByRole('main'), 'Create event'))).right).toBeCloseTo(right, 0);
     expect((await edges(page.getByRole('article').first())).right).toBeCloseTo(right, 0);
   }
 });

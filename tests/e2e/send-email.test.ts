@@ -49,6 +49,13 @@ test('what is missing is said at its field', async () => {
 test('a mail to members is previewed with one of them, sent, and counted: without a mail server it waits', async () => {
   await page.getByLabel('Group').selectOption('Members');
   await fill(page, { City: 'Ross', Subject: 'Boats at six', Message: 'Hello {{firstname}}!' });
+  await fill(page, { 'Template name': 'Boats' });
+  await button(page, 'Save as template').click();
+  await visible(page.getByText('The template is saved.'));
+  await fill(page, { Subject: 'Something else', Message: 'Something else' });
+  await page.getByLabel('Template', { exact: true }).selectOption('No template');
+  await page.getByLabel('Template', { exact: true }).selectOption('Boats');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hello {{firstname}}!');
   await button(page, 'Preview').click();
   await visible(page.getByText('2 people get this email.'), page.getByText(/Hello (Ann|Ben)!/));
   await takePictures(page, 'send-email');

@@ -95,7 +95,7 @@ test('a new event appears on the dashboard and the feed that are open elsewhere'
     await mark(page);
   }
 
-  await button(here, 'Create event').click();
+  await link(here.getByRole('main'), 'Create event').click();
   await heading(here, 'Create event').waitFor();
   await fill(here, {
     'Event Name': 'Autumn Regatta',
@@ -136,7 +136,7 @@ test('an edit on the event’s page appears elsewhere without a reload', async (
   await here.goto(`/${tenant}/events`);
   await link(here, 'Autumn Regatta').click();
   await here.waitForURL('**/event');
-  await button(here, 'Edit').click();
+  await link(here, 'Edit').click();
   await here.waitForURL(`**${eventPath}`);
   await fill(here, { 'Event Name': 'Autumn Head Race', Location: 'Victoria Bridge', 'Start time': '10:15' });
   await button(here, 'Save').click();

@@ -10,6 +10,7 @@ import { alert, button, field, fill, focused, gone, heading, link, visible } fro
 
 const journey = startJourney({ embedded: true });
 let mara: Person;
+const menu = (where: Page) => where.getByRole('navigation', { name: 'Main', exact: true });
 let admin: Page;
 let other: Page;
 
@@ -23,6 +24,12 @@ beforeAll(async () => {
   await Promise.all([signIn(admin, mara), signIn(other, { username: 'ines' })]);
 });
 
+/** Sets a user inactive, and confirms it. */
+async function setInactive(page: Page, name: string): Promise<void> {
+  await button(row(page, name), 'Set Inactive').click();
+  await button(page.getByRole('dialog', { name: `Set ${name} inactive?` }), 'Set Inactive').click();
+}
+
 describe('the list', () => {
   test('shows every user by name, and to staff no control that they may not use', async () => {
     await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
@@ -34,11 +41,11 @@ describe('the list', () => {
       row(admin, 'Tom Moss').getByText('Active', { exact: true }),
       row(admin, 'Mara Quill').getByText('Admin', { exact: true }),
       button(row(admin, 'Tom Moss'), 'Set Inactive'),
-      button(admin, 'Add user'),
+      link(admin.getByRole('main'), 'Add user'),
     );
     expect(await button(other, /Set (Ina|A)ctive|Add user/).count()).toBe(0);
     expect(await link(other, 'Add user').count()).toBe(0);
-    await visible(link(admin, 'Add user'), link(admin, 'Users'));
+    await visible(link(menu(admin), 'Add user'), link(menu(admin), 'Users'));
   });
 
   test('finds by name, username and email, and says when nobody was found', async () => {
@@ -55,7 +62,7 @@ describe('the list', () => {
 
   test('shows a change that is made elsewhere', async () => {
     await Promise.all([live(admin), live(other)]);
-    await button(row(admin, 'Tom Moss'), 'Set Inactive').click();
+    await setInactive(admin, 'Tom Moss');
     await visible(
       button(row(admin, 'Tom Moss'), 'Set Active'),
       row(other, 'Tom Moss').getByText('Inactive', { exact: true }),
@@ -76,7 +83,7 @@ describe('the list', () => {
       return route.abort();
     });
     const tom = row(admin, 'Tom Moss');
-    await button(tom, 'Set Inactive').click();
+    await setInactive(admin, 'Tom Moss');
     await arrived.promise;
     await visible(tom.getByText('Inactive', { exact: true }), button(tom, 'Saving…'));
     release.resolve();
@@ -89,9 +96,17 @@ describe('the list', () => {
   });
 
   test('refuses to deactivate the last active admin, and says why', async () => {
-    await button(row(admin, 'Mara Quill'), 'Set Inactive').click();
+    await visible(row(admin, 'Mara Quill').getByText('Only admin', { exact: true }));
+    expect(await button(row(admin, 'Mara Quill'), 'Set Inactive').count()).toBe(0);
+    // what a search finds does not tell whether there are others
+    const search = admin.getByRole('searchbox', { name: 'Search users' });
+    await search.fill('Quill');
+    await gone(row(admin, 'Tom Moss'));
+    await setInactive(admin, 'Mara Quill');
     await visible(alert(admin, 'The last active admin has to stay.'));
     await visible(row(admin, 'Mara Quill').getByText('Active', { exact: true }));
+    await search.fill('');
+    await visible(row(admin, 'Tom Moss'));
   });
 
   test('opens a user from anywhere in the row, and by keyboard', async () => {
@@ -233,7 +248,7 @@ test('a deactivated user is signed out at once, on every screen', async () => {
   await openUsers(other, mara);
   await live(other);
   await openUsers(admin, mara);
-  await button(row(admin, 'Ines Fern'), 'Set Inactive').click();
+  await setInactive(admin, 'Ines Fern');
   await other.waitForURL('**/login');
   await fill(other, { Username: 'ines', Password: password });
   await button(other, 'Login').click();

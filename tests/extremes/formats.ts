@@ -82,6 +82,7 @@ const uuid = fc.oneof(
 // Values that are no usernames, because a field takes every format that it accepts.
 const position = fc.constantFrom('0', '7', '42');
 const sha256 = fc.constantFrom('0'.repeat(64), 'f'.repeat(64), '0123456789abcdef'.repeat(4));
+const signature = fc.constantFrom('0'.repeat(96), 'f'.repeat(96));
 // few, so that a ticket is often known
 const ticketCode = fc.constantFrom('0'.repeat(16), 'Z'.repeat(16));
 const consumer = fc.constantFrom('ab', 'event-feed-'.repeat(9), 'a'.repeat(100));
@@ -97,6 +98,7 @@ export const formatsWith = (media: readonly string[]): readonly fc.Arbitrary<str
   position,
   consumer,
   sha256,
+  signature,
   ticketCode,
   fc.constantFrom('', ...media),
 ];

@@ -45,6 +45,8 @@ const shown = z.object({
   edges: z.array(z.object({ node: z.looseObject({}) })),
 });
 
+const changes = shown.extend({ pageInfo: z.object({ endCursor: z.string().nullable() }) });
+
 const newest = async (count: number) => (await history()).edges.slice(0, count).map(({ node }) => node);
 
 test('an item is added, and one save of it is one line', async () => {
@@ -69,6 +71,35 @@ test('an item is added, and one save of it is one line', async () => {
     { kind: 'ITEM_ADDED', part, partName: 'Shirt' },
   ]);
   expect((await history()).totalCount).toBe(3);
+});
+
+test('the changes of all events are one list, each with its event', async () => {
+  const other = await call('POST', 'registerevent', {
+    name: 'Autumn fair',
+    startdate: '2031-10-01 10:00:00',
+  });
+  const query = `query ($t: Int!, $first: Int!, $after: String) {
+    eventChanges(tenantId: $t, first: $first, after: $after) {
+      totalCount
+      pageInfo { endCursor }
+      edges { node { kind partName event { eventId name } } }
+    }
+  }`;
+  const page = async (first: number, after: string | null = null) => {
+    const variables = { t: own.tenantId, first, after };
+    const { data, errors } = await ask(muster.app, query, variables, bearer(own.staff));
+    expect(errors).toEqual([]);
+    return changes.parse(data['eventChanges']);
+  };
+  const all = await page(100);
+  expect(all.edges.slice(0, 2).map(({ node }) => node)).toMatchObject([
+    { kind: 'REGISTERED', event: { eventId: other.eventId, name: 'Autumn fair' } },
+    { kind: 'CHANGED', partName: 'Club shirt', event: { eventId: own.eventId } },
+  ]);
+  expect(all.totalCount).toBe(all.edges.length);
+  const first = await page(1);
+  const rest = await page(100, first.pageInfo.endCursor);
+  expect([...first.edges, ...rest.edges]).toEqual(all.edges);
 });
 
 test('tasks and comments are lines, and stay after they were deleted', async () => {

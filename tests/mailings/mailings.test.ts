@@ -19,24 +19,10 @@ beforeAll(async () => {
   place = await installationWithMail({ waits: true });
   own = await registerOrganisation(place.muster.app, 'harvest');
   other = await registerOrganisation(place.muster.app, 'orchard');
-  await confirm(own);
-  await confirm(other);
+  await place.confirm(own);
+  await place.confirm(other);
 });
 afterAll(() => place?.close());
-
-/** Confirms the address of an organisation's admin, so that its mail goes out. */
-async function confirm({ email }: Organisation) {
-  const mail = await until(() => place.confirmationsTo(email)[0], 'the confirmation');
-  const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
-  const [, token = ''] = /confirm-address\/([\w-]{43})\b/.exec(plain) ?? [];
-  const { confirmedAddresses } = place.muster.core.features;
-  const confirmed = await confirmedAddresses.confirm(
-    token,
-    { userAgent: 'a test', address: '192.0.2.1' },
-    { correlationId: 'test' },
-  );
-  expect(confirmed).toEqual({ ok: true });
-}
 
 const context = (whose = own) => ({
   principal: { kind: 'staff', userId: whose.userId, username: 'x', sessionId: 'x' } as const,
@@ -207,4 +193,45 @@ describe('mail to a group', () => {
     const after = await send({ ...mail, to: 'finn@club.example' });
     await expect.poll(() => progressOf(after.json().mailingId)).toMatchObject({ failed: 1 });
   });
+});
+
+test('winners of a draw are mailed when staff say so, also those who left groups', async () => {
+  const post = async (url: string, payload: object) => {
+    const answer = await place.muster.app.inject({
+      method: 'POST',
+      url,
+      headers: bearer(own.staff),
+      payload,
+    });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    return answer.json();
+  };
+  const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
+  const { itemId } = await post(items, { name: 'Club shirt' });
+  await post(`${items}/${itemId}/action`, { actionType: 'raffle' });
+  const { eventId } = own;
+  for (const name of ['Gwen Archer', 'Hugh Baker', 'Iris Cole']) {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@club.example`;
+    const body = { name, email, phone: '1', eventId, itemId };
+    await post(`/api/events/${own.tenantId}/registereventuser`, body);
+  }
+  const raffle = `/api/raffle/${own.tenantId}/events/${eventId}/items/${itemId}`;
+  await post(raffle, { name: 'Club shirt' });
+  const winnersOfDraw = async (qty: number): Promise<string[]> =>
+    (await post(`${raffle}/run`, { qty })).winners.map(({ email }: { email: string }) => email);
+  const won = [await winnersOfDraw(1), await winnersOfDraw(1)];
+  const winners = { of: 'winners', eventId, itemId, draw: 2 };
+  const mailed = { subject: 'You have won', message: 'Hello {{firstname}}!', audience: winners };
+  const outcome = await mailings().send(mailed, context());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  await expect
+    .poll(() => progressOf(outcome.mailingId), { timeout: 30_000 })
+    .toMatchObject({ sent: 1, waiting: 0 });
+  const toWinner = (address = '') =>
+    place.mailsTo(address).filter(({ headers }) => headers.get('subject')?.[0] === 'You have won');
+  expect(toWinner(won[0]?.[0])).toEqual([]);
+  const [got] = toWinner(won[1]?.[0]);
+  expect(got?.headers.has('list-unsubscribe')).toBe(false);
+  const foreign = await mailings().send(mailed, context(other));
+  expect(foreign).toMatchObject({ fields: { audience: 'nobody-to-mail' } });
 });

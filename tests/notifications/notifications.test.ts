@@ -136,3 +136,14 @@ it('quiet hours need a time zone that exists', async () => {
   expect(await answerOf({ ...hours, timezone: 'Mars/Olympus' })).toBe('InvalidInput');
   expect(await answerOf({ from: -1, until: 420, timezone: 'Europe/London' })).toBe('InvalidInput');
 });
+
+it('what the operator announces reaches those who want it, once', async () => {
+  await save(tom, [{ category: 'MARKETING', push: false, mail: false, inApp: true }]);
+  const { notifications } = installation.core.features;
+  const news = { category: 'marketing', cause: 'spring-offer', title: 'Spring offer', body: '' } as const;
+  for (let time = 0; time < 2; time += 1) expect(await notifications.announce(news)).toBeGreaterThan(1);
+  const seen = async (who: Colleague) => (await inCentre(who)).filter(({ title }) => title === news.title);
+  expect(await seen(tom)).toMatchObject([{ category: 'MARKETING', path: '/' }]);
+  // offers and news are off until somebody switches them on
+  expect(await seen(own)).toEqual([]);
+});

@@ -14,8 +14,9 @@ let itemId: number;
 let projector: ReturnType<typeof createProjector> | undefined;
 
 beforeAll(async () => {
-  mail = await installationWithMail();
+  mail = await installationWithMail({ waits: true });
   own = await registerOrganisation(mail.muster.app, 'harvest');
+  await mail.confirm(own);
   ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Pottery' }));
   await post(`${ofEvent()}/items/${itemId}/action`, { actionType: 'default' });
 });

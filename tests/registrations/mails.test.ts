@@ -14,8 +14,9 @@ let mail: Awaited<ReturnType<typeof installationWithMail>>;
 let own: Organisation;
 
 beforeAll(async () => {
-  mail = await installationWithMail();
+  mail = await installationWithMail({ waits: true });
   own = await registerOrganisation(mail.muster.app, 'harvest');
+  await mail.confirm(own);
 });
 afterAll(() => mail?.close());
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { keptPicture } from '../support/files.ts';
+import { delivery } from '../../domain/delivery/decider.ts';
+import { keptPicture, keptVideo } from '../support/files.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { installationWithTwitter } from '../support/posting.ts';
@@ -48,13 +49,18 @@ const change = async (mutation: string, postId: number, more = '', whose = own) 
   const { data } = await ask(site.muster.app, query, { t: whose.tenantId, p: postId }, bearer(whose.staff));
   return data[mutation];
 };
-/** Moves the time of a post to now, as waiting would. */
-async function makeDue(postId: number) {
-  await site.muster.pool.query(
-    `update read_models.posts set due_at = now() - interval '1 second' where post_id = $1`,
-    [postId],
+/** The row of a post's delivery. */
+async function deliveryOf(postId: number) {
+  const { rows } = await site.muster.pool.query<{ delivery_id: number; progress: string }>(
+    'select * from read_models.deliveries where source = $1',
+    [`post-${postId}`],
   );
+  if (rows[0] === undefined) throw new Error(`Post ${postId} has no delivery`);
+  return rows[0];
 }
+/** Works on a job of a delivery. */
+const run = (secret: { tenantId: number; deliveryId: number }, id: string) =>
+  site.muster.core.queued.find(({ queue }) => queue === 'outbox-post')?.run({ id, secret });
 const statusOf = (postId: number) =>
   expect.poll(async () => (await postOf(postId))?.status, { timeout: 30_000 });
 
@@ -75,6 +81,29 @@ test('a post goes out at once, with its pictures', async () => {
     status: 'PUBLISHED',
     publicUrl: `https://x.com/i/web/status/${site.twitter.tweets[0]?.id}`,
   });
+});
+
+test('a video goes out in parts, once Twitter has looked at it', async () => {
+  const size = 2.5 * 2 ** 20;
+  const { path } = await keptVideo(site.muster.ports, own.tenantId, size);
+  const answer = await tweet('The start in slow motion.', { images: [path] });
+  expect(answer.json(), answer.body).toMatchObject({ success: true, postId: expect.any(Number) });
+  await statusOf(answer.json().postId).toBe('PUBLISHED');
+  const upload = [...site.twitter.uploads.values()].at(-1);
+  const category = 'tweet_video';
+  expect(upload).toMatchObject({ type: 'video/mp4', category, total: size, parts: 3, done: true, asked: 2 });
+  expect(site.twitter.tweets).toMatchObject([{ media: [expect.any(String)] }]);
+});
+
+test('a video that Twitter cannot show has failed, and nothing is posted', async () => {
+  const { path } = await keptVideo(site.muster.ports, own.tenantId, 1_000);
+  site.twitter.fail('media', 'bad-video');
+  const answer = await tweet('Nothing to see.', { images: [path] });
+  expect(answer.json().error).toBe('Failed to post. Check logs or try again.');
+  expect(site.twitter.tweets).toEqual([]);
+  const picture = await keptPicture(site.muster.ports, own.tenantId);
+  const both = await schedule('A video and a picture', { mediaUrls: [path, picture.path] });
+  expect(both.json().fields).toEqual({ mediaUrls: 'Twitter takes up to 4 pictures or 1 video.' });
 });
 
 test('what Twitter does not take is refused before it is scheduled', async () => {
@@ -107,24 +136,31 @@ test('what Twitter does not take is refused before it is scheduled', async () =>
   });
 });
 
+/** Looks for deliveries whose job was lost, as the program does each minute. */
+const lookForLost = () => site.muster.runJob('queue-overdue-deliveries');
+
 test('a scheduled post goes out once when its time has come, whoever looks', async () => {
   const { postId } = (await schedule('On time')).json();
-  await site.muster.runJob('publish-due-posts');
+  await lookForLost();
   expect((await postOf(postId))?.status).toBe('SCHEDULED');
-  // the decider looks at the clock as well as the read model
-  await makeDue(postId);
-  await site.muster.runJob('publish-due-posts');
   expect(site.twitter.tweets).toEqual([]);
-  const soon = (await schedule('Now', { scheduledAt: new Date().toISOString() })).json().postId;
-  await Promise.all(Array.from({ length: 5 }, async () => site.muster.runJob('publish-due-posts')));
-  await statusOf(soon).toBe('PUBLISHED');
-  expect(site.twitter.tweets.map(({ text }) => text)).toEqual(['Now']);
+  expect(
+    await change('editPost', postId, `, input: { scheduledAt: "${new Date().toISOString()}" }`),
+  ).toMatchObject({ __typename: 'PostChanged' });
+  await Promise.all(Array.from({ length: 5 }, async () => lookForLost()));
+  await statusOf(postId).toBe('PUBLISHED');
+  expect(site.twitter.tweets.map(({ text }) => text)).toEqual(['On time']);
 });
 
-test('a due post survives that nobody works for a while', async () => {
+test('a due post survives that nobody works for a while, and that its job is lost', async () => {
   await site.stopWorker();
   const { postId } = (await schedule('Later', { scheduledAt: new Date().toISOString() })).json();
-  await site.muster.runJob('publish-due-posts');
+  await site.muster.pool.query(`delete from pgboss.job where name = 'outbox-post'`);
+  await site.muster.pool.query(
+    `update read_models.deliveries set due_at = now() - interval '2 minutes' where source = $1`,
+    [`post-${postId}`],
+  );
+  await lookForLost();
   await site.startWorker();
   await statusOf(postId).toBe('PUBLISHED');
   expect(site.twitter.tweets).toHaveLength(1);
@@ -152,12 +188,18 @@ test.each(['answer-lost', 'server-error'] as const)(
       409,
       'Twitter did not say whether it published the post. Look there before you send it again.',
     ]);
-    const { rows } = await site.muster.pool.query<{ post_id: number }>(
-      `select post_id from read_models.posts where status = 'unknown' order by post_id desc limit 1`,
-    );
-    const postId = rows[0]?.post_id ?? 0;
-    await site.muster.runJob('publish-due-posts');
+    const newest = `select post_id from read_models.posts where status = 'unknown' order by post_id desc limit 1`;
+    let postId = 0;
+    // the read model follows
+    await expect
+      .poll(async () => {
+        postId = (await site.muster.pool.query<{ post_id: number }>(newest)).rows[0]?.post_id ?? 0;
+        return postId;
+      })
+      .toBeGreaterThan(0);
+    await lookForLost();
     expect(await change('retryPost', postId)).toMatchObject({ code: 'POST_NOT_FAILED' });
+    expect(await deliveryOf(postId)).toMatchObject({ progress: 'unknown' });
     expect(site.twitter.tweets).toHaveLength(1);
     expect(await change('settlePost', postId, ', published: true')).toMatchObject({
       post: { status: 'PUBLISHED' },
@@ -169,18 +211,37 @@ test('a post of a worker that was killed is parked', async () => {
   let go = () => {};
   site.twitter.behaviour.before = new Promise((resolve) => (go = resolve));
   const { postId } = (await schedule('Killed', { scheduledAt: new Date().toISOString() })).json();
-  await site.muster.runJob('publish-due-posts');
   await statusOf(postId).toBe('PUBLISHING');
-  await site.muster.pool.query(
-    `update read_models.posts set due_at = now() - interval '11 minutes' where post_id = $1`,
-    [postId],
-  );
-  await site.muster.runJob('publish-due-posts');
+  // a second job of the delivery finds it under way, and leaves it alone
+  const { delivery_id: deliveryId } = await deliveryOf(postId);
+  await run({ tenantId: own.tenantId, deliveryId }, 'another job');
+  expect((await postOf(postId))?.status).toBe('PUBLISHING');
+  // the queue gives the job of a dead worker to another one
+  const { state } = await site.muster.core.states.of(delivery.decider, `delivery-${deliveryId}`);
+  const job = 'begun' in state ? (state.begun?.job ?? '') : '';
+  await run({ tenantId: own.tenantId, deliveryId }, job);
   await statusOf(postId).toBe('UNKNOWN');
   // the worker lives after all, and knows
   go();
   await statusOf(postId).toBe('PUBLISHED');
   expect(site.twitter.tweets).toHaveLength(1);
+});
+
+test('what staff do in the outbox, the post follows', async () => {
+  const retry = `mutation ($t: Int!, $d: Int!) { retryDelivery(tenantId: $t, deliveryId: $d) { __typename } }`;
+  const cancel = retry.replaceAll('retry', 'cancel');
+  const inOutbox = async (query: string, postId: number) => {
+    const { delivery_id: d } = await deliveryOf(postId);
+    return (await ask(site.muster.app, query, { t: own.tenantId, d }, bearer(own.staff))).data;
+  };
+  const { postId } = (await schedule('From the outbox')).json();
+  expect(await inOutbox(cancel, postId)).toEqual({ cancelDelivery: { __typename: 'DeliveryCancelled' } });
+  expect(await postOf(postId)).toMatchObject({ status: 'CANCELLED' });
+  site.twitter.fail('tweets', 'forbidden');
+  const refused = (await schedule('Refused', { scheduledAt: new Date().toISOString() })).json().postId;
+  await statusOf(refused).toBe('FAILED');
+  await inOutbox(retry, refused);
+  await statusOf(refused).toBe('PUBLISHED');
 });
 
 test('when Twitter asks for patience, the post waits as long as Twitter says', async () => {

@@ -10,6 +10,8 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // a page lives for seconds: code optimised for it costs more than it saves
+  '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
   // a fake camera for contexts with `permissions: ['camera']`, with the same picture everywhere
   '--use-fake-device-for-media-stream',
 ];

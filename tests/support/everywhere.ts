@@ -4,9 +4,9 @@ import type { Pool } from 'pg';
 
 /**
  * The tables, including system catalogues and statistics, with a row that contains a text, plain or as
- * hexadecimal bytes; ignores case.
+ * hexadecimal bytes; ignores case. `apart`: a longer text of somebody else, in which it may stand.
  */
-export async function tablesWith(owner: Pool, text: string): Promise<readonly string[]> {
+export async function tablesWith(owner: Pool, text: string, apart = ''): Promise<readonly string[]> {
   const { rows: tables } = await owner.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class where relkind in ('r', 'm', 'p') and relpersistence = 'p'`,
   );
@@ -15,8 +15,8 @@ export async function tablesWith(owner: Pool, text: string): Promise<readonly st
   for (const { table } of tables) {
     const { rows } = await owner.query(
       `select from ${table} t where exists (
-         select from unnest($1::text[]) as form where strpos(lower(t::text), form) > 0) limit 1`,
-      [forms],
+         select from unnest($1::text[]) as form where strpos(replace(lower(t::text), $2, ''), form) > 0) limit 1`,
+      [forms, apart.toLowerCase()],
     );
     if (rows.length > 0) found.push(table);
   }

@@ -8,6 +8,13 @@ export const aPicture = Buffer.from(
   'base64',
 );
 
+/** An mp4 of so many bytes: its first box says what it is, the rest is empty. */
+export function aVideo(bytes: number): Buffer {
+  const video = Buffer.alloc(bytes);
+  Buffer.from('0000001c667479706d703432000000006d70343269736f6d61766331', 'hex').copy(video);
+  return video;
+}
+
 /** The start of a PDF; nothing reads more of it. */
 export const aDocument = Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
 
@@ -31,6 +38,18 @@ export async function keptPicture(
 ): Promise<MediaFile> {
   const content = Readable.from([aPicture]);
   const kept = await media.keep({ tenantId, userId: 1, accept: ['image'], purpose, content });
+  if (!kept.ok) throw new Error(kept.code);
+  return kept;
+}
+
+/** Uploads a video of so many bytes to a tenant's media store. */
+export async function keptVideo(
+  { media }: Pick<EdgePorts, 'media'>,
+  tenantId: number,
+  bytes: number,
+): Promise<MediaFile> {
+  const content = Readable.from([aVideo(bytes)]);
+  const kept = await media.keep({ tenantId, userId: 1, accept: ['video'], purpose: 'library', content });
   if (!kept.ok) throw new Error(kept.code);
   return kept;
 }

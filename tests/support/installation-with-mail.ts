@@ -7,6 +7,7 @@ import { mailDelivery } from '../../infra/platform/mail/delivery.ts';
 import { openMailTransport } from '../../infra/platform/mail/open-mail-transport.ts';
 import { createLog } from '../../infra/platform/log/create-log.ts';
 import { startWorker } from '../../infra/platform/jobs/worker.ts';
+import { until } from './program.ts';
 
 // An installation with a mail server, for tests of mailed links and notices.
 
@@ -15,7 +16,7 @@ const publicUrl = 'https://muster.example.org';
 
 const confirmation = 'Confirm your email address';
 
-/** `waits`: the program knows the mail server, so that mail of tenants waits for a confirmed address. */
+/** `waits`: the program knows the mail server, so that mail of tenants goes out, once an address is confirmed. */
 export async function installationWithMail({ waits = false } = {}) {
   const server = await startMailServer();
   const lines: string[] = [];
@@ -54,8 +55,20 @@ export async function installationWithMail({ waits = false } = {}) {
       return security === undefined ? [] : [{ security, user, code }];
     });
 
+  /** Confirms the address of an organisation's admin, so that its mail goes out. */
+  async function confirm({ email }: { readonly email: string }): Promise<void> {
+    const mail = await until(() => confirmationsTo(email)[0], 'the confirmation');
+    const plain = mail.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const [, token = ''] = /confirm-address\/([\w-]{43})\b/.exec(plain) ?? [];
+    const confirmed = await core.features.confirmedAddresses.confirm(token, device, {
+      correlationId: 'test',
+    });
+    if (!confirmed.ok) throw new Error(confirmed.code);
+  }
+
   return {
     muster,
+    confirm,
     securityLines,
     mailsTo,
     confirmationsTo,

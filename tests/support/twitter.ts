@@ -3,12 +3,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** What goes wrong at the next call of this kind. */
-export type Trouble = 'rate-limited' | 'answer-lost' | 'server-error' | 'forbidden';
+export type Trouble = 'rate-limited' | 'answer-lost' | 'server-error' | 'forbidden' | 'bad-video';
 
 export interface Tweet {
   readonly id: string;
   readonly text: string;
   readonly media: readonly string[];
+}
+
+interface Upload {
+  readonly type: string;
+  readonly category: string;
+  readonly total: number;
+  /** how many parts came */
+  parts: number;
+  /** whether tweets can show it */
+  done: boolean;
+  /** how often somebody asked whether it was looked at; videos are looked at once it is asked */
+  asked: number;
+  /** Twitter cannot show it */
+  readonly bad: boolean;
 }
 
 interface Grant {
@@ -22,10 +36,7 @@ interface Grant {
  */
 export async function startTwitter() {
   const tweets: Tweet[] = [];
-  const uploads = new Map<
-    string,
-    { readonly type: string; readonly total: number; parts: number; done: boolean }
-  >();
+  const uploads = new Map<string, Upload>();
   const codes = new Map<string, { readonly challenge: string; readonly redirect: string }>();
   const grants: Grant[] = [];
   const calls: string[] = [];
@@ -37,6 +48,8 @@ export async function startTwitter() {
     allows: true,
     /** calls to `tweets` wait for this */
     before: Promise.resolve(),
+    /** called when a tweet is accepted and its answer is not sent yet */
+    accepted: () => undefined as void | Promise<unknown>,
   };
 
   const give = (): object => {
@@ -111,6 +124,7 @@ export async function startTwitter() {
       return send(response, 400, { title: 'Invalid Request', detail: 'Your media IDs are invalid.' });
     const id = String(1_800_000_000 + tweets.length);
     tweets.push({ id, text: said.text, media });
+    await behaviour.accepted();
     if (trouble === 'answer-lost') return void request.socket.destroy();
     if (trouble === 'server-error') return send(response, 503, { title: 'Service Unavailable' });
     send(response, 201, { data: { id, text: said.text } });
@@ -121,19 +135,37 @@ export async function startTwitter() {
     const trouble = troubles.get('media')?.shift();
     if (trouble === 'server-error') return send(response, 503, { title: 'Service Unavailable' });
     if (path.endsWith('/initialize')) {
-      const { media_type: type, total_bytes: total } = JSON.parse(body) as {
-        media_type: string;
-        total_bytes: number;
-      };
+      const {
+        media_type: type,
+        total_bytes: total,
+        media_category: category,
+      } = JSON.parse(body) as { media_type: string; total_bytes: number; media_category: string };
       const id = randomUUID();
-      uploads.set(id, { type, total, parts: 0, done: false });
+      const bad = trouble === 'bad-video';
+      uploads.set(id, { type, category, total, parts: 0, done: false, asked: 0, bad });
       return send(response, 200, { data: { id, media_key: id } });
     }
-    const found = uploads.get(path.split('/').at(-2) ?? '');
+    const id = path.split('/').at(-2) ?? '';
+    const found = uploads.get(id);
     if (found === undefined) return send(response, 404, { title: 'Not Found' });
-    if (path.endsWith('/append')) found.parts += 1;
-    else found.done = found.parts > 0;
-    send(response, 200, { data: { id: path.split('/').at(-2) } });
+    if (path.endsWith('/append')) {
+      found.parts += 1;
+      return send(response, 200, { data: { id } });
+    }
+    const isVideo = found.category === 'tweet_video';
+    found.done = found.parts > 0 && !isVideo;
+    const look = { state: 'pending', check_after_secs: 1 };
+    send(response, 200, { data: { id, ...(isVideo && { processing_info: look }) } });
+  }
+
+  /** Whether a video can be shown: Twitter takes a while to look at it. */
+  function statusOf(id: string, response: ServerResponse): void {
+    const found = uploads.get(id);
+    if (found === undefined) return send(response, 404, { title: 'Not Found' });
+    found.asked += 1;
+    found.done = !found.bad && found.asked > 1;
+    const state = found.bad ? 'failed' : found.done ? 'succeeded' : 'in_progress';
+    send(response, 200, { data: { id, processing_info: { state, check_after_secs: 1 } } });
   }
 
   const server = createServer((request, response) => {
@@ -154,6 +186,8 @@ export async function startTwitter() {
       if (path === '/2/users/me')
         return send(response, 200, { data: { id: '12', name: 'Harvest', username: 'harvestvalley' } });
       if (path === '/2/tweets') return tweet(request, response);
+      if (path === '/2/media/upload' && request.method === 'GET')
+        return statusOf(url.searchParams.get('media_id') ?? '', response);
       if (path.startsWith('/2/media/upload')) return upload(request, response, path);
       send(response, 404, { title: 'Not Found' });
     };

@@ -65,6 +65,7 @@ const wordsOfOrganisation: Readonly<Record<string, string>> = {
   'POST /api/email/send': 'subject message attachment',
   // the search finds members by name, and is kept with the group that it describes
   'Mutation.sendMailing': 'subject message search',
+  'Mutation.saveMailTemplate': 'name subject message',
 };
 const isOfOrganisation = (field: string, operation: string): boolean =>
   ofOrganisation.test(field) || (wordsOfOrganisation[operation]?.split(' ').includes(field) ?? false);

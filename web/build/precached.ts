@@ -14,6 +14,9 @@ const parts = [
   'src/app/routes/dashboard/dashboard.tsx',
   'src/features/dashboard/components/day-sheet.tsx',
   'src/app/shell/more-sheet.tsx',
+  // what was read is shown without network
+  'src/lib/sealed/kept-screens.ts',
+  'src/app/shell/as-of-notice.tsx',
   // the door works without network
   'src/app/routes/door/door.tsx',
   'src/features/door/camera/frame-reader.ts',

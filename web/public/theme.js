@@ -9,5 +9,16 @@
   }
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  try {
+    // the colours of the tenant's logo, as the app remembers them (src/app/shell/accent.tsx)
+    const accent = JSON.parse(localStorage.getItem('accent'));
+    if (accent?.css && location.pathname.split('/')[1] === String(accent.tenantId)) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(accent.css);
+      document.adoptedStyleSheets = [sheet];
+    }
+  } catch {
+    // the app applies them later, or the browser cannot
+  }
   document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light';
 })();

@@ -1,3 +1,4 @@
+import type { FindId, Policy } from '../../../domain/kernel/policy.ts';
 import type { LiveEntity, LiveRow } from '../../../projections/kernel/live.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -5,6 +6,11 @@ import type { Viewer } from '../viewer.ts';
 export interface LiveChange {
   /** the subscriber knows everything up to here */
   readonly position: bigint;
+  /**
+   * What a subscriber of the tenant must be allowed at the moment of delivery; null or absent: to work there. A change
+   * that is refused is left out.
+   */
+  needs?(tenantId: number): { readonly policy: Policy; readonly ids: FindId } | null;
 }
 
 /** A changed entity and the viewer it is presented to. */
@@ -32,7 +38,7 @@ export interface LivePresenter<Row extends LiveRow = LiveRow> {
 export function defineLivePresenter<Row extends LiveRow, Change extends LiveChange>(definition: {
   entity: LiveEntity<Row>;
   type: new () => Change;
-  present(change: ViewedChange<Row>): Omit<Change, 'position'> | null;
+  present(change: ViewedChange<Row>): Omit<Change, 'needs' | 'position'> | null;
   likeness?(row: Row | null, viewer: Viewer): string;
 }): LivePresenter<Row> {
   return { likeness: () => '', ...definition };

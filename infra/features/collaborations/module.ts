@@ -8,7 +8,7 @@ export const collaborations = defineModule({
   name: 'collaborations',
   needs: ['notifications'],
   open: (platform, { notifications }) => ({
-    port: createCollaborations(platform),
+    port: { ...createCollaborations(platform), sharedRoleOn: findSharedEventRole(platform.states) },
     sharedRoles: { event: findSharedEventRole(platform.states) },
     effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
   }),

@@ -4,6 +4,7 @@ import type { SharedPart, ShareAccessRow } from '../../../projections/collaborat
 import type { EventMediaRow } from '../../../projections/event-media/table.ts';
 import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
 import type { ItemRow } from '../../../projections/items/table.ts';
+import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
 
@@ -11,6 +12,14 @@ declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
     readonly collaborations: Collaborations;
   }
+  interface InnerPorts {
+    readonly collaborations: Collaborations & SharedEventRoles;
+  }
+}
+
+/** Roles on shared events, for features whose things belong to an event. */
+export interface SharedEventRoles {
+  readonly sharedRoleOn: FindSharedRole;
 }
 
 /** A tenant as others see it. */

@@ -1,9 +1,15 @@
-import { isWholeShared, roleOfShare, sharedItems } from '../../../domain/collaboration/access.ts';
+import {
+  isWholeShared,
+  roleInShare,
+  roleOfShare,
+  sharedItems,
+} from '../../../domain/collaboration/access.ts';
 import { collaborationStream } from '../../../domain/collaboration/commands.ts';
 import { collaboration } from '../../../domain/collaboration/decider.ts';
 import type { CollaborationState } from '../../../domain/collaboration/state.ts';
 import type { ResourceRole } from '../../../domain/kernel/policy.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
+import { draftOf } from '../../../domain/event/draft.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { States } from '../../platform/states/port.ts';
 
@@ -44,10 +50,11 @@ export async function shareNow(
 
 /** Finds roles on events of other tenants. */
 export function findSharedEventRole(states: Pick<States, 'of'>): FindSharedRole {
-  return async (tenantId, { id, part }) => {
+  return async (tenantId, { id, part, content }) => {
     const state = await stateOf(states, tenantId, id);
-    const role = roleOfShare(state, part, new Date());
+    const role = (content ? roleInShare : roleOfShare)(state, part, new Date());
     if (role === null || state.status !== 'begun' || !(await isOpen(states, state.tenantId))) return null;
+    if (content && role === 'viewer' && (await isDraft(states, id))) return null;
     return { role, holderId: state.tenantId };
   };
 }
@@ -61,6 +68,11 @@ async function stateOf(
   // a stream of this name says whom it is about: nothing else counts
   if (state.status === 'begun' && state.sharedWithTenantId !== tenantId) return { status: 'unknown' };
   return state;
+}
+
+/** Viewers see nothing of a draft. */
+async function isDraft(states: Pick<States, 'of'>, eventId: number): Promise<boolean> {
+  return (await states.of(draftOf, `event-${eventId}`)).state;
 }
 
 /** A tenant that was deactivated shares nothing. */

@@ -6,8 +6,8 @@ import { createComments } from './comments.ts';
 export const comments = defineModule({
   name: 'comments',
   needs: ['mentions'],
-  open: ({ dispatcher, reads }, { mentions }) => ({
-    port: createComments({ dispatcher, mentions }),
+  open: ({ authorisation, dispatcher, reads }, { mentions }) => ({
+    port: createComments({ authorisation, dispatcher, mentions }),
     personalData: {
       tables: {},
       async streams({ userId }) {

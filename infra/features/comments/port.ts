@@ -18,7 +18,13 @@ export interface Comments {
     call: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<{ readonly commentId: number }>>;
   edit(
-    comment: { readonly eventId: number; readonly commentId: number; readonly text: string },
+    comment: {
+      readonly eventId: number;
+      /** as for EditComment */
+      readonly itemId: number | null;
+      readonly commentId: number;
+      readonly text: string;
+    },
     call: CallContext & { readonly tenantId: number },
   ): Promise<Outcome<object>>;
 }

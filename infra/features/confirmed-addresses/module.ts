@@ -15,9 +15,12 @@ const linkDays = 3;
 /** Confirmed e-mail addresses, and the mail of tenants that waits for one. */
 export const confirmedAddresses = defineModule({
   name: 'confirmedAddresses',
-  needs: ['credentials'],
+  needs: ['credentials', 'outbox'],
   migrations: { '0300-address-confirmations': tables },
-  open({ pools, config, dispatcher, limits, log, post, privacy, reads, sealers, states }, { credentials }) {
+  open(
+    { pools, config, dispatcher, limits, log, post, privacy, reads, sealers, states },
+    { credentials, outbox },
+  ) {
     const pool = pools.writer;
     const links: ConfirmationLinks = new MailedLinks(
       pool,
@@ -44,18 +47,21 @@ export const confirmedAddresses = defineModule({
         ...confirming,
         ...tenantPost,
         mailRoute: () => mailRoute(config),
-        waitingMail: (tenantId) => waiting.count(tenantId),
+        waitingMail: (tenantId) => outbox.countHeld(tenantId),
       },
       effects: {
         'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
         'send-waiting-mail': async ({ userId }) => {
           const memberships = await reads.asPerson(userId, (db) => membershipsOf(db, userId));
-          await eachByItself(memberships, ({ tenant_id: tenantId }) => sendWaiting(tenantId));
+          await eachByItself(memberships, async ({ tenant_id: tenantId }) => {
+            await outbox.release(tenantId);
+            await sendWaiting(tenantId);
+          });
         },
       },
       recurring: [
         {
-          // an admin with a confirmed address may also have joined, or the process was behind
+          // what the outbox holds back, it looks for by itself
           name: 'send-waiting-mail',
           cron: '* * * * *',
           run: async () => eachByItself(await waiting.tenants(), sendWaiting),

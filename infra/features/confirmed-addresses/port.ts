@@ -1,7 +1,5 @@
 import type { CallContext, Device, Done, Refused, Self } from '../../platform/dispatch/port.ts';
-import type { Transaction } from '../../platform/jobs/port.ts';
 import type { MailRoute } from '../../platform/mail/open-mail-transport.ts';
-import type { MailToSend } from '../../platform/mail/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -35,14 +33,6 @@ export interface ConfirmedAddresses {
 
 /** The mail of a tenant to people outside it. */
 export interface TenantPost {
-  /**
-   * Sends a mail in the name of a tenant, within the caller's transaction. It waits while no admin of the tenant
-   * has a confirmed address, and goes out afterwards; without a mail server nothing waits. The same cause and
-   * purpose send one mail. Throws BadAddress.
-   */
-  sendFor(transaction: Transaction, tenantId: number, mail: MailToSend): Promise<void>;
   /** Whether mail of a tenant goes out: an active admin has a confirmed address, or mail is only kept here. */
   mayMail(tenantId: number): Promise<boolean>;
-  /** Removes a mail that is still waiting, because its link does not work any more. Idempotent. */
-  forgetWaiting(cause: string, purpose: string): Promise<void>;
 }

@@ -8,7 +8,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { TenantPost } from './port.ts';
 import type { WaitingMail } from './waiting-mail.ts';
 
-/** Creates the sending of tenants' mail. `waits`: mail goes to a server, and not only to the local mailbox. */
+/** Says when mail of tenants goes out. `waits`: mail goes to a server, and not only to the local mailbox. */
 export function createTenantPost(parts: {
   readonly pool: Pool;
   readonly post: Post;
@@ -30,14 +30,7 @@ export function createTenantPost(parts: {
   }
 
   return {
-    async sendFor(transaction, tenantId, mail) {
-      if (await maySend(tenantId)) await post.send(transaction, mail);
-      else await waiting.keep(transaction, tenantId, mail);
-    },
-
     mayMail: maySend,
-
-    forgetWaiting: (cause, purpose) => waiting.forget(cause, purpose),
 
     async sendWaiting(tenantId) {
       if (!(await maySend(tenantId))) return;

@@ -1,14 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { onDatabase } from '../../platform/database/unavailable.ts';
-import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { MailToSend } from '../../platform/mail/port.ts';
 import { keptAttachment } from '../../platform/mail/post.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 
-/** Days for which a mail waits if its link does not end before. */
-const longestWait = "interval '30 days'";
 /** Mails that one transaction sends at most. */
 const atOnce = 50;
 
@@ -31,23 +28,13 @@ interface Row {
   readonly sealed: Buffer;
 }
 
-/** Mail of tenants that waits for a confirmed address; stored sealed. */
+/** Mail of tenants that an earlier version of the program let wait for a confirmed address; stored sealed. */
 export class WaitingMail {
   constructor(
     private readonly pool: Pool,
     private readonly sealer: Sealer,
     private readonly emailKey: (email: string) => Buffer,
   ) {}
-
-  /** Keeps a mail; the same cause and purpose are kept once. */
-  async keep(transaction: Transaction, tenantId: number, mail: MailToSend): Promise<void> {
-    const id = jobIdOf(mail.cause, mail.purpose);
-    await transaction.query(
-      `insert into muster.waiting_mail (mail_id, tenant_id, email_key, sealed, useful_until)
-       values ($1, $2, $3, $4, coalesce($5, now() + ${longestWait})) on conflict do nothing`,
-      [id, tenantId, this.emailKey(mail.to), this.sealer.seal(id, mail), mail.before ?? null],
-    );
-  }
 
   /** Takes mail of a tenant out, oldest first, in the caller's transaction; empty when none is left. */
   async take(transaction: Transaction, tenantId: number): Promise<readonly MailToSend[]> {
@@ -76,11 +63,6 @@ export class WaitingMail {
     });
   }
 
-  /** Removes one mail. Idempotent. */
-  async forget(cause: string, purpose: string): Promise<void> {
-    await this.query('delete from muster.waiting_mail where mail_id = $1', [jobIdOf(cause, purpose)]);
-  }
-
   /** Removes all mail to these addresses. */
   async forgetTo(transaction: Transaction, addresses: readonly string[]): Promise<void> {
     await transaction.query('delete from muster.waiting_mail where email_key = any ($1::bytea[])', [
@@ -98,16 +80,6 @@ export class WaitingMail {
       ),
     );
     return rows.map(({ tenant_id: tenantId, kept_at: keptAt }) => ({ tenantId, keptAt }));
-  }
-
-  async count(tenantId: number): Promise<number> {
-    const { rows } = await onDatabase(() =>
-      this.pool.query<{ count: number }>(
-        `select count(*)::int as count from muster.waiting_mail where tenant_id = $1 and useful_until > now()`,
-        [tenantId],
-      ),
-    );
-    return rows[0]?.count ?? 0;
   }
 
   /** The tenants with waiting mail. */

@@ -1,27 +1,37 @@
 import { attachMedia, removeMedia } from '../../../domain/event-media/commands.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
+import { keeperOf } from '../../platform/dispatch/keeper.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Media, MediaFile } from '../../platform/media/port.ts';
-import type { EventMedia } from './port.ts';
+import type { EventMedia, Target } from './port.ts';
 
 /** Creates the use cases of the media of events and items. */
 export function createEventMedia({
+  authorisation,
   dispatcher,
   media,
 }: {
+  readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly media: Media;
 }): EventMedia {
+  /** The tenant that holds the event: it keeps the files that are shown, whoever adds them. */
+  const keeper = (target: Target, context: Parameters<EventMedia['attach']>[2]) =>
+    keeperOf(authorisation, attachMedia.policy, context, { ...target });
+
   return {
-    keep({ content, declared }, { principal, tenantId, commandId: key }) {
+    async keep({ content, declared, target }, context) {
+      const { principal, commandId: key } = context;
       const userId = 'userId' in principal ? principal.userId : 0;
+      const tenantId = await keeper(target, context);
       const accept = ['image', 'video'] as const;
       return media.keep({ tenantId, userId, accept, purpose: 'event', key, content, declared });
     },
 
     async attach(target, { fileId, posterFileId }, context) {
       const wanted = [fileId, ...(posterFileId == null ? [] : [posterFileId])];
-      const files = await media.filesByIds(context.tenantId, wanted);
+      const files = await media.filesByIds(await keeper(target, context), wanted);
       const file = files.find((one) => one.fileId === fileId);
       const poster = files.find((one) => one.fileId === posterFileId);
       if (file === undefined || file.kind === 'document')
@@ -33,7 +43,7 @@ export function createEventMedia({
     },
 
     async removeAt(target, path, context) {
-      const file = await media.fileAt(context.tenantId, path);
+      const file = await media.fileAt(await keeper(target, context), path);
       if (file === null) return refuse('not-found');
       return dispatcher.dispatch(removeMedia, { ...target, fileIds: [file.fileId] }, context);
     },

@@ -29,14 +29,20 @@ export interface FileToShow {
   readonly posterFileId?: number | null | undefined;
 }
 
-/** Pictures and videos of events and items. The commands ask for the caller's role on the event. */
+/**
+ * Pictures and videos of events and items, also of shared ones. The commands ask for the caller's role on the event.
+ */
 export interface EventMedia {
   /**
-   * Stores a file to be shown later: one that nothing shows within a day is removed. Refused as `Media.keep`,
+   * Stores a file to be shown by the target later, in the tenant that holds the event: one that nothing shows within a day is removed. Refused as `Media.keep`,
    * and with 'wrong-kind' for a document.
    */
   keep(
-    file: { readonly content: Readable; readonly declared?: number | undefined },
+    file: {
+      readonly content: Readable;
+      readonly declared?: number | undefined;
+      readonly target: Target;
+    },
     context: InTenant,
   ): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
   /**

@@ -1,5 +1,5 @@
 import { acceptInvitation, withdrawInvitation } from '../../../domain/invitation/commands.ts';
-import { openInvitation, openInvitationsOf } from '../../../projections/invitations/queries.ts';
+import { openInvitation, openInvitationsOf, senderOf } from '../../../projections/invitations/queries.ts';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -43,11 +43,14 @@ export function createAnswering(parts: {
       const found = await links.of(token);
       if (found === undefined) return undefined;
       const { tenantId, invitationId, email } = found;
-      const open = await reads.asTenant(tenantId, (db) => openInvitation(db, tenantId, invitationId));
-      const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+      const { open, tenant, invitedBy } = await reads.asTenant(tenantId, async (db) => ({
+        open: await openInvitation(db, tenantId, invitationId),
+        tenant: await tenantById(db, tenantId),
+        invitedBy: await senderOf(db, tenantId, invitationId),
+      }));
       if (open === undefined || !tenant?.active) return undefined;
       const { companyname, city } = tenant;
-      return { companyname, city, role: open.role, email, expiresAt: open.expires_at };
+      return { companyname, invitedBy, city, role: open.role, email, expiresAt: open.expires_at };
     },
 
     async accept(token, context) {

@@ -2,57 +2,55 @@ import type { Pool } from 'pg';
 import { withdrawInvitationTo } from '../../../domain/invitation/commands.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { UserEvent } from '../../../domain/user/events.ts';
-import { tenantById } from '../../../projections/tenants/queries.ts';
-import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
-import type { TenantPost } from '../confirmed-addresses/port.ts';
+import type { Outbox } from '../outbox/port.ts';
 import { byInvitation } from './claims.ts';
 import type { InvitationLinks } from './invitation-links.ts';
-import { addressKeyOf, emailKeyOf, tokenOf } from './keys.ts';
-import { invitationMessage } from './mail-templates.ts';
+import { invitationKind, sourceOf } from './deliver-invitation.ts';
+import { addressKeyOf, emailKeyOf } from './keys.ts';
 
 interface Parts {
   readonly pool: Pool;
-  readonly confirmedAddresses: TenantPost;
   readonly dispatcher: Dispatcher;
   readonly links: InvitationLinks;
+  readonly outbox: Pick<Outbox, 'request' | 'withdraw'>;
   readonly privacy: Privacy;
-  readonly publicUrl: string;
-  readonly reads: Reads;
   readonly store: EventStore;
 }
-
-/** The purpose of the mail with the link; its cause is the invitation. */
-const purpose = 'invitation';
 
 type Registered = { readonly [Name in keyof Effects]?: Effect<Name> };
 
 /** Creates what processes ask for because of invitations. */
 export function createEffects(parts: Parts) {
-  const { pool, confirmedAddresses, dispatcher, links, privacy, publicUrl, reads } = parts;
+  const { pool, dispatcher, links, outbox, privacy } = parts;
   return {
-    'mail-invitation': async ({ tenantId, ...sent }) => {
-      const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-      const { invitationId: cause, expiresAt: before } = sent;
-      const url = `${publicUrl}/invitation/${tokenOf(privacy, cause)}`;
-      const message = invitationMessage(tenant?.companyname ?? '', url);
-      await onDatabase(() =>
-        inTransaction(pool, 'begin', async (transaction) => {
-          const to = await links.sent(transaction, sent);
-          if (to === null) return;
-          await confirmedAddresses.sendFor(transaction, tenantId, { to, message, cause, purpose, before });
-        }),
+    'mail-invitation': async ({ tenantId, ...sent }, { correlationId }) => {
+      const { invitationId } = sent;
+      const address = await onDatabase(() =>
+        inTransaction(pool, 'begin', (transaction) => links.sent(transaction, sent)),
+      );
+      if (address === null) return;
+      await outbox.request(
+        {
+          kind: invitationKind,
+          source: sourceOf(invitationId),
+          title: 'Invitation',
+          address,
+          dueAt: sent.sentAt,
+          requestedBy: 0,
+        },
+        { tenantId, correlationId, key: `mail-${sourceOf(invitationId)}` },
       );
     },
 
-    'forget-invitation': async ({ invitationId }) => {
+    'forget-invitation': async ({ invitationId }, { tenantId }) => {
       await links.forget(invitationId);
-      await confirmedAddresses.forgetWaiting(invitationId, purpose);
+      await outbox.withdraw(tenantId, sourceOf(invitationId));
     },
 
     'withdraw-invitation-to': async ({ tenantId, userId }, { id, correlationId }) => {

@@ -1,6 +1,8 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createAnswering } from './answering.ts';
 import { byInvitation, createClaims } from './claims.ts';
+import { mailQueueOf } from '../tenant-mail/port.ts';
+import { invitationKind, mailInvitation } from './deliver-invitation.ts';
 import { createEffects } from './effects.ts';
 import { endExpired } from './expiring.ts';
 import { InvitationLinks } from './invitation-links.ts';
@@ -16,7 +18,8 @@ import { moveFromRosters } from './moving.ts';
 /** Links with which people become users of a tenant. */
 export const invitations = defineModule({
   name: 'invitations',
-  needs: ['confirmedAddresses', 'credentials', 'ownNames'],
+  needs: ['confirmedAddresses', 'credentials', 'outbox', 'ownNames', 'tenantMail'],
+  queues: mailQueueOf(invitationKind),
   migrations: {
     '0080-invitations': table,
     '0090-open-invitations': openInvitations,
@@ -49,6 +52,7 @@ export const invitations = defineModule({
         release: claims.release,
       },
       effects: createEffects(parts),
+      queued: [needs.outbox.declare(needs.tenantMail.kind(mailInvitation(parts)))],
       recurring: [{ name: 'end-expired-invitations', cron: '37 * * * *', run: () => endExpired(parts) }],
       personalData: {
         tables: {

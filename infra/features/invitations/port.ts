@@ -22,6 +22,8 @@ export interface OpenInvitation {
 /** An invitation as the holder of its link sees it. */
 export interface Offer {
   readonly companyname: string;
+  /** the name of who sent it; null if they are not known, or do not work there any more */
+  readonly invitedBy: string | null;
   readonly city: string;
   readonly role: 'admin' | 'staff';
   readonly email: string | null;

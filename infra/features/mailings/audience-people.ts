@@ -9,6 +9,9 @@ import {
   registrantCount,
 } from '../../../projections/registrants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { States } from '../../platform/states/port.ts';
+import { namesOf } from './names-of.ts';
+import { winnersOf } from './winners.ts';
 
 /** Somebody who is written to. */
 export interface Recipient {
@@ -19,16 +22,22 @@ export interface Recipient {
   readonly lastname: string;
 }
 
+/** Where the people of groups are looked up. */
+export interface PeopleParts {
+  readonly reads: Reads;
+  readonly states: States;
+}
+
 /** The people of a group in pages, each address once. */
 export async function* peopleOf(
-  reads: Reads,
+  parts: PeopleParts,
   tenantId: number,
   audience: Audience,
 ): AsyncGenerator<readonly Recipient[]> {
   const seen = new Set<string>();
   for (let after: string | null = null, begins = true; begins || after !== null; begins = false) {
     const page: { people: readonly Recipient[]; next: string | null } = await pageOf(
-      reads,
+      parts,
       { tenantId, after },
       audience,
     );
@@ -41,10 +50,12 @@ export async function* peopleOf(
 }
 
 async function pageOf(
-  reads: Reads,
+  parts: PeopleParts,
   { tenantId, after }: { readonly tenantId: number; readonly after: string | null },
   audience: Audience,
 ): Promise<{ people: readonly Recipient[]; next: string | null }> {
+  const { reads } = parts;
+  if (audience.of === 'winners') return { people: await winnersOf(parts, tenantId, audience), next: null };
   const wanted = { tenantId, first: maxListLength, longest: maxListLength, after };
   if (audience.of === 'members') {
     const { search, city } = audience;
@@ -72,7 +83,9 @@ async function pageOf(
 }
 
 /** How many people a group has; an address that two of them share counts twice. */
-export async function countOf(reads: Reads, tenantId: number, audience: Audience): Promise<number> {
+export async function countOf(parts: PeopleParts, tenantId: number, audience: Audience): Promise<number> {
+  const { reads } = parts;
+  if (audience.of === 'winners') return (await winnersOf(parts, tenantId, audience)).length;
   return reads.asTenant(tenantId, async (db) => {
     if (audience.of === 'members') return memberCount(db, tenantId, { ...audience, archived: false });
     const { eventId, itemId, checkedIn } = audience;
@@ -95,10 +108,4 @@ export async function personNow(
   }
   const [row] = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, [Number(id)]));
   return row === undefined || row.erased ? null : namesOf(row);
-}
-
-/** A registrant typed one name: its first word, and the rest. */
-function namesOf({ name, email }: { readonly name: string; readonly email: string }) {
-  const [firstname = '', ...rest] = name.split(' ');
-  return { email, firstname, lastname: rest.join(' ') };
 }

@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 
 type Hmac = Pick<Privacy, 'hmac'>;
@@ -13,7 +12,3 @@ export function isTokenOf(privacy: Hmac, deliveryId: number, token: string): boo
   const [wanted, given] = [Buffer.from(tokenOf(privacy, deliveryId)), Buffer.from(token)];
   return wanted.length === given.length && timingSafeEqual(wanted, given);
 }
-
-/** The key of an address within a tenant: the same for every spelling. */
-export const addressKeyOf = (privacy: Hmac, tenantId: number, email: string): string =>
-  privacy.hmac('suppressed-address', `${tenantId}\n${normaliseName(email)}`).toString('hex');

@@ -11,7 +11,8 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
-import { addressKeyOf, isTokenOf } from './links.ts';
+import { addressKeyOf } from '../tenant-mail/port.ts';
+import { isTokenOf } from './links.ts';
 import type { Mailings } from './port.ts';
 
 /** An older message is refused, so that nobody can send it again later. */

@@ -13,9 +13,9 @@ import type { Media } from '../../platform/media/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
+import { addressKeyOf } from '../tenant-mail/port.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
 import { countOf, peopleOf, type Recipient } from './audience-people.ts';
-import { addressKeyOf } from './links.ts';
 import type { TakeMails } from './mail-quota.ts';
 import type { Mailings } from './port.ts';
 import { renderMailing } from './render-mailing.ts';
@@ -48,7 +48,7 @@ class TooMuchMail extends Error {
 
 /** Creates the use cases of the form. */
 export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
-  const { dispatcher, files, media, outbox, privacy, reads, states, takeMails } = parts;
+  const { dispatcher, files, media, outbox, privacy, states, takeMails } = parts;
 
   /** The input with its addresses once each and the kinds of its files, or why it is refused. */
   async function read(tenantId: number, input: unknown) {
@@ -57,7 +57,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
     const { to: addresses, attachments: paths, ...mail } = parsed.data;
     const to = [...new Map(addresses.map((one) => [normaliseName(one), one])).values()];
     if (to.length === 0 && mail.audience === null) return refuse('invalid', { to: 'required' });
-    const group = mail.audience === null ? 0 : await countOf(reads, tenantId, mail.audience);
+    const group = mail.audience === null ? 0 : await countOf(parts, tenantId, mail.audience);
     if (to.length === 0 && group === 0) return refuse('invalid', { audience: 'nobody-to-mail' });
     const attachments = [];
     let size = 0;
@@ -134,7 +134,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
         address === undefined
           ? mail.audience === null
             ? undefined
-            : await firstOf(peopleOf(reads, tenantId, mail.audience))
+            : await firstOf(peopleOf(parts, tenantId, mail.audience))
           : { person: null, email: address, firstname: '', lastname: '' };
       const somebody = first ?? { person: null, email: '', firstname: '', lastname: '' };
       const { subject, text } = renderMailing(mail, somebody, { companyname, logo: null, unsubscribe: null });
@@ -143,7 +143,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       return { ok: true, recipients, to: shown ?? null, subject, text };
     },
 
-    count: (tenantId, group) => countOf(reads, tenantId, group),
+    count: (tenantId, group) => countOf(parts, tenantId, group),
   };
 }
 

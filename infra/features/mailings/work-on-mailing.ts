@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
+import { canBeLeft } from '../../../domain/mailing/audience.ts';
 import { noteAddressed } from '../../../domain/mailing/commands.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { waitingDeliveriesOf } from '../../../projections/deliveries/queries.ts';
@@ -19,9 +20,9 @@ import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import { upToDate } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
+import { addressKeyOf, type TenantMail } from '../tenant-mail/port.ts';
 import { type Recipient, peopleOf } from './audience-people.ts';
-import { suppressionOf } from './deliver-mail.ts';
-import { addressKeyOf } from './links.ts';
+import { keepsFrom } from './deliver-mail.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
 export const mailingQueue = 'mailings';
@@ -32,7 +33,13 @@ export const mailsPerSecond = 20;
 /** Requests and cancellations at the same time. */
 const sideBySide = 8;
 
-const queued = z.object({ tenantId: z.number(), mailingId: z.number(), what: z.enum(['address', 'stop']) });
+const queued = z.object({
+  tenantId: z.number(),
+  mailingId: z.number(),
+  what: z.enum(['address', 'stop']),
+  /** ISO 8601; absent in jobs of earlier versions of the program */
+  notBefore: z.string().optional(),
+});
 
 export interface MailingWorkParts {
   readonly dispatcher: Dispatcher;
@@ -44,11 +51,13 @@ export interface MailingWorkParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly store: Pick<EventStore, 'head'>;
+  readonly tenantMail: Pick<TenantMail, 'suppressionOf'>;
 }
 
 /** Creates the effect that leaves a part of a mailing to a worker. */
 export function createAskForWork({ pool, sideEffects }: Pick<MailingWorkParts, 'pool' | 'sideEffects'>) {
-  return async ({ notBefore, cause, ...secret }: Effects['work-on-mailing']): Promise<void> => {
+  return async ({ cause, ...secret }: Effects['work-on-mailing']): Promise<void> => {
+    const { notBefore } = secret;
     const job = { queue: mailingQueue, id: jobIdOf(cause, mailingQueue), secret };
     await onDatabase(() =>
       inTransaction(pool, 'begin', (transaction) =>
@@ -73,26 +82,32 @@ export function workOnMailings(parts: MailingWorkParts): QueuedWork {
 interface Of {
   readonly tenantId: number;
   readonly mailingId: number;
+  readonly notBefore?: string | undefined;
 }
 
 /** Asks for a delivery to everybody of the group, spread over the time that the rate needs. */
-async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Promise<void> {
-  const { dispatcher, outbox, privacy, reads, states } = parts;
+async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore }: Of): Promise<void> {
+  const { dispatcher, outbox, privacy, states } = parts;
   const { state } = await states.of(mailing.decider, `mailing-${mailingId}`);
   if (state.status !== 'requested' || state.audience === null || state.addressed || state.stopped) return;
-  const readModel = state.audience.of;
+  const readModel = state.audience.of === 'members' ? 'members' : 'registrants';
+  const { audience } = state;
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
-  const begins = Date.now();
+  // a repeat after an interruption must ask for the same times, or what was interrupted is refused and lost
+  const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
+  let place = -1;
   const counts = { recipients: 0, skipped: 0 };
   const correlationId = v7();
 
   async function request({ email, person }: Recipient): Promise<void> {
-    if ((await suppressionOf(parts, tenantId, email)) !== null) {
+    place += 1;
+    const dueAt = new Date(begins + (place * 1_000) / mailsPerSecond);
+    const suppressed = await parts.tenantMail.suppressionOf(tenantId, email);
+    if (keepsFrom(suppressed, canBeLeft(audience))) {
       counts.skipped += 1;
       return;
     }
-    const place = counts.recipients;
     counts.recipients += 1;
     await outbox.request(
       {
@@ -101,7 +116,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Pr
         title: state.status === 'requested' ? state.content.subject : '',
         address: email,
         person,
-        dueAt: new Date(begins + (place * 1_000) / mailsPerSecond),
+        dueAt,
         requestedBy: state.status === 'requested' ? state.of.requestedBy : 0,
       },
       {
@@ -112,7 +127,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId }: Of): Pr
     );
   }
 
-  for await (const people of peopleOf(reads, tenantId, state.audience))
+  for await (const people of peopleOf(parts, tenantId, audience))
     for (let at = 0; at < people.length; at += sideBySide) {
       const { state: now } = await states.of(mailing.decider, `mailing-${mailingId}`);
       if (now.status === 'requested' && now.stopped) return;

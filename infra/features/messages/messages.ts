@@ -4,52 +4,64 @@ import { joinThread } from '../../../domain/thread/commands.ts';
 import { thread } from '../../../domain/thread/decider.ts';
 import { lastOfOthers, messagesByIds } from '../../../projections/messages/message-queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
+import { keeperOf } from '../../platform/dispatch/keeper.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { callOfStep } from '../../platform/dispatch/steps.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Messages } from './port.ts';
 
 interface Parts {
+  readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
   readonly states: States;
 }
 
+type TenantCall = CallContext & { readonly tenantId: number };
+
 const refused = (code: Refused['code']): Refused => ({ ok: false, code, fields: {} });
 
 /** Creates the use cases of reading and writing in a thread. */
 export function createMessages({
+  authorisation,
   dispatcher,
   reads,
   states,
 }: Parts): Pick<Messages, 'markUnread' | 'readUpTo' | 'send'> {
-  /** Whether the caller writes to the thread of an event without taking part in it. */
-  async function isOutside({ principal, tenantId }: CallContext, threadId: number): Promise<boolean> {
-    const stream = `thread-${threadId}`;
-    if (principal.kind !== 'staff' || tenantId === undefined) return false;
-    if (await states.isForeign(thread.decider, stream, tenantId)) return false;
+  const keeperIn = (threadId: number, call: TenantCall) =>
+    keeperOf(authorisation, readThread.policy, call, { threadId });
+
+  /** A thread of the tenant that keeps it for the caller; null if there is none. */
+  async function threadFor(threadId: number, call: TenantCall) {
+    const [stream, keeper] = [`thread-${threadId}`, await keeperIn(threadId, call)];
+    if (await states.isForeign(thread.decider, stream, keeper)) return null;
     const { state } = await states.of(thread.decider, stream);
-    return state.status === 'open' && state.about !== 'people' && state.people.get(principal.userId) !== true;
+    return state.status === 'open' && state.tenantId === keeper ? state : null;
   }
 
   return {
     async send(input, call) {
-      if (await isOutside(call, input.threadId)) {
-        const { threadId } = input;
+      const { threadId } = input;
+      const found = await threadFor(threadId, call);
+      const userId = call.principal.kind === 'staff' ? call.principal.userId : 0;
+      // who writes to the thread of an event takes part in it
+      if (found !== null && found.about !== 'people' && found.people.get(userId) !== true) {
         const joined = await dispatcher.dispatch(joinThread, { threadId }, callOfStep(call, 'join'));
         if (!joined.ok) return joined;
       }
-      return dispatcher.dispatch(sendMessage, input, call);
+      const about = { eventId: found?.eventId ?? null, itemId: found?.itemId ?? null };
+      return dispatcher.dispatch(sendMessage, { ...input, ...about }, call);
     },
     async readUpTo({ threadId, messageId }, call) {
-      const [message] = await reads.asTenant(call.tenantId, (db) =>
-        messagesByIds(db, call.tenantId, [messageId]),
-      );
+      const keeper = await keeperIn(threadId, call);
+      const [message] = await reads.asTenant(keeper, (db) => messagesByIds(db, keeper, [messageId]));
       if (message?.thread_id !== threadId) return refused('not-found');
       return dispatcher.dispatch(readThread, { threadId, upTo: String(message.position) }, call);
     },
     async markUnread({ threadId }, call) {
-      const { principal, tenantId } = call;
+      const { principal } = call;
+      const tenantId = await keeperIn(threadId, call);
       const userId = principal.kind === 'staff' ? principal.userId : 0;
       const last = await reads.asTenant(tenantId, (db) => lastOfOthers(db, { tenantId, threadId, userId }));
       // without a message of others nothing becomes unread

@@ -3,18 +3,22 @@ import { participationsOfPerson } from '../../../projections/messages/participat
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMessages } from './messages.ts';
 import { createOpenThread } from './open-thread.ts';
-import { findThreadRole } from './thread-role.ts';
+import { findSharedThreadRole, findThreadRole } from './thread-role.ts';
 
 /** Messages between people, and in the threads of events and items: docs/product/messages.md. */
 export const messages = defineModule({
   name: 'messages',
-  needs: ['events'],
-  open: ({ dispatcher, positions, reads, reservations, states }, { events }) => ({
+  needs: ['collaborations', 'events'],
+  open: (
+    { authorisation, dispatcher, positions, reads, reservations, states },
+    { collaborations, events },
+  ) => ({
     port: {
-      ...createOpenThread({ dispatcher, positions, reservations, states }),
-      ...createMessages({ dispatcher, reads, states }),
+      ...createOpenThread({ authorisation, dispatcher, positions, reservations, states }),
+      ...createMessages({ authorisation, dispatcher, reads, states }),
     },
     roles: { thread: findThreadRole(states, events.roleOn) },
+    sharedRoles: { thread: findSharedThreadRole(states, collaborations.sharedRoleOn) },
     personalData: {
       tables: {},
       // what a person sent, and how they followed each thread

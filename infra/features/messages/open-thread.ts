@@ -1,7 +1,10 @@
+import { contentViewerOf } from '../../../domain/kernel/policy.ts';
 import { reservation } from '../../../domain/reservation/decider.ts';
 import { joinThread, startEventThread, startThread } from '../../../domain/thread/commands.ts';
 import { subjectOf, threadName, type ThreadSubject } from '../../../domain/thread/subject.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
+import { keeperOf } from '../../platform/dispatch/keeper.ts';
 import type { CallContext, Dispatcher, Outcome } from '../../platform/dispatch/port.ts';
 import type { Reservations } from '../../platform/dispatch/reservations.ts';
 import { callOfStep } from '../../platform/dispatch/steps.ts';
@@ -10,6 +13,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { Messages } from './port.ts';
 
 interface Parts {
+  readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly positions: Pick<ReadModelPositions, 'waitFor'>;
   readonly reservations: Reservations;
@@ -24,6 +28,7 @@ const patience = { most: 2_000, step: 25 };
 
 /** Creates the use cases that find a thread or start it. */
 export function createOpenThread({
+  authorisation,
   dispatcher,
   positions,
   reservations,
@@ -46,13 +51,14 @@ export function createOpenThread({
     return { ...joined, ids: { threadId } };
   }
 
-  async function open(subject: ThreadSubject, call: TenantCall, start: () => Opened): Opened {
-    const found = await threadOf(call.tenantId, subject);
+  /** `keeper`: the tenant that keeps the thread */
+  async function open(keeper: number, subject: ThreadSubject, call: TenantCall, start: () => Opened): Opened {
+    const found = await threadOf(keeper, subject);
     if (found !== null) return join(found, call);
     const started = await start();
     if (started.ok || started.code !== 'thread-exists') return started;
     for (let waited = 0; waited < patience.most; waited += patience.step) {
-      const faster = await threadOf(call.tenantId, subject);
+      const faster = await threadOf(keeper, subject);
       if (faster !== null) return join(faster, call);
       await new Promise((resolve) => setTimeout(resolve, patience.step));
     }
@@ -68,11 +74,14 @@ export function createOpenThread({
       const others = data.participantIds.filter((userId) => userId !== principal.userId);
       if (others.length === 0)
         return Promise.resolve({ ok: false, code: 'invalid', fields: { participantIds: 'required' } });
-      return open({ about: 'people', userIds: [principal.userId, ...others] }, call, start);
+      const subject = { about: 'people', userIds: [principal.userId, ...others] } as const;
+      return open(call.tenantId, subject, call, start);
     },
-    openAbout: ({ eventId, itemId }, call) =>
-      open(subjectOf(eventId, itemId), call, () =>
-        dispatcher.dispatch(startEventThread, { eventId, itemId }, call),
-      ),
+    async openAbout(about, call) {
+      const keeper = await keeperOf(authorisation, contentViewerOf('event', 'item'), call, { ...about });
+      return open(keeper, subjectOf(about.eventId, about.itemId), call, () =>
+        dispatcher.dispatch(startEventThread, about, call),
+      );
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { createAnnounce } from './announce.ts';
 import { createNotifyOf } from './notify-of.ts';
 import * as tables from './migrations/0530-notifications.ts';
 import { createNotify } from './notify.ts';
@@ -25,6 +26,7 @@ export const notifications = defineModule({
       port: {
         notify,
         tell,
+        announce: createAnnounce({ notify, pool, reads }),
         wants: async (userId, category, channel) =>
           channelsOf(await store.settings(userId), category).includes(channel),
         page: (whose, query) => store.page(whose, query),

@@ -1,5 +1,6 @@
 import { thread } from '../../../domain/thread/decider.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
+import { guestsOfThread } from '../../../projections/messages/guests.ts';
 import { mutedThread } from '../../../projections/messages/muted.ts';
 import { tenantUsersByIds } from '../../../projections/tenant-users/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -30,24 +31,26 @@ export function createNotifyOf({ reads, states, tell }: Parts): {
         takesPart && userId !== senderId ? [userId] : [],
       );
       const told = joined.slice(0, mostTold);
-      const { muted, sender } = await reads.asTenant(tenantId, async (db) => ({
+      const { muted, sender, guests } = await reads.asTenant(tenantId, async (db) => ({
         muted: await mutedThread(db, { tenantId, threadId }, told),
         sender: (await tenantUsersByIds(db, tenantId, [senderId]))[0],
+        guests: await guestsOfThread(db, { tenantId, threadId }),
       }));
-      await tell(
-        tenantId,
-        told.filter((userId) => !muted.has(userId)),
-        {
-          category: 'messages',
-          cause,
-          title: sender ? `${sender.display_name} sent you a message` : 'You have a new message',
-          body: '',
-          path: `/${tenantId}/dashboard?thread=${threadId}`,
-          actorId: senderId,
-          thing: `thread-${threadId}`,
-          place: `thread-${threadId}`,
-        },
-      );
+      const about = {
+        category: 'messages',
+        cause,
+        title: sender ? `${sender.display_name} sent you a message` : 'You have a new message',
+        body: '',
+        actorId: senderId,
+        thing: `thread-${threadId}`,
+        place: `thread-${threadId}`,
+      } as const;
+      const readers = told.filter((userId) => !muted.has(userId));
+      const inTenant = Map.groupBy(readers, (userId) => guests.get(userId) ?? tenantId);
+      for (const [of, userIds] of inTenant) {
+        const page = of === tenantId ? `dashboard?thread=${threadId}` : `${state.eventId}/eventDetail`;
+        await tell(of, userIds, { ...about, path: `/${of}/${page}` });
+      }
     },
     async 'notify-of-mention'({ tenantId, eventId, itemId, userId, cause }) {
       const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));

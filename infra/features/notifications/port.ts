@@ -79,6 +79,15 @@ export interface Notifier extends Notifications {
     userIds: readonly number[],
     about: Omit<NewNotification, 'email' | 'tenantId' | 'userId'>,
   ): Promise<void>;
+  /**
+   * Tells everybody who works in a tenant something of the operator's, each once and in the ways that they chose.
+   * Returns how many people there are.
+   */
+  announce(
+    announcement: Pick<NewNotification, 'body' | 'cause' | 'title'> & {
+      readonly category: 'updates' | 'marketing';
+    },
+  ): Promise<number>;
   /** Whether a person wants to hear of a category in this way. */
   wants(userId: number, category: Category, channel: Channel): Promise<boolean>;
 }

@@ -17,6 +17,9 @@ import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
 /** A job of a queue of the outbox. */
 export const queuedDelivery = z.object({ tenantId: z.number(), deliveryId: z.number() });
 
+/** Whose job vanished is given up after so long: longer than any attempt. */
+export const LONGEST_ATTEMPT_MS = 3_600_000;
+
 type Requested = Extract<DeliveryState, { status: 'requested' }>;
 /** `outcome` of the command that notes an attempt */
 type Noted = z.input<typeof noteDelivery.input>['outcome'];
@@ -55,10 +58,11 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   }
 
   async function attemptOf({ of }: Requested, attempt: number): Promise<DeliveryResult> {
-    const { tenantId, deliveryId, source, address, person, requestedBy } = of;
-    const due = { tenantId, deliveryId, source, address, person, attempt, requestedBy };
+    const { tenantId, deliveryId, source, about, address, person, requestedBy } = of;
+    const due = { tenantId, deliveryId, source, about, address, person, attempt, requestedBy };
+    const inTime = AbortSignal.timeout(kind.seconds * 1_000);
     try {
-      return await kind.send(due, AbortSignal.timeout(kind.seconds * 1_000));
+      return await orAborted(kind.send(due, inTime), inTime);
     } catch (error) {
       if (kind.whenInterrupted === 'park') return { is: 'unknown', reason: 'interrupted' };
       // the queue repeats the job when the database is back
@@ -70,9 +74,11 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   async function run(job: string, deliveryId: number): Promise<void> {
     const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
     if (state.status !== 'requested') return;
-    // an attempt that began and has no outcome was interrupted: its worker would hold this job otherwise
-    if (state.progress === 'sending')
+    if (state.progress === 'sending') {
+      // another job of the delivery tries it at this moment
+      if (!isInterrupted(state, job, now())) return;
       return note(state.of, state.attempt, { is: 'unknown', reason: 'interrupted' });
+    }
     if (state.progress !== 'waiting') return;
     const attempt = state.attempt + 1;
     if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
@@ -82,7 +88,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     if (await kind.holds?.(state.of.tenantId)) return;
     if (kind.whenInterrupted === 'park') {
       const context = contextIn(state.of.tenantId);
-      const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt }, context);
+      const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
       // cancelled, or begun by another worker
       if (!begun.ok) return;
     }
@@ -98,9 +104,27 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     maxConcurrent: kind.maxConcurrent,
     run({ id: job, secret }) {
       const { deliveryId } = queuedDelivery.parse(secret);
+      // the log has the beginning of an attempt that may not be repeated, and keeps a second job away
+      if (kind.whenInterrupted === 'park') return run(job, deliveryId);
       return inTurn.run(String(deliveryId), () => run(job, deliveryId));
     },
   };
+}
+
+/** A job is given out again only when its worker has lost it, so an attempt that began with it has ended. */
+const isInterrupted = ({ begun }: Requested, job: string, now: number): boolean =>
+  begun === null || begun.job === job || Date.parse(begun.at) + LONGEST_ATTEMPT_MS < now;
+
+/** Rejects when the time is over, whether or not the work has ended. */
+async function orAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const over = Promise.withResolvers<never>();
+  const end = () => over.reject(signal.reason);
+  signal.addEventListener('abort', end);
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
 }
 
 function outcomeOf(result: DeliveryResult, state: Requested, kind: DeliveryKind, now: number): Noted {
@@ -110,7 +134,7 @@ function outcomeOf(result: DeliveryResult, state: Requested, kind: DeliveryKind,
     case 'cancelled':
       return { is: 'cancelled' };
     case 'refused':
-      return { is: 'failed', reason: result.reason };
+      return { is: 'failed', reason: result.reason, detail: result.detail ?? '' };
     case 'unknown':
       return { is: 'unknown', reason: result.reason };
     case 'later': {

@@ -4,19 +4,25 @@ import {
   requestDelivery,
   rescheduleDelivery,
   retryDelivery,
+  settleDelivery,
 } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
+import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { EventStore } from '../../platform/event-store/port.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { deliver } from './deliver.ts';
+import { countHeld, queueOverdue } from './overdue.ts';
 import { type DeliveryKind, type Outbox, type OutboxCall, queueNameOf } from './port.ts';
+import { createWithdraw } from './withdraw.ts';
 
 export interface OutboxParts {
   readonly pool: Pool;
@@ -24,6 +30,9 @@ export interface OutboxParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly log: Log;
+  readonly positions: ReadModelPositions;
+  readonly reads: Reads;
+  readonly store: Pick<EventStore, 'head'>;
 }
 
 /** Implements the port. */
@@ -41,15 +50,19 @@ export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryK
       declared.set(kind.kind, held);
       return deliver(parts, held);
     },
-    request({ person = null, dueAt = new Date(), ...wanted }, call) {
+    request({ person = null, dueAt, ...wanted }, call) {
       if (!declared.has(wanted.kind)) throw new Error(`Nobody declares the delivery ${wanted.kind}`);
-      const input = { ...wanted, person, dueAt: dueAt.toISOString() };
+      const input = { ...wanted, person, dueAt: dueAt?.toISOString() ?? null };
       return dispatcher.dispatch(requestDelivery, input, contextOf(call));
     },
     reschedule: ({ dueAt, ...of }, call) =>
       dispatcher.dispatch(rescheduleDelivery, { ...of, dueAt: dueAt.toISOString() }, contextOf(call)),
     cancel: (deliveryId, context) => dispatcher.dispatch(cancelDelivery, { deliveryId }, context),
     retry: (deliveryId, context) => dispatcher.dispatch(retryDelivery, { deliveryId }, context),
+    settle: (of, context) => dispatcher.dispatch(settleDelivery, of, context),
+    withdraw: createWithdraw(parts),
+    release: (tenantId) => queueOverdue({ ...parts, kinds: declared }, tenantId),
+    countHeld: (tenantId) => countHeld({ ...parts, kinds: declared }, tenantId),
   };
 }
 

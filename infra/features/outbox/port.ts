@@ -15,8 +15,8 @@ export type DeliveryResult =
   | { readonly is: 'sent'; readonly reference?: string }
   /** it was certainly not sent, and may be later: at `after` at the earliest */
   | { readonly is: 'later'; readonly reason: string; readonly after?: Date }
-  /** it was certainly not sent, and another attempt would not help */
-  | { readonly is: 'refused'; readonly reason: string }
+  /** it was certainly not sent, and another attempt would not help; `detail`: the other side's words */
+  | { readonly is: 'refused'; readonly reason: string; readonly detail?: string }
   /** it is not wanted any more */
   | { readonly is: 'cancelled' }
   /** nobody knows whether it was sent */
@@ -28,6 +28,8 @@ export interface DueDelivery {
   readonly deliveryId: number;
   /** the thing whose content is sent, as it was requested: `mailing-3` */
   readonly source: string;
+  /** as it was requested */
+  readonly about: string;
   readonly address: string;
   /** `member-4`; null for no known person */
   readonly person: string | null;
@@ -38,7 +40,7 @@ export interface DueDelivery {
 
 /** How deliveries of one kind leave the program. A module declares it once: docs/outbox.md. */
 export interface DeliveryKind {
-  /** mail, post */
+  /** mail, post, registration, invitation */
   readonly kind: string;
   /**
    * After a process was killed between sending and noting: `repeat` sends again, so that the other side must
@@ -65,6 +67,8 @@ export interface WantedDelivery {
   readonly kind: string;
   /** category and id of the thing whose content is sent: `post-3` */
   readonly source: string;
+  /** what the kind needs to know besides the thing, without personal data */
+  readonly about?: string;
   /** what staff read in lists; without personal data */
   readonly title: string;
   /** the recipient's address, sealed in the log; or the platform */
@@ -105,6 +109,20 @@ export interface Outbox {
   cancel(deliveryId: number, context: InTenant): Promise<Accepted<object> | Refused>;
   /** Tries a failed or unknown delivery again, for staff. */
   retry(deliveryId: number, context: InTenant): Promise<Accepted<object> | Refused>;
+  /** Says whether a delivery of unknown outcome arrived, for staff. */
+  settle(
+    of: { readonly deliveryId: number; readonly arrived: boolean },
+    context: InTenant,
+  ): Promise<Accepted<object> | Refused>;
+  /**
+   * The thing is wanted by nobody any more: cancels what is not sent and erases the addresses. Throws Unavailable
+   * while it cannot be known what was asked for. Idempotent.
+   */
+  withdraw(tenantId: number, source: string): Promise<void>;
+  /** Sends what was held back of a tenant, which may send now. */
+  release(tenantId: number): Promise<void>;
+  /** How many deliveries of a tenant are held back. */
+  countHeld(tenantId: number): Promise<number>;
 }
 
 /** The name of the queue of a kind. */

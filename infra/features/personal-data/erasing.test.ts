@@ -102,7 +102,8 @@ describe('erasing a user', () => {
     const outcome = await muster.ports.personalData.eraseUser(user.userId, place.asAdmin());
     expect(outcome).toMatchObject({ ok: true });
 
-    expect(await tablesWith(muster.pool, canary)).toEqual([]);
+    // a friend is invited, too
+    expect(await tablesWith(muster.pool, canary, `friend.of.${canary}`)).toEqual([]);
     expect((await logOf(muster)).slice(0, log.length)).toEqual(log);
     expect(await rowsOfOthers(muster, user)).toEqual(others);
     const { live, fresh } = await digests();

@@ -110,8 +110,9 @@ async function allForgotten(
   expect(rows).toHaveLength(subjects.length);
   expect(await core.features.personalData.erasedList.read()).toEqual(expect.arrayContaining([...subjects]));
   const head = await muster.eventStore.head();
-  await core.positions.waitFor(['members', 'member-history', 'people', 'tenants'], head);
-  expect(await tablesWith(pool, name)).toEqual([]);
+  await core.positions.waitFor(['members', 'member-history', 'people', 'tenants', 'deliveries'], head);
+  // friends are invited, too
+  expect(await tablesWith(pool, name, `friend.of.${name}`)).toEqual([]);
   expect(await filesIn(dataDir)).toEqual([]);
   const addresses = await addressesIn(muster);
   for (const subject of subjects) expect(addresses).not.toContain(email(subject));

@@ -2,6 +2,8 @@ import { defineCodes, type RefusalsOf } from '../../../domain/kernel/codes.ts';
 
 export const postingCodes = defineCodes({
   refusals: {
+    'post-not-failed': { kind: 'conflict', text: 'Only a post that failed can be sent again.' },
+    'post-not-unknown': { kind: 'conflict', text: 'It is already known what became of this post.' },
     'post-failed': { kind: 'conflict', text: 'Failed to post. Check logs or try again.' },
     'post-unknown': {
       kind: 'conflict',

@@ -1,28 +1,22 @@
 import { isInPost } from '../../../projections/posts/queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { queueOf } from '../outbox/port.ts';
 import { postingCodes } from './codes.ts';
-import { createPosts } from './posts.ts';
-import { publish } from './publish.ts';
-import { postsQueue, postsQueueOptions, sendPostWith } from './queue.ts';
-import { publishPosts, sweepPosts } from './worker.ts';
+import { postKind, postSeconds } from './deliver-post.ts';
+import { createPosts, createReschedulePost } from './posts.ts';
 
 /** Posts on social networks: docs/product/posts.md. */
 export const posts = defineModule({
   name: 'posts',
-  needs: ['integrations'],
+  needs: ['integrations', 'outbox'],
   codes: postingCodes,
-  queues: { [postsQueue]: postsQueueOptions },
-  open({ dispatcher, log, media, pools, reads, sideEffects, states }, { integrations }) {
-    const send = sendPostWith(sideEffects, pools.writer);
+  queues: queueOf('post', postSeconds),
+  open({ dispatcher, media, reads, states }, { integrations, outbox }) {
+    const parts = { dispatcher, integrations, media, outbox, states };
     return {
-      port: createPosts({ dispatcher, integrations, media, states }),
-      effects: { 'publish-post': (of, { id }) => send(of, id).then(() => undefined) },
-      queued: [
-        publishPosts({ dispatcher, log, states, publish: (post) => publish({ integrations, media }, post) }),
-      ],
-      recurring: [
-        { name: 'publish-due-posts', cron: '* * * * *', run: () => sweepPosts({ dispatcher, reads, send }) },
-      ],
+      port: createPosts(parts),
+      effects: { 'reschedule-post': createReschedulePost(parts) },
+      queued: [outbox.declare(postKind(parts))],
       files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInPost(db, tenantId, path)) },
     };
   },

@@ -32,8 +32,12 @@ export interface Posts {
     context: InTenant,
     options?: Pick<DispatchOptions<object>, 'expectedRevision'>,
   ): Promise<Outcome<object>>;
+  /** Cancels a post that waits or failed. 'post-gone-out' if it is out, on its way or unknown. */
+  cancel(postId: number, context: InTenant): Promise<Outcome<object>>;
   /** Sends a failed post again, which needs a connected account. */
-  retry(of: { readonly postId: number }, context: InTenant): Promise<Outcome<object>>;
+  retry(postId: number, context: InTenant): Promise<Outcome<object>>;
+  /** Says whether the platform has a post of unknown outcome: somebody has looked there. */
+  settle(postId: number, published: boolean, context: InTenant): Promise<Outcome<object>>;
   /**
    * Waits until it is known what became of a post, at most 20 seconds. 'publishing' if it is not known by then;
    * refused with 'post-failed' or 'post-unknown'.

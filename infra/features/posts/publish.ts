@@ -1,29 +1,30 @@
 import { ApiRequestError, ApiResponseError, type TwitterApi } from 'twitter-api-v2';
-import type { PostOutcome } from '../../../domain/post/commands.ts';
 import type { PostDetails, PostReason } from '../../../domain/post/state.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { IntegrationAccess } from '../integrations/port.ts';
+import type { DeliveryResult } from '../outbox/port.ts';
 import { BadMedium, uploadMedium } from './upload-media.ts';
 
-const minute = 60_000;
+const DAY_MS = 24 * 3_600_000;
 
-interface PublishParts {
+export interface PublishParts {
   readonly integrations: Pick<IntegrationAccess, 'twitterFor'>;
   readonly media: Pick<Media, 'open'>;
 }
 
-/** Publishes a post and says what became of it. `tries`: how often it was begun, this time included. */
+/** Publishes a post and says what became of it. */
 export async function publish(
   { integrations, media }: PublishParts,
-  { tenantId, details, tries }: { tenantId: number; details: PostDetails; tries: number },
-): Promise<PostOutcome> {
+  { tenantId, details }: { readonly tenantId: number; readonly details: PostDetails },
+  signal: AbortSignal,
+): Promise<DeliveryResult> {
   let refusedToken: string | undefined;
   for (;;) {
     const access = await integrations.twitterFor(tenantId, refusedToken);
-    if (access === 'unreachable') return later('unreachable', tries);
+    if (access === 'unreachable') return later('unreachable');
     if (typeof access === 'string') return failed(access);
     const { client, token } = access;
-    const said = await tweet(client, media, details, tries);
+    const said = await tweet(client, media, details, signal);
     if (said !== 'token-refused') return said;
     if (refusedToken !== undefined) return failed('refused');
     refusedToken = token;
@@ -35,33 +36,33 @@ async function tweet(
   client: TwitterApi,
   media: Pick<Media, 'open'>,
   { content, media: files }: PostDetails,
-  tries: number,
-): Promise<PostOutcome | 'token-refused'> {
+  signal: AbortSignal,
+): Promise<DeliveryResult | 'token-refused'> {
   const ids: string[] = [];
   try {
-    for (const file of files) ids.push(await uploadMedium(client, media, file));
+    for (const file of files) ids.push(await uploadMedium(client, media, file, signal));
   } catch (error) {
     if (error instanceof BadMedium) return failed(error.reason);
-    if (!(error instanceof ApiResponseError)) return later('unreachable', tries);
-    return answered(error, tries) ?? later('unreachable', tries);
+    if (!(error instanceof ApiResponseError)) return later('unreachable');
+    return answered(error) ?? later('unreachable');
   }
   try {
     const { data } = await client.v2.post<{ data: { id: string } }>('tweets', {
       text: content,
       ...(ids.length > 0 && { media: { media_ids: ids } }),
     });
-    return { is: 'published', reference: data.id, url: `https://x.com/i/web/status/${data.id}` };
+    return { is: 'sent', reference: data.id };
   } catch (error) {
-    if (error instanceof ApiResponseError) return answered(error, tries) ?? { is: 'unknown' };
-    return neverLeft(error) ? later('unreachable', tries) : { is: 'unknown' };
+    if (error instanceof ApiResponseError) return answered(error) ?? unknown;
+    return neverLeft(error) ? later('unreachable') : unknown;
   }
 }
 
 /** What an answer says for certain; null if Twitter may have done it all the same. */
-function answered(error: ApiResponseError, tries: number): PostOutcome | 'token-refused' | null {
+function answered(error: ApiResponseError): DeliveryResult | 'token-refused' | null {
   const { code, rateLimit } = error;
   if (code === 401) return 'token-refused';
-  if (code === 429) return later('rate-limited', tries, rateLimit?.reset);
+  if (code === 429) return later('rate-limited', rateLimit?.reset);
   if (code >= 500) return null;
   return failed('refused', wordsOf(error));
 }
@@ -73,13 +74,12 @@ const neverLeft = (error: unknown): boolean =>
     String((error.requestError as NodeJS.ErrnoException | undefined)?.code),
   );
 
-const failed = (reason: PostReason, detail = ''): PostOutcome => ({ is: 'failed', reason, detail });
+const unknown: DeliveryResult = { is: 'unknown', reason: 'no-answer' };
+const failed = (reason: PostReason, detail = ''): DeliveryResult => ({ is: 'refused', reason, detail });
 
-/** Again after 1, 2, 4, 8, … minutes, or when Twitter said (`reset`, seconds since 1970), at most after a day. */
-function later(reason: PostReason, tries: number, reset?: number): PostOutcome {
-  const wait = Math.min(2 ** (tries - 1), 60) * minute;
-  const asked = reset === undefined ? 0 : Math.min(reset * 1_000 - Date.now(), 24 * 60 * minute);
-  return { is: 'deferred', reason, until: new Date(Date.now() + Math.max(wait, asked)).toISOString() };
+/** Again when the outbox tries again, or when Twitter said (`reset`, seconds since 1970), at most after a day. */
+function later(reason: PostReason, reset = 0): DeliveryResult {
+  return { is: 'later', reason, after: new Date(Math.min(reset * 1_000, Date.now() + DAY_MS)) };
 }
 
 /** What Twitter said, in one line. */

@@ -30,6 +30,7 @@ export async function uploadMedium(
   client: TwitterApi,
   media: Pick<Media, 'open'>,
   { path, kind }: PostMedium,
+  signal: AbortSignal,
 ): Promise<string> {
   const content = await media.open(path.replace(/^\/media\//, ''), 'file');
   if (content === null) throw new BadMedium('media-missing');
@@ -55,7 +56,7 @@ export async function uploadMedium(
     if (look === undefined || look.state === 'succeeded') return upload.id;
     if (look.state === 'failed' || waited > longestLook) throw new BadMedium('media-refused');
     const seconds = Math.min(Math.max(look.check_after_secs ?? 1, 1), 30);
-    await pause(seconds * 1_000);
+    await pause(seconds * 1_000, undefined, { signal });
     waited += seconds;
     answer = looked.parse(await client.v2.get('media/upload', { command: 'STATUS', media_id: upload.id }));
   }

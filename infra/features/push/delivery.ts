@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
+import type { PushOutcome } from './metrics.ts';
 import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -35,21 +36,25 @@ export function pushDelivery(parts: {
   readonly contact: string;
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly count: (outcome: PushOutcome) => void;
   /** ms for an answer */
   readonly timeout?: number;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log, timeout = patience } = parts;
+  const { presence, subscriptions, keys, contact, agent, log, count, timeout = patience } = parts;
   const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
       const { browser, userId, place, payload } = queuedPush.parse(secret);
-      if (place !== undefined && presence.isLooking(userId, place)) return;
+      if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
       const subscription = await subscriptions.find(browser, userId);
-      if (!subscription) return;
+      if (!subscription) return count('ended');
       // it is tried again later, as the queue says
-      if (silent.isSilent(subscription.endpoint)) throw new Error('The push service did not answer lately');
+      if (silent.isSilent(subscription.endpoint)) {
+        count('later');
+        throw new Error('The push service did not answer lately');
+      }
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
@@ -57,15 +62,22 @@ export function pushDelivery(parts: {
       );
       const status = await post(endpoint, { headers, body, agent, timeout }).catch((error: unknown) => {
         silent.note(endpoint);
+        count('later');
         throw error;
       });
-      if (status < 300) return;
+      if (status < 300) return count('sent');
       if (status === 404 || status === 410) {
         // the browser has ended the subscription (RFC 8030, 7.3)
         await subscriptions.remove(userId, endpoint);
+        count('ended');
         log.info({ job: id }, 'A push subscription has ended and was deleted');
-      } else if (status === 429 || status >= 500) throw new Error(`The push service answered ${status}`);
-      else log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      } else if (status === 429 || status >= 500) {
+        count('later');
+        throw new Error(`The push service answered ${status}`);
+      } else {
+        count('refused');
+        log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+      }
     },
   };
 }

@@ -4,6 +4,7 @@ import { queueForMinutes } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { pushDelivery, pushQueue } from './delivery.ts';
+import { createPushCounter, type PushOutcome } from './metrics.ts';
 import * as tables from './migrations/0520-push.ts';
 import { publicAgent } from './public-agent.ts';
 import { problemOf } from './subscription-rules.ts';
@@ -21,6 +22,8 @@ export const push = defineModule({
     const keys = vapidKeys(privacy);
     const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy, sessions);
     const agent = publicAgent();
+    const pushes = createPushCounter();
+    const count = (outcome: PushOutcome) => pushes.inc({ outcome });
     return {
       port: {
         publicKey: () => keys.publicKey,
@@ -43,7 +46,10 @@ export const push = defineModule({
           }
         },
       },
-      queued: [pushDelivery({ presence, subscriptions, keys, contact: contactOf(config), agent, log })],
+      queued: [
+        pushDelivery({ presence, subscriptions, keys, contact: contactOf(config), agent, log, count }),
+      ],
+      metrics: [pushes],
       recurring: [{ name: 'sweep-push-subscriptions', cron: '47 4 * * *', run: () => subscriptions.sweep() }],
       personalData: {
         tables: {

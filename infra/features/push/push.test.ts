@@ -15,6 +15,7 @@ let muster: Installation;
 let person: Organisation;
 let service: Awaited<ReturnType<typeof startPushService>>;
 const lines: string[] = [];
+const outcomes: string[] = [];
 
 beforeAll(async () => {
   muster = await createInstallation((ports) => [restPlugin(ports)]);
@@ -27,6 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   service.received.length = 0;
+  outcomes.length = 0;
   service.behaviour.status = 201;
   service.behaviour.silent = false;
   await muster.pool.query('delete from muster.push_subscriptions; delete from pgboss.job');
@@ -72,6 +74,7 @@ async function deliver(timeout?: number): Promise<readonly unknown[]> {
     contact: 'mailto:a@example.org',
     agent: service.agent,
     log,
+    count: (outcome) => void outcomes.push(outcome),
     ...(timeout !== undefined && { timeout }),
   });
   const failures: unknown[] = [];

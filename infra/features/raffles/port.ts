@@ -1,3 +1,4 @@
+import type { AnnouncedRound, PublishedRound } from '../../../domain/raffle/round.ts';
 import type { Accepted, CallContext, Refused } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -36,8 +37,20 @@ export interface RaffleProof {
   readonly listHash: string;
   /** entry codes in the order in which they were drawn */
   readonly winners: readonly string[];
+  /** the public randomness that was mixed in; null without any */
+  readonly round: PublishedRound | null;
   /** ISO 8601 */
   readonly drawnAt: string;
+}
+
+/** A list that is frozen until its round is published. */
+export interface FrozenEntries {
+  readonly entries: number;
+  readonly listHash: string;
+  readonly qty: number;
+  readonly size: string | null;
+  /** ISO 8601 */
+  readonly frozenAt: string;
 }
 
 /** What everybody may see of a raffle. */
@@ -47,6 +60,10 @@ export interface PublishedRaffle {
   readonly draws: number;
   /** SHA-256 of the seed of the next draw */
   readonly nextCommitment: string;
+  /** the public randomness of the next draw; null if it uses none */
+  readonly nextRound: AnnouncedRound | null;
+  /** the list of the next draw; null while it is open */
+  readonly frozen: FrozenEntries | null;
   /** null before the first draw, and for a number that no draw has */
   readonly proof: RaffleProof | null;
 }
@@ -66,6 +83,10 @@ export interface Raffle {
   readonly media: readonly string[];
   /** to the seed of the next draw */
   readonly commitment: string;
+  /** when the public randomness of the next draw comes, ISO 8601; null if it uses none */
+  readonly drawAt: string | null;
+  /** how many entries its frozen list has; null while it is open */
+  readonly frozenEntries: number | null;
   /** how many draws there were */
   readonly draws: number;
   /** who won, the latest draw first; at most 1,000 */
@@ -81,18 +102,30 @@ export interface Raffles {
   /**
    * input: eventId, itemId, name, and any of description, type, topSize, bottomSize, shoeSize, media (paths of
    * pictures and videos of the item). Makes the item's raffle; when it has one, changes what it says.
-   * 'not-of-the-item' for other media.
+   * 'not-of-the-item' for other media. With `drawAt` the next draw uses the public randomness of that moment, which is
+   * announced with it: 'no-public-randomness', 'in-the-past', 'draw-under-way'. Without, what was announced stays.
    */
   create(input: unknown, context: InTenant): Promise<Accepted<object> | Refused>;
   /**
    * input: eventId, itemId, qty (1 to 1,000; 1 without it) and size. Draws among the registrants who have a place and
    * have not won yet; fewer win if fewer are left. 'nobody-to-draw' if none is. Of several calls at the same time one
-   * draws, the others get 'conflict'.
+   * draws, the others get 'conflict'. With announced public randomness the list is frozen, and the draw follows at
+   * `drawAt`, without winners until then: 'round-passed' if it is too late, 'draw-under-way' if it was frozen before.
    */
   draw(
     input: unknown,
     context: InTenant,
-  ): Promise<(Accepted<object> & { readonly draw: number; readonly winners: readonly Winner[] }) | Refused>;
+  ): Promise<
+    | (Accepted<object> & {
+        readonly draw: number;
+        readonly winners: readonly Winner[];
+        /** ISO 8601; null if it was drawn */
+        readonly drawAt: string | null;
+      })
+    | Refused
+  >;
+  /** Whether public randomness is configured. */
+  readonly hasPublicRandomness: boolean;
   /** The raffle of an item; null if it has none. The caller has checked the reader's role on the event. */
   find(of: {
     readonly tenantId: number;

@@ -1,16 +1,14 @@
 import { v5, v7 } from 'uuid';
-import { z } from 'zod';
+import { moment } from '../../../domain/kernel/limits.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
-import { drawVersion } from '../../../domain/raffle/draw.ts';
 import type { RaffleState } from '../../../domain/raffle/state.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { mediaAt } from '../../../projections/event-media/queries.ts';
 import { raffleDraw, raffleOfItem } from '../../../projections/raffles/queries.ts';
-import type { RaffleDrawRow } from '../../../projections/raffles/table.ts';
 import { registrantsByIds } from '../../../projections/registrants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
@@ -19,7 +17,9 @@ import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/p
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
-import type { RaffleProof, Raffles, Winner } from './port.ts';
+import type { Raffles, Winner } from './port.ts';
+import { proofOf, publishedNext } from './proof.ts';
+import type { PublicRandomness } from './public-randomness.ts';
 import { commitmentOf, entryCodeOf, seedOf } from './secrets.ts';
 
 /** A raffle that was made. */
@@ -28,39 +28,22 @@ type InTenant = CallContext & { readonly tenantId: number };
 
 const KEYS_OF_DRAWS = '6f1f7c1e-6ad5-4a52-9d0c-6f8a55c9a1d3';
 
-const wantedRaffle = createRaffle.input.omit({ commitment: true });
+const wantedRaffle = createRaffle.input
+  .omit({ commitment: true, round: true })
+  .extend({ drawAt: moment.nullish() });
 const wantedDraw = drawRaffle.input.omit({ drawKey: true, seed: true, nextCommitment: true, entrants: true });
-
-const codes = z.array(z.string());
-
-function proofOf(
-  place: Pick<RaffleProof, 'tenantId' | 'eventId' | 'itemId' | 'name'>,
-  drawn: RaffleDrawRow,
-): RaffleProof {
-  return {
-    version: drawVersion,
-    ...place,
-    draw: drawn.draw,
-    commitment: drawn.commitment,
-    seed: drawn.seed,
-    qty: drawn.qty,
-    size: drawn.size,
-    entrants: codes.parse(drawn.entrants),
-    listHash: drawn.list_hash,
-    winners: codes.parse(drawn.winners),
-    drawnAt: drawn.drawn_at.toISOString(),
-  };
-}
 
 /** Implements the port. */
 export function createRaffles(parts: {
   readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly privacy: Pick<Privacy, 'hmac'>;
+  /** null: not configured, and so not offered */
+  readonly randomness: PublicRandomness | null;
   readonly reads: Reads;
   readonly states: States;
 }): Raffles {
-  const { authorisation, dispatcher, privacy, reads, states } = parts;
+  const { authorisation, dispatcher, privacy, randomness, reads, states } = parts;
 
   /** Everybody who has a place, as the log says now; nobody if the item is of another tenant. */
   async function entrantsOf(tenantId: number, itemId: number) {
@@ -120,10 +103,13 @@ export function createRaffles(parts: {
   }
 
   return {
+    hasPublicRandomness: randomness !== null,
+
     async create(input, context) {
       const parsed = wantedRaffle.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const { eventId, itemId, media } = parsed.data;
+      const { drawAt, ...wanted } = parsed.data;
+      const { eventId, itemId, media } = wanted;
       const { tenantId } = context;
       // before the answer tells which media an item has
       const denied = await denialOf(context, eventId);
@@ -132,7 +118,11 @@ export function createRaffles(parts: {
       const paths = new Set(shown.map(({ path }) => path));
       if (media.some((path) => !paths.has(path))) return refuse('invalid', { media: 'not-of-the-item' });
       const commitment = commitmentOf(privacy, itemId, 1);
-      return dispatcher.dispatch(createRaffle, { ...parsed.data, commitment }, context);
+      if (!drawAt) return dispatcher.dispatch(createRaffle, { ...wanted, commitment }, context);
+      if (randomness === null) return refuse('invalid', { drawAt: 'no-public-randomness' });
+      if (Date.parse(drawAt) <= Date.now()) return refuse('invalid', { drawAt: 'in-the-past' });
+      const round = await randomness.roundFrom(new Date(drawAt));
+      return dispatcher.dispatch(createRaffle, { ...wanted, commitment, round }, context);
     },
 
     async draw(input, context) {
@@ -150,7 +140,8 @@ export function createRaffles(parts: {
       // the registrants may be others by now, so a repeat is answered without the command
       if (made !== undefined) {
         const winners = await winnersOf(tenantId, own.state, made);
-        return { ok: true, ids: {}, ...own.end, stale: false, draw: made, winners };
+        const drawAt = own.state.draws.has(made) ? null : (own.state.frozen?.round.comesAt ?? null);
+        return { ok: true, ids: {}, ...own.end, stale: false, draw: made, winners, drawAt };
       }
       const draw = own.state.draws.size + 1;
       const drawing = {
@@ -164,13 +155,14 @@ export function createRaffles(parts: {
       if (!outcome.ok) return outcome;
       const after = await raffleOf(context, { eventId, itemId });
       const winners = after === null ? [] : await winnersOf(tenantId, after.state, draw);
-      return { ...outcome, draw, winners };
+      const drawAt = after?.state.frozen?.draw === draw ? after.state.frozen.round.comesAt : null;
+      return { ...outcome, draw, winners, drawAt };
     },
 
     async find({ tenantId, ...of }) {
       const own = await raffleOf({ tenantId }, of);
       if (own === null) return null;
-      const { words, commitment, draws } = own.state;
+      const { words, commitment, draws, round, frozen } = own.state;
       const drawn = [...draws]
         .toSorted(([one], [other]) => other - one)
         .flatMap(([draw, { winners }]) => winners.map((winner) => ({ ...winner, draw })));
@@ -179,6 +171,8 @@ export function createRaffles(parts: {
         ...of,
         ...words,
         commitment,
+        drawAt: round?.comesAt ?? null,
+        frozenEntries: frozen?.entrants.length ?? null,
         draws: draws.size,
         winners: await withNames(tenantId, drawn.slice(0, mostWinners)),
         revision: own.end.revision,
@@ -192,10 +186,10 @@ export function createRaffles(parts: {
         const [event] = await eventsByIds(db, tenantId, [eventId]);
         // visitors do not know of drafts
         if (event === undefined || event.draft) return null;
-        const { name, draws, commitment: nextCommitment } = of;
+        const { name, draws } = of;
         const drawn = await raffleDraw(db, tenantId, { itemId, draw: draw ?? draws });
         const place = { tenantId, eventId, itemId, name };
-        return { name, draws, nextCommitment, proof: drawn && proofOf(place, drawn) };
+        return { name, draws, ...publishedNext(of), proof: drawn && proofOf(place, drawn) };
       });
     },
   };

@@ -1,12 +1,13 @@
-import type { Pool } from 'pg';
+import { z } from 'zod';
 import { ERASED } from '../../../domain/kernel/erased.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
+import type { ToldRegistrant } from '../../../domain/processes/when-registration-changed-then-mail-registrant.ts';
 import { waitingInOrder } from '../../../domain/registrations/places.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { MailAttachment } from '../../platform/mail/port.ts';
+import { render } from '../../platform/mail/render.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
-import type { TenantPost } from '../confirmed-addresses/port.ts';
+import type { DeliveryResult, DueDelivery, Outbox } from '../outbox/port.ts';
+import type { MailKind, WrittenMail } from '../tenant-mail/port.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import { registrationMessage, ticketId } from './messages.ts';
@@ -14,61 +15,102 @@ import { periodOf } from './period.ts';
 import { urlOf } from './public-action.ts';
 import { linkTokenOf, ticketPicture } from './ticket.ts';
 
-/** The purpose of mails about registrations; their cause is the event. */
-export const mailPurpose = 'registration';
+/** The kind of deliveries that carry mail about registrations. */
+export const registrationKind = 'registration';
 
-export type MailRegistrant = (about: Effects['mail-registrant']) => Promise<void>;
+export type MailRegistrant = (
+  about: Effects['mail-registrant'],
+  context: { readonly correlationId: string },
+) => Promise<void>;
+
+/** What a delivery says besides the item: whom it tells what. */
+const about = z.object({ registrantId: z.number(), told: z.custom<ToldRegistrant>() });
+
+/** What staff read in the outbox. It must not change, so that a repeat asks for the same. */
+const titles: Readonly<Record<ToldRegistrant['what'], string>> = {
+  registered: 'Registration',
+  changed: 'Registration changed',
+  cancelled: 'Registration cancelled',
+  promoted: 'A place from the waiting list',
+  'event-changed': 'Event changed',
+  'event-cancelled': 'Event cancelled',
+  'event-reinstated': 'Event takes place after all',
+};
+
+/** Asks for a mail to a registrant, once for each cause. */
+export function createMailRegistrant(parts: {
+  readonly findFacts: FindFacts;
+  readonly outbox: Pick<Outbox, 'request'>;
+}): MailRegistrant {
+  const { findFacts, outbox } = parts;
+  return async ({ tenantId, itemId, registrantId, cause, told }, { correlationId }) => {
+    const facts = await findFacts({ tenantId, itemId });
+    const registrant = facts?.registrations.registrants.get(registrantId);
+    if (registrant === undefined || registrant.status === 'erased' || registrant.email === ERASED) return;
+    await outbox.request(
+      {
+        kind: registrationKind,
+        source: `registrations-${itemId}`,
+        about: JSON.stringify({ registrantId, told }),
+        title: titles[told.what],
+        address: registrant.email,
+        person: `registrant-${registrantId}`,
+        requestedBy: 0,
+      },
+      { tenantId, correlationId, key: `mail-registrant/${cause}` },
+    );
+  };
+}
 
 /**
- * Mails a registrant about their registration as it is now. A mail that comes late says what is true when it is
+ * Mail to a registrant about their registration as it is now. A mail that comes late says what is true when it is
  * written; one about a registration that ended meanwhile is not sent.
  */
-export function createMailRegistrant(parts: {
-  readonly pool: Pool;
-  readonly confirmedAddresses: TenantPost;
+export const registrationMail = (parts: WriteParts): MailKind => ({
+  kind: registrationKind,
+  maxConcurrent: 5,
+  write: (delivery) => write(parts, delivery),
+});
+
+interface WriteParts {
   readonly findFacts: FindFacts;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly publicUrl: string;
-}): MailRegistrant {
-  const { pool, confirmedAddresses, findFacts, privacy, publicUrl } = parts;
-  return async ({ tenantId, itemId, registrantId, cause, told }) => {
-    const facts = await findFacts({ tenantId, itemId });
-    const registrant = facts?.registrations.registrants.get(registrantId);
-    if (facts === null || registrant === undefined || registrant.status === 'erased') return;
-    const { status, email, size, ticketCode } = registrant;
-    if (email === ERASED) return;
-    const ended = status === 'cancelled' || facts.event.cancelled;
-    if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return;
-    const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
-    const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;
-    const message = registrationMessage(
-      {
-        item: facts.item.name,
-        event: facts.event.name,
-        company: facts.tenant.companyname,
-        location: facts.event.location,
-        when: whenOf(facts),
-        status,
-        place: waitingInOrder(facts.registrations).indexOf(registrantId) + 1,
-        size,
-        ticketCode,
-        url: link,
-      },
-      told,
-    );
-    const attachments = attachmentsOf(facts, { registrantId, status, ticketCode, ended, page }, publicUrl);
-    await onDatabase(() =>
-      inTransaction(pool, 'begin', (transaction) =>
-        confirmedAddresses.sendFor(transaction, tenantId, {
-          to: email,
-          message,
-          attachments,
-          cause,
-          purpose: mailPurpose,
-        }),
-      ),
-    );
-  };
+}
+
+async function write(
+  { findFacts, privacy, publicUrl }: WriteParts,
+  delivery: DueDelivery,
+): Promise<WrittenMail | DeliveryResult> {
+  const { tenantId } = delivery;
+  const { registrantId, told } = about.parse(JSON.parse(delivery.about));
+  const itemId = Number(delivery.source.replace('registrations-', ''));
+  const facts = await findFacts({ tenantId, itemId });
+  const registrant = facts?.registrations.registrants.get(registrantId);
+  if (facts === null || registrant === undefined || registrant.status === 'erased')
+    return { is: 'refused', reason: 'erased' };
+  const { status, size, ticketCode } = registrant;
+  const ended = status === 'cancelled' || facts.event.cancelled;
+  if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return { is: 'cancelled' };
+  const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
+  const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;
+  const message = registrationMessage(
+    {
+      item: facts.item.name,
+      event: facts.event.name,
+      company: facts.tenant.companyname,
+      location: facts.event.location,
+      when: whenOf(facts),
+      status,
+      place: waitingInOrder(facts.registrations).indexOf(registrantId) + 1,
+      size,
+      ticketCode,
+      url: link,
+    },
+    told,
+  );
+  const attachments = attachmentsOf(facts, { registrantId, status, ticketCode, ended, page }, publicUrl);
+  return { ...render(message), attachments: [...attachments] };
 }
 
 /** Somebody on the waiting list has nothing to put into a calendar yet. */

@@ -1,6 +1,7 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { mailQueueOf } from '../tenant-mail/port.ts';
 import { createCheckIn } from './check-in.ts';
 import { registrationsFeatureCodes } from './codes.ts';
 import { createExport } from './export-registrants.ts';
@@ -9,7 +10,7 @@ import { createFindItem } from './item-facts.ts';
 import { listActions } from './hub.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { createFollowItem } from './follow-item.ts';
-import { createMailRegistrant } from './mail-registrant.ts';
+import { createMailRegistrant, registrationKind, registrationMail } from './mail-registrant.ts';
 import * as notices from './migrations/0480-retention-notices.ts';
 import { createOwnRegistration } from './own-registration.ts';
 import type { Registrations } from './port.ts';
@@ -24,11 +25,11 @@ import { createFindWaiver } from './waiver.ts';
 /** The public actions of items, and the people who register there. */
 export const registrations = defineModule({
   name: 'registrations',
-  needs: ['confirmedAddresses', 'publicForms'],
+  needs: ['outbox', 'publicForms', 'tenantMail'],
   codes: registrationsFeatureCodes,
   migrations: { '0480-retention-notices': notices },
-  queues: { [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
-  open({ pools, config: { publicUrl }, media, ...platform }, { confirmedAddresses, publicForms }) {
+  queues: { ...mailQueueOf(registrationKind), [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
+  open({ pools, config: { publicUrl }, media, ...platform }, { outbox, publicForms, tenantMail }) {
     const { dispatcher, reads, states } = platform;
     const pool = pools.writer;
     const findItem = createFindItem(states);
@@ -37,11 +38,11 @@ export const registrations = defineModule({
     const followItem = createFollowItem({ dispatcher, findItem, states });
     const parts = {
       ...platform,
-      confirmedAddresses,
       findFacts,
       findItem,
       findWaiver,
       followItem,
+      outbox,
       pool,
       publicForms,
       publicUrl,
@@ -70,7 +71,10 @@ export const registrations = defineModule({
         'mail-registrant': mailRegistrant,
         'tell-registrants': createAskToTell(parts),
       },
-      queued: [tellRegistrants({ ...parts, mailRegistrant })],
+      queued: [
+        outbox.declare(tenantMail.kind(registrationMail(parts))),
+        tellRegistrants({ ...parts, mailRegistrant }),
+      ],
       recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
       people: registrantPerson(parts),
     };

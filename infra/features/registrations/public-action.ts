@@ -66,8 +66,8 @@ export async function presented(
 export function closedBecause({ registrations, event }: Facts, now: number): ClosedBecause | null {
   const { action, places } = registrations;
   if (event.cancelled) return 'event-cancelled';
-  if (action === null || !action.active || places === null) return 'registration-closed';
   if (now > Date.parse(event.endsAt)) return 'event-over';
+  if (action === null || !action.active || places === null) return 'registration-closed';
   if (action.opensAt !== null && now < Date.parse(action.opensAt)) return 'registration-not-open';
   if (action.waitingList) return null;
   const sizes = places.sizes.length === 0 ? [null] : places.sizes.map(({ size }) => size);

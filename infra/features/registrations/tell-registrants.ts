@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { registrantsOfEvent } from '../../../projections/registrants/queries.ts';
@@ -59,22 +60,31 @@ export function tellRegistrants(parts: {
 }): QueuedWork {
   const { mailRegistrant, reads } = parts;
   const limit = 200;
+  const sideBySide = 8;
   return {
     queue: tellQueue,
     // most events have few registrants, and one with thousands must not hold up the others
     maxConcurrent: 4,
     async run({ secret }) {
       const { tenantId, eventId, cause, what } = wanted.parse(secret);
+      const correlationId = v7();
       if ((await upToDate(parts, 'registrants')).has(tenantId))
         throw new Unavailable('The registrants of the tenant are parked.');
       for (let after = 0; ;) {
         const of = { tenantId, eventId, after, limit };
         const rows = await reads.asTenant(tenantId, (db) => registrantsOfEvent(db, of));
-        for (const { registrant_id: registrantId, item_id: itemId, status } of rows) {
-          if (status === 'cancelled') continue;
-          const told = { what };
-          await mailRegistrant({ tenantId, itemId, registrantId, cause: `${cause}/${registrantId}`, told });
-        }
+        const told = rows.filter(({ status }) => status !== 'cancelled');
+        for (let at = 0; at < told.length; at += sideBySide)
+          await Promise.all(
+            told
+              .slice(at, at + sideBySide)
+              .map(({ registrant_id: registrantId, item_id: itemId }) =>
+                mailRegistrant(
+                  { tenantId, itemId, registrantId, cause: `${cause}/${registrantId}`, told: { what } },
+                  { correlationId },
+                ),
+              ),
+          );
         const last = rows.at(-1);
         if (last === undefined || rows.length < limit) return;
         after = last.registrant_id;

@@ -11,10 +11,13 @@ export const tasks = defineModule({
   name: 'tasks',
   needs: ['mentions', 'notifications'],
   migrations: { '0440-task-reminders': reminders },
-  open: ({ config: { publicUrl }, dispatcher, pools, post, reads }, { mentions, notifications }) => {
+  open: (
+    { authorisation, config: { publicUrl }, dispatcher, pools, post, reads },
+    { mentions, notifications },
+  ) => {
     const pool = pools.writer;
     return {
-      port: createTasks({ dispatcher, mentions }),
+      port: createTasks({ authorisation, dispatcher, mentions }),
       effects: { 'notify-of-task': createNotifyOfTask({ notifications }) },
       recurring: [
         {

@@ -12,12 +12,17 @@ type TenantCall = CallContext & { readonly tenantId: number };
 export interface Tasks {
   /** `task`: the input of AddTask without the mentioned people */
   add(
-    task: { readonly eventId: number; readonly description?: unknown },
+    task: { readonly eventId: number; readonly itemId?: number | null; readonly description?: unknown },
     call: TenantCall,
   ): Promise<Outcome<{ readonly taskId: number }>>;
   /** `change`: the input of UpdateTask without the mentioned people */
   update(
-    change: { readonly eventId: number; readonly taskId: number; readonly description?: unknown },
+    change: {
+      readonly eventId: number;
+      readonly itemId?: number | null;
+      readonly taskId: number;
+      readonly description?: unknown;
+    },
     call: TenantCall,
     options?: Pick<DispatchOptions<object>, 'expectedRevision'>,
   ): Promise<Outcome<object>>;
@@ -26,7 +31,12 @@ export interface Tasks {
    * again. Returns the ids of everybody whom the text mentions.
    */
   notifyMentions(
-    of: { readonly eventId: number; readonly taskId: number; readonly text: string },
+    of: {
+      readonly eventId: number;
+      readonly itemId?: number | null;
+      readonly taskId: number;
+      readonly text: string;
+    },
     call: TenantCall,
   ): Promise<{ readonly outcome: Outcome<object>; readonly mentioned: readonly number[] }>;
 }

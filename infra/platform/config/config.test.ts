@@ -48,6 +48,7 @@ describe('the configuration', () => {
       mailsPerDay: { tenant: 10_000, owner: 20_000 },
       mailWebhookSecret: null,
       twitter: { clientId: null, clientSecret: null, apiUrl: null },
+      drand: null,
       metricsToken: null,
       logLevel: 'info',
     });
@@ -83,6 +84,8 @@ describe('the configuration', () => {
       TWITTER_CLIENT_ID: 'client',
       TWITTER_CLIENT_SECRET: 'canary',
       TWITTER_API_URL: 'http://127.0.0.1:9000',
+      DRAND_URL: 'https://drand.example.org',
+      DRAND_CHAIN: 'ab'.repeat(32),
       METRICS_TOKEN: 'a token for metrics',
       LOG_LEVEL: 'debug',
     });
@@ -111,6 +114,7 @@ describe('the configuration', () => {
       mailsPerDay: { tenant: 500, owner: 900 },
       mailWebhookSecret: 'a secret of a webhook',
       twitter: { clientId: 'client', clientSecret: 'canary', apiUrl: 'http://127.0.0.1:9000' },
+      drand: { url: 'https://drand.example.org', chain: 'ab'.repeat(32) },
       metricsToken: 'a token for metrics',
       logLevel: 'debug',
     });
@@ -145,6 +149,8 @@ describe('the configuration', () => {
     ['MAILS_PER_DAY_PER_OWNER', '0'],
     ['MAIL_WEBHOOK_SECRET', 'short'],
     ['TWITTER_API_URL', 'twitter.example.org'],
+    ['DRAND_URL', 'drand.example.org'],
+    ['DRAND_CHAIN', 'quicknet'],
     ['METRICS_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
   ])('names %s when it is "%s"', (name, value) => {

@@ -56,6 +56,8 @@ export interface Config {
     /** where Twitter is; null: where it always is */
     readonly apiUrl: string | null;
   };
+  /** where public randomness is read, and the hash of its network; null: raffles cannot use any */
+  readonly drand: { readonly url: string; readonly chain: string } | null;
   /** the token that `/metrics` requires; null: only this machine may read it */
   readonly metricsToken: string | null;
   readonly logLevel: LogLevel;
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       clientSecret: read.TWITTER_CLIENT_SECRET,
       apiUrl: read.TWITTER_API_URL,
     },
+    drand: read.DRAND_URL === null ? null : { url: read.DRAND_URL, chain: read.DRAND_CHAIN },
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };

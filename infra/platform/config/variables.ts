@@ -99,6 +99,12 @@ export const variables = z.object({
   TWITTER_CLIENT_ID: z.string().trim().nullable().default(null),
   TWITTER_CLIENT_SECRET: z.string().trim().nullable().default(null),
   TWITTER_API_URL: url(['http:', 'https:']),
+  DRAND_URL: url(['http:', 'https:']),
+  DRAND_CHAIN: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be the hash of a network: 64 hexadecimal digits')
+    // quicknet of the League of Entropy
+    .default('52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'),
   METRICS_TOKEN: z.string().min(16, 'must be 16 characters or more').nullable().default(null),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
 });

@@ -93,7 +93,12 @@ export function createAttempt(parts: AttemptParts): Attempt {
     const taken = await reservations.reserve(names, entry, revision);
     if (taken.length > 0)
       return withoutEvents(takenNames(taken), { recorded: false, reserved: taken.length < names.length });
-    const events = await newEvents(privacy, decision, { entry, context, tenantId: data.tenantId });
+    const events = await newEvents(privacy, decision, {
+      entry,
+      context,
+      tenantId: data.tenantId,
+      callerTenantId: data.callerTenantId,
+    });
     if (clock() - lookedAt > LOOK_LASTS_MS) return { overtakenAt: revision };
     try {
       const end = await store.append(entry.target, revision ?? 'none', events);

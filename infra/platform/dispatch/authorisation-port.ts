@@ -31,10 +31,16 @@ export interface SharedRole {
  * Finds the role that a user of this tenant has on another tenant's resource, or on a part of it, by a share; null
  * without one. It reads nothing of tenants that share nothing with this one.
  */
-export type FindSharedRole = (
-  tenantId: number,
-  of: { readonly id: number; readonly part: number | null },
-) => Promise<SharedRole | null>;
+export type FindSharedRole = (tenantId: number, of: SharedThing) => Promise<SharedRole | null>;
+
+/** What a role by a share is asked for. */
+export interface SharedThing {
+  readonly id: number;
+  /** null for the resource itself */
+  readonly part: number | null;
+  /** whether the role on what belongs to it is asked for, such as comments, and not that on its own fields */
+  readonly content: boolean;
+}
 
 /** How roles are found. Those in a tenant come from the log, so that none outlives its withdrawal. */
 export interface RoleFinders {

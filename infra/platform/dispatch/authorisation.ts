@@ -95,7 +95,7 @@ function rolesOfCall(finders: RoleFinders): Roles {
       if ((await roles.tenantRole(principal, tenantId)) === null || !(of.id > 0)) return null;
       const find = finders.shared(resource);
       if (find === null) return null;
-      return once(['shared', resource, tenantId, of.id, of.part], () => find(tenantId, of));
+      return once(['shared', resource, tenantId, of.id, of.part, of.content], () => find(tenantId, of));
     },
   };
   return roles;

@@ -5,7 +5,7 @@ import {
   type ResourceRole,
   type Resource,
 } from '../../../domain/kernel/policy.ts';
-import type { Authority, Denial, Granted, SharedRole } from './authorisation-port.ts';
+import type { Authority, Denial, Granted, SharedRole, SharedThing } from './authorisation-port.ts';
 import type { Principal } from './port.ts';
 
 /** The look-ups of one call. */
@@ -21,7 +21,7 @@ export interface Roles extends Pick<Authority, 'tenantRole'> {
     resource: Resource,
     principal: Principal,
     tenantId: number,
-    of: { readonly id: number; readonly part: number | null },
+    of: SharedThing,
   ): Promise<SharedRole | null>;
 }
 
@@ -91,11 +91,12 @@ async function inTenant(
       const role = await roleAsked;
       if (role !== null) return reaches(role, policy.least) ? { ...found, role } : 'forbidden';
       if (policy.shared === undefined) return 'not-found';
-      const { part } = policy.shared;
-      const of = { id: ids(policy.on), part: part && ids(part) };
+      const { part, content = false, least = policy.least } = policy.shared;
+      // without the id of a part the whole resource is meant
+      const of = { id: ids(policy.on), part: (part && ids(part)) || null, content };
       const shared = await roles.sharedRoleOn(policy.on, principal, tenantId, of);
       if (shared === null) return 'not-found';
-      return reaches(shared.role, policy.least) ? { tenantRole, ...shared } : 'forbidden';
+      return reaches(shared.role, least) ? { tenantRole, ...shared } : 'forbidden';
     }
   }
 }

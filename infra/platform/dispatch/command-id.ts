@@ -21,6 +21,12 @@ export function principalName(principal: Principal): string {
 /** The name of a user's staff sessions. */
 export const userName = (userId: number): string => `user-${userId}`;
 
+/** The actor of a caller's events: `user-7@12` for one of tenant 12 who acts through a share. */
+export function actorName(principal: Principal, callerTenantId: number | undefined): string {
+  const name = principalName(principal);
+  return callerTenantId === undefined ? name : `${name}@${callerTenantId}`;
+}
+
 /** The UUID of a command: the same for the same caller and key; a new one without a key. */
 export function commandIdOf(principal: Principal, key: string | undefined): string {
   return key === undefined ? v7() : v5(`${principalName(principal)}\n${key}`, NAMESPACE);

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import type { Appended, NewEvent } from '../event-store/port.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
-import { eventIdOf, principalName } from './command-id.ts';
+import { actorName, eventIdOf } from './command-id.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { CallContext } from './port.ts';
 
@@ -9,13 +9,23 @@ import type { CallContext } from './port.ts';
 export async function newEvents(
   privacy: Privacy,
   decision: readonly DomainEvent[],
-  { entry, context, tenantId }: { entry: LedgerEntry; context: CallContext; tenantId: number },
+  {
+    entry,
+    context,
+    tenantId,
+    callerTenantId,
+  }: {
+    entry: LedgerEntry;
+    context: CallContext;
+    tenantId: number;
+    callerTenantId?: number | undefined;
+  },
 ): Promise<readonly NewEvent[]> {
   const metadata = {
     commandId: entry.commandId,
     correlationId: context.correlationId,
     causationId: context.causationId ?? entry.commandId,
-    actor: principalName(context.principal),
+    actor: actorName(context.principal, callerTenantId),
     tenantId,
   };
   const sealed = await privacy.seal(decision);

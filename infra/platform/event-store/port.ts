@@ -16,7 +16,7 @@ export interface EventMetadata {
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId: string;
-  /** who caused it: `user-7`, `owner-3`, `process-<name>` or `public` */
+  /** who caused it: `user-7`, `owner-3`, `process-<name>` or `public`; `user-7@12` for a user of tenant 12 who acts through a share */
   readonly actor: string;
   /** the tenant in which it happened; 0 outside tenants */
   readonly tenantId: number;

@@ -2,6 +2,7 @@ import type { FieldCode, FieldReasons } from '../../../domain/kernel/codes.ts';
 import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import type { FileUse } from '../../../domain/kernel/command.ts';
+import { publicIdIn } from './media-file.ts';
 import { withFiles } from './tenant-files.ts';
 
 /** A command's claim on the files that it will use. */
@@ -20,7 +21,7 @@ export interface FileClaim {
 }
 
 /**
- * Protects files that a command is about to use. Taking a claim and removing a file (FileIndex.letGo) both
+ * Protects files that a command is about to use. Taking a claim and removing a file (RemovedFiles.withdrawUnused) both
  * lock the file's row, so one of them comes first and the other one sees it. A claim of an interrupted
  * command expires after an hour; by then the read models show whether the file is used.
  */
@@ -41,7 +42,7 @@ export function createFileClaims(pool: Pool): FileClaims {
       await withFiles(pool, { tenantId }, async (client) => {
         // rows are locked in the same order by every command, to avoid deadlocks
         for (const { field, path, kind } of uses.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
-          const publicId = /^\/media\/([\w-]{22})$/.exec(path)?.[1];
+          const publicId = publicIdIn(path);
           const { rowCount } = await client.query(
             `update muster.files
              set claims = case when claimed_at > clock_timestamp() - interval '1 hour' then claims else '{}' end
@@ -49,7 +50,7 @@ export function createFileClaims(pool: Pool): FileClaims {
              where tenant_id = $1 and public_id = $2 and kind = $4 and state = 'kept'`,
             [tenantId, publicId, token, kind],
           );
-          if (publicId !== undefined && rowCount === 1) taken.push(publicId);
+          if (publicId !== null && rowCount === 1) taken.push(publicId);
           else invalid[field] = 'not-our-media';
         }
       });

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createFileClaims, type FileClaims } from './file-claims.ts';
-import { FileIndex } from './file-index.ts';
+import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   sweeper = createPool(database.url, { role: 'muster_projector' });
   root = await temporaryFolder('muster-removing-files');
   claims = createFileClaims(pool);
-  const index = new FileIndex({
+  const index = openFileIndex({
     pool,
     sweeper,
     quota: 64 * 2 ** 20,

@@ -8,7 +8,7 @@ import { until } from '../../../tests/support/program.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
-import { FileIndex } from './file-index.ts';
+import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');
-  const index = new FileIndex({
+  const index = openFileIndex({
     pool,
     sweeper: pool,
     quota: 64 * 2 ** 20,
@@ -132,7 +132,7 @@ test('a repeat while the first attempt still arrives is stored, and the first at
 });
 
 test('what an interrupted attempt left is removed by the next one', async () => {
-  const index = new FileIndex({
+  const index = openFileIndex({
     pool,
     sweeper: pool,
     quota: 64 * 2 ** 20,
@@ -141,8 +141,8 @@ test('what an interrupted attempt left is removed by the next one', async () => 
   });
   const bytes = createLocalFolder(root);
   const name = 'a'.repeat(22);
-  await index.expect(name, { tenantId: 1, userId: 7, purpose: 'library', key: 'the key' });
-  await index.reserve(1, name, 5_000);
+  await index.arriving.expect(name, { tenantId: 1, userId: 7, purpose: 'library', key: 'the key' });
+  await index.arriving.reserve(1, name, 5_000);
   await bytes.write(name, aPicture);
   expect(await keep()).toMatchObject({ ok: true, repeated: false });
   await onlyOneIsThere();

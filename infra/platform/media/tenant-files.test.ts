@@ -40,8 +40,8 @@ describe('a file', () => {
   test('is not served while it is arriving, and removed if it was interrupted', async () => {
     const publicId = randomBytes(16).toString('base64url');
     const index = indexOf();
-    await index.expect(publicId, { tenantId: 1, userId: 7, purpose: 'member' });
-    await index.reserve(1, publicId, 5_000);
+    await index.arriving.expect(publicId, { tenantId: 1, userId: 7, purpose: 'member' });
+    await index.arriving.reserve(1, publicId, 5_000);
     const bytes = createLocalFolder(root);
     await bytes.keep(publicId, await bytes.write(publicId, pdf));
     expect((await get(`/media/${publicId}`)).statusCode).toBe(404);

@@ -9,6 +9,7 @@ const requested = (tenantId: number, deliveryId: number): EventToAppend => ({
     deliveryId,
     kind: 'mail',
     source: 'mailing-1',
+    about: '',
     title: 'Boats at six',
     address: 'ada@example.org',
     person: null,

@@ -35,6 +35,7 @@ export const raffleDrawn = (tenantId: number, itemId: number, eventId: number): 
     seed,
     winners: [{ entryCode: 'CODE2', registrantId: 2 }],
     nextCommitment: 'cd'.repeat(32),
+    round: null,
     userId: 7,
   });
 

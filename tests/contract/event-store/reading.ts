@@ -7,7 +7,7 @@ import type {
 } from '../../../infra/platform/event-store/port.ts';
 
 /** Time that a case waits for a feed, milliseconds. */
-export const patience = 10_000;
+export const patience = 60_000;
 
 /** The batches of a feed up to one that satisfies `until`; fails after `patience`. */
 export async function batchesUntil(

@@ -1,12 +1,12 @@
 import { inTenant, open, type Screen } from '../screen.ts';
-import { alert, button, fill, heading, link, visible } from '../visitors.ts';
+import { button, fill, heading, link, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   inTenant('tenantUsers', 'Users', {
     async then(page) {
-      const me = page.getByRole('row').filter({ hasText: '(you)' });
-      await button(me, 'Set Inactive').click();
-      await visible(alert(page, 'The last active admin has to stay.'));
+      await visible(page.getByText('Only admin', { exact: true }));
+      await button(page.getByRole('row').filter({ hasText: 'Tom Moss' }), 'Set Inactive').click();
+      await visible(page.getByRole('dialog', { name: 'Set Tom Moss inactive?' }));
     },
   }),
   inTenant('tenantUsers', 'Users', {

@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { forgetSession, storedUser } from '../lib/stored-user.ts';
+import { forgetSession, lastUserId } from '../lib/stored-user.ts';
 
 /** State of the navigation to /login: after sign-in, the user `userId` returns to `next`. */
 export interface Interrupted {
@@ -16,7 +16,7 @@ interface Place {
 }
 
 export const interrupted = ({ pathname, search }: Place): Interrupted => {
-  const userId = storedUser()?.id ?? null;
+  const userId = lastUserId();
   return { ended: userId !== null, next: `${pathname}${search}`, userId };
 };
 

@@ -6,6 +6,7 @@ import { GraphContext } from '../graphql/graph-context.ts';
 
 export { MeDocument } from '../features/session/viewer.generated.ts';
 export { createGraph } from '../graphql/client.ts';
+export { fromKept } from '../graphql/kept/kept-link.ts';
 
 /** A layout route that gives the screens below it the GraphQL client. */
 export const withGraph = (graph: Graph) => ({

@@ -92,7 +92,7 @@ function Failed({ title, otherwise, onAgain }: { title: string; otherwise: strin
   };
   return (
     <Main className={classes.page}>
-      <div role="alert">
+      <div role="alert" data-failed>
         <PageHeading title={title} />
         <p className={classes.words}>{words[useStore(reach)]}</p>
       </div>

@@ -26,6 +26,6 @@ export async function signedInHome(loadGraph: LoadGraph): Promise<Response | nul
 }
 
 async function readMe(loadGraph: LoadGraph) {
-  const [{ MeDocument }, { client }] = await Promise.all([graphPart(), loadGraph()]);
-  return (await client.query({ query: MeDocument })).data?.me ?? null;
+  const [{ MeDocument, fromKept }, { client }] = await Promise.all([graphPart(), loadGraph()]);
+  return (await client.query({ query: MeDocument, context: fromKept })).data?.me ?? null;
 }

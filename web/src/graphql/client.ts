@@ -10,6 +10,9 @@ import { DeviceKeyDocument } from './device-key.generated.ts';
 import { setKeySource } from '../lib/sealed/key-source.ts';
 import { isNoAnswer, isSignedOut } from './errors.ts';
 import type { HeldEntity } from './guard-versions.ts';
+import { watchAsOf } from './kept/as-of.ts';
+import { createKept, type Kept } from './kept/kept.ts';
+import { fromKept } from './kept/kept-link.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
@@ -19,14 +22,22 @@ export interface Graph {
   readonly position: ReadPosition;
   /** Starts a query without waiting for its answer. */
   readonly preload: ReturnType<typeof createQueryPreloader>;
-  /** Clears the cache: at sign-in, at sign-out and on a change of tenant. */
+  /** Declares how the cache stores fields of Query that are read from now on. */
+  declare(fields: CachedFields): void;
+  /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
+  isBehind(): boolean;
+  /** Clears the cache, also what is kept of it: at sign-in, at sign-out and on a change of tenant. */
   forget(): Promise<void>;
 }
 
-/** Creates the client. Links: errors → version guard → HTTP, or the live connection for subscriptions. */
+/**
+ * Creates the client. Links: version guard → what is kept → errors → HTTP, or the live connection for subscriptions.
+ */
 export function createGraph(fields: CachedFields, onSignedOut: () => void): Graph {
   const cache = createCache(fields);
+  let declared = fields;
   const position = readPosition();
+  const kept = createKept(cache, () => declared, position);
   const guard = versionGuardLink((typename, id): HeldEntity | undefined => {
     const key = cache.identify({ __typename: typename, id });
     return key === undefined ? undefined : cache.extract()[key];
@@ -34,13 +45,16 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
   const client = new ApolloClient({
     cache,
     dataMasking: true,
-    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' } },
+    defaultOptions: {
+      watchQuery: { fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first', context: fromKept },
+    },
     link: ApolloLink.from([
+      guard.link,
+      kept.link,
       new ErrorLink(({ error }) => {
         if (isSignedOut(error)) onSignedOut();
         if (isNoAnswer(error)) reportNoAnswer();
       }),
-      guard.link,
       ApolloLink.split(
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         liveLink(onSignedOut, position),
@@ -55,24 +69,32 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
     const { data } = await client.query({ query: DeviceKeyDocument, fetchPolicy: 'no-cache' });
     return data?.me?.userId === userId ? data.me.deviceKey : null;
   });
-  onReturn(() => refetchFailed(client));
+  watchAsOf();
+  onReturn(() => refetch(client, kept));
   return {
     client,
     position,
     preload: createQueryPreloader(client),
+    declare(more) {
+      declared = { ...declared, ...more };
+      cache.policies.addTypePolicies({ Query: { fields: more } });
+    },
+    isBehind: kept.isBehind,
     async forget() {
       position.forget();
       guard.forget();
+      kept.forget();
       await client.clearStore();
     },
   };
 }
 
-/** Repeats the queries on the screen that have failed, such as those of a section. */
-function refetchFailed(client: ApolloClient): void {
+/** Repeats the queries on the screen that have failed, such as those of a section; all, if something kept was shown. */
+function refetch(client: ApolloClient, kept: Kept): void {
+  const all = kept.takeShown();
   for (const query of client.getObservableQueries('active'))
     // a query that fails again shows so itself
-    if (query.getCurrentResult().error) query.refetch().catch(() => undefined);
+    if (all || query.getCurrentResult().error) query.refetch().catch(() => undefined);
 }
 
 function positionLink(position: ReadPosition): ApolloLink {

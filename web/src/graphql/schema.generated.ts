@@ -54,6 +54,7 @@ export type CheckInMethod =
 export type CreateRaffleInput = {
   bottomSize?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
+  drawAt?: InputMaybe<Scalars['DateTime']['input']>;
   media?: InputMaybe<Array<Scalars['String']['input']>>;
   name: Scalars['String']['input'];
   shoeSize?: InputMaybe<Scalars['String']['input']>;
@@ -135,6 +136,7 @@ export type FailureCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -166,7 +168,6 @@ export type FailureCode =
   | 'POST_GONE_OUT'
   | 'POST_NOT_DUE'
   | 'POST_NOT_FAILED'
-  | 'POST_NOT_STARTED'
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
@@ -174,6 +175,7 @@ export type FailureCode =
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -186,6 +188,7 @@ export type FailureCode =
   | 'TOO_LARGE'
   | 'TOO_MANY_MEDIA'
   | 'TOO_MANY_PASSKEYS'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MUCH'
   | 'TOUCHED'
@@ -214,6 +217,7 @@ export type FieldErrorCode =
   | 'DELIVERY_NOT_OVER'
   | 'DELIVERY_OVER'
   | 'DELIVERY_UNDER_WAY'
+  | 'DRAW_UNDER_WAY'
   | 'ENDS_BEFORE_START'
   | 'ENROLMENT_REQUIRED'
   | 'EVENT_CANCELLED'
@@ -261,6 +265,7 @@ export type FieldErrorCode =
   | 'NOT_YOUR_MESSAGE'
   | 'NO_EMAIL_COLUMN'
   | 'NO_PLATFORM'
+  | 'NO_PUBLIC_RANDOMNESS'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
   | 'NO_SUCH_YEAR'
@@ -275,7 +280,6 @@ export type FieldErrorCode =
   | 'POST_GONE_OUT'
   | 'POST_NOT_DUE'
   | 'POST_NOT_FAILED'
-  | 'POST_NOT_STARTED'
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
@@ -285,6 +289,7 @@ export type FieldErrorCode =
   | 'REGISTRATION_CLOSED'
   | 'REGISTRATION_NOT_OPEN'
   | 'REQUIRED'
+  | 'ROUND_PASSED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
@@ -309,6 +314,7 @@ export type FieldErrorCode =
   | 'TOO_MANY_PASSKEYS'
   | 'TOO_MANY_QUESTIONS'
   | 'TOO_MANY_SIZES'
+  | 'TOO_MANY_TEMPLATES'
   | 'TOO_MANY_TENANTS'
   | 'TOO_MANY_WINNERS'
   | 'TOO_MUCH'
@@ -363,9 +369,16 @@ export type MailRoute =
   | 'QUEUE'
   | 'SERVER';
 
+export type MailTemplateInput = {
+  message: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  subject: Scalars['String']['input'];
+};
+
 export type MailingAudienceInput =
-  { members: MembersAudienceInput; registrants?: never; }
-  |  { members?: never; registrants: RegistrantsAudienceInput; };
+  { members: MembersAudienceInput; registrants?: never; winners?: never; }
+  |  { members?: never; registrants: RegistrantsAudienceInput; winners?: never; }
+  |  { members?: never; registrants?: never; winners: WinnersAudienceInput; };
 
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;
@@ -723,4 +736,10 @@ export type UpdateUserInput = {
   lastname?: InputMaybe<Scalars['String']['input']>;
   phone?: InputMaybe<Scalars['String']['input']>;
   username?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type WinnersAudienceInput = {
+  draw?: InputMaybe<Scalars['Int']['input']>;
+  eventId: Scalars['Int']['input'];
+  itemId: Scalars['Int']['input'];
 };

@@ -1,4 +1,3 @@
-import { InMemoryCache } from '@apollo/client';
 import { useState } from 'react';
 import type { CachedFields } from './cached-fields.ts';
 import { useGraph } from './graph-context.ts';
@@ -8,8 +7,6 @@ import { useGraph } from './graph-context.ts';
  * declaration is not part of the entry. The fields are the same at each call.
  */
 export function useCachedFields(fields: CachedFields): void {
-  const { cache } = useGraph().client;
-  useState(() => {
-    if (cache instanceof InMemoryCache) cache.policies.addTypePolicies({ Query: { fields } });
-  });
+  const graph = useGraph();
+  useState(() => graph.declare(fields));
 }

@@ -39,6 +39,9 @@ export const paths = {
   /** the public proof of a raffle's draws */
   raffleProof: (tenantId: number, eventId: number, itemId: number) =>
     `/raffleProof/${tenantId}/${eventId}/${itemId}`,
+  /** Send Email to those who won a draw */
+  mailWinners: (of: { readonly eventId: number; readonly itemId: number; readonly draw: number }) =>
+    `/sendemail?group=winners&event=${of.eventId}&item=${of.itemId}&draw=${of.draw}`,
   integrations: (tenantId: number) => `/${tenantId}/integrations`,
   posts: (tenantId: number) => `/${tenantId}/posts`,
   mediaPost: (tenantId: number, eventId: number, itemId: number | null) =>

@@ -15,6 +15,14 @@ export const format: Store<Format | null> = createStore(
 /** Whether nothing moves on the screens, whatever the system asks for. */
 export const reducedMotion: Store<boolean> = createStore(recall('reduced-motion') === true);
 
+/** Whether the screens take the main colour of the tenant's logo. */
+export const logoColour: Store<boolean> = createStore(recall('logo-colour') !== false);
+
+export function takeLogoColour(taken: boolean): void {
+  remember('logo-colour', taken ? null : false);
+  logoColour.set(taken);
+}
+
 export function chooseFormat(chosen: Format | null): void {
   remember('format', chosen);
   format.set(chosen);

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { type Action, isFull, type Question } from './action.ts';
+import type { Own } from './api.ts';
 import { element } from './element.ts';
 
 /** A field of the form: its part of the page, its value, and where its error stands. */
@@ -12,6 +13,9 @@ export interface FormField {
 
 type Control = FormField['control'];
 
+const markOf = (required: boolean) =>
+  required ? element('span', { class: 'mark', 'aria-hidden': 'true' }, ' *') : null;
+
 /** A labelled control with room for help and an error, which are read with it. */
 function field(name: string, label: string, control: Control, required: boolean): FormField {
   const id = `field-${name.replaceAll('.', '-')}`;
@@ -19,11 +23,10 @@ function field(name: string, label: string, control: Control, required: boolean)
   control.setAttribute('name', name);
   control.setAttribute('aria-describedby', `${id}-error`);
   control.toggleAttribute('required', required);
-  const mark = required ? element('span', { class: 'mark', 'aria-hidden': 'true' }, ' *') : null;
   const part = element(
     'div',
     { class: 'field' },
-    element('label', { for: id }, label, mark),
+    element('label', { for: id }, label, markOf(required)),
     control,
     element('p', { class: 'error', id: `${id}-error` }),
   );
@@ -43,7 +46,7 @@ export function consent(name: string, label: Node | string, required: boolean): 
   const part = element(
     'div',
     { class: 'field consent' },
-    element('div', { class: 'tick' }, control, element('label', { for: id }, label)),
+    element('div', { class: 'tick' }, control, element('label', { for: id }, label, markOf(required))),
     element('p', { class: 'error', id: `${id}-error` }),
   );
   return { name, part, control, value: () => (control.checked ? 'yes' : '') };
@@ -68,15 +71,21 @@ export function phoneField({ phone = '' }: Details = {}): FormField {
   return field('phone', t`Phone`, control, true);
 }
 
-/** The offered sizes; null for an item without sizes. */
-export function sizeField(action: Action, chosen: string | null = null): FormField | null {
+/**
+ * The offered sizes; null for an item without sizes. `own`: the registration that chooses again. If it has a place, it
+ * can only change to a size that has one too.
+ */
+export function sizeField(action: Action, own?: Pick<Own, 'size' | 'status'>): FormField | null {
   if (action.sizes.length === 0) return null;
+  const hasPlace = own?.status === 'confirmed';
+  const canWait = action.waitingList && !hasPlace;
   const control = element('select', {}, element('option', { value: '' }, t`Choose a size`));
-  for (const { size } of action.sizes) {
-    const full = isFull(action, size) && size !== chosen;
-    const text = full ? (action.waitingList ? t`${size} (waiting list)` : t`${size} (full)`) : size;
-    const option = element('option', { value: size, selected: size === chosen }, text);
-    option.disabled = full && !action.waitingList;
+  for (const { size, left } of action.sizes) {
+    const chosen = size === own?.size;
+    const full = !chosen && (hasPlace ? left === 0 : isFull(action, size));
+    const text = full ? (canWait ? t`${size} (waiting list)` : t`${size} (full)`) : size;
+    const option = element('option', { value: size, selected: chosen }, text);
+    option.disabled = full && !canWait;
     control.append(option);
   }
   return field('size', t`Size`, control, true);
@@ -98,10 +107,26 @@ export function questionField({ key, kind, label, choices, required }: Question,
       return field(name, label, control, required);
     }
     case 'number':
-      return field(name, label, element('input', { inputmode: 'decimal', value: answer }), required);
+      return field(
+        name,
+        label,
+        element('input', { inputmode: 'decimal', pattern: '-?\\d{1,12}([.,]\\d{1,6})?', value: answer }),
+        required,
+      );
     case 'text':
       return field(name, label, element('textarea', { rows: '2', maxlength: '1000' }, answer), required);
   }
+}
+
+/** What is wrong with the fields, as far as the page can say it without the server. */
+export function wrongValues(fields: readonly FormField[]): Readonly<Record<string, string>> {
+  const wrong = fields.flatMap(({ name, control, value }) => {
+    if (control.required && value() === '') return [[name, t`This field is required.`]];
+    if (control.validity.typeMismatch) return [[name, t`Enter a valid email address.`]];
+    if (control.validity.patternMismatch) return [[name, t`This is not a number.`]];
+    return [];
+  });
+  return Object.fromEntries(wrong);
 }
 
 /** The answers of the questions' fields, by the key of the question; unanswered ones are left out. */

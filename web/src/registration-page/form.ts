@@ -13,6 +13,7 @@ import {
   questionField,
   showErrors,
   sizeField,
+  wrongValues,
 } from './fields.ts';
 
 /** The form with which a visitor registers. */
@@ -47,24 +48,21 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       : '';
   }
 
-  /** What can be said without asking the server. */
-  function missing(): Readonly<Record<string, string>> {
-    const empty = fields.filter(({ control, value }) => control.required && value() === '');
-    return Object.fromEntries(
-      empty.map((one) => [
-        one.name,
-        one === agreed
-          ? t`Please agree to the terms of use and confirm that you are at least 13 years old.`
-          : one === waiver
-            ? t`Please read and accept the waiver.`
-            : t`This field is required.`,
-      ]),
-    );
+  /** What can be said without asking the server; the two consents have texts of their own. */
+  function wrong(): Readonly<Record<string, string>> {
+    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(fields);
+    return {
+      ...others,
+      ...(unread && { waiver: t`Please read and accept the waiver.` }),
+      ...(disagreed && {
+        agreed: t`Please agree to the terms of use and confirm that you are at least 13 years old.`,
+      }),
+    };
   }
 
   async function send(): Promise<void> {
     failed.textContent = '';
-    if (showErrors(fields, missing())) {
+    if (showErrors(fields, wrong())) {
       failed.textContent = t`Registration failed. Please look at the marked fields.`;
       return;
     }

@@ -3,7 +3,16 @@ import type { Action } from './action.ts';
 import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
-import { answersIn, nameField, phoneField, questionField, showErrors, sizeField } from './fields.ts';
+import { closedNotice } from './closed.ts';
+import {
+  answersIn,
+  nameField,
+  phoneField,
+  questionField,
+  showErrors,
+  sizeField,
+  wrongValues,
+} from './fields.ts';
 
 /** The registration of a mailed link: its ticket, and how to change or cancel it. */
 export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
@@ -22,7 +31,12 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   const heading = element('h2', { tabindex: '-1' }, t`Your registration`);
   const said = element('p', { class: 'status', role: 'status' }, statusText(registration));
   if (registration.status === 'cancelled') {
-    show(place, heading, said);
+    show(place, heading, said, action.closed === null ? registerAgain() : null);
+    return;
+  }
+  // the registration stands, but there is nothing to come to
+  if (action.closed === 'event-cancelled' || action.closed === 'event-over') {
+    show(place, heading, closedNotice(action));
     return;
   }
   const again = () => ownRegistration(action, link, place);
@@ -33,9 +47,12 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
     said,
     ticket,
     changing(action, link, registration, again),
-    cancelling(action, link, again),
+    cancelling(action, link, registration, again),
   );
 }
+
+/** Leads to the form: the same page without the link of the mail. */
+const registerAgain = () => element('p', {}, element('a', { href: location.pathname }, t`Register again`));
 
 function statusText({ status, place: number, name }: Own): string {
   const place = number ?? 1;
@@ -62,7 +79,7 @@ async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
 }
 
 function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
-  const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own.size)];
+  const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own)];
   const questions = action.questions.map((question) => questionField(question, own.answers[question.key]));
   const fields = [name, phone, size, ...questions].filter((one) => one !== null);
   const failed = element('p', { class: 'failed', role: 'alert' });
@@ -72,6 +89,7 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
     event.preventDefault();
     void (async () => {
       failed.textContent = '';
+      if (showErrors(fields, wrongValues(fields))) return;
       save.disabled = true;
       const changes = {
         name: name.value(),
@@ -88,8 +106,8 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
   return element('details', {}, element('summary', {}, t`Change my registration`), form);
 }
 
-/** Cancelling asks once more, because the place is given to somebody else at once. */
-function cancelling(action: Action, link: Link, done: () => Promise<void>): HTMLElement {
+/** Cancelling asks once more, because a place is given to somebody else at once. */
+function cancelling(action: Action, link: Link, { status }: Own, done: () => Promise<void>): HTMLElement {
   const failed = element('p', { class: 'failed', role: 'alert' });
   const sure = element('button', { type: 'button', class: 'danger' }, t`Cancel my registration`);
   sure.addEventListener('click', () => {
@@ -108,7 +126,9 @@ function cancelling(action: Action, link: Link, done: () => Promise<void>): HTML
     element(
       'p',
       {},
-      t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
+      status === 'waiting'
+        ? t`You leave the waiting list. You can register again, but at its end.`
+        : t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
     ),
     failed,
     sure,

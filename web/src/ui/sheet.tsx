@@ -13,6 +13,7 @@ export function Sheet({
   title,
   closeLabel,
   returnsFocus = true,
+  stays = false,
   children,
 }: {
   opened: boolean;
@@ -20,6 +21,8 @@ export function Sheet({
   title: string;
   closeLabel: string;
   returnsFocus?: boolean;
+  /** only a button among its children closes it, because what it shows is not shown again */
+  stays?: boolean;
   children: ReactNode;
 }) {
   // opened after it is there: a dialog that arrives open would not know where the focus came from
@@ -29,6 +32,8 @@ export function Sheet({
       opened={opened && here}
       onClose={onClose}
       returnFocus={returnsFocus}
+      closeOnEscape={!stays}
+      closeOnClickOutside={!stays}
       size="md"
       classNames={{
         inner: classes.inner,
@@ -43,7 +48,7 @@ export function Sheet({
         {/* Modal.Header would be a second banner landmark */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={closeLabel} size="lg" />
+          {!stays && <Modal.CloseButton aria-label={closeLabel} size="lg" />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
+import { ERASED } from '../../../../domain/kernel/erased.ts';
 import { registerMember, updateMember } from '../../../../domain/member/commands.ts';
 import { deactivateMembership } from '../../../../domain/roster/commands.ts';
 import { updateTenant } from '../../../../domain/tenant/commands.ts';
@@ -132,7 +133,7 @@ export async function logOf({ pool }: Installation): Promise<readonly string[]> 
 /** The rows of read models about everybody but one person, without the times of the last change. */
 export async function rowsOfOthers(
   { pool }: Installation,
-  { memberId = 0, userId = 0 }: { memberId?: number; userId?: number },
+  { memberId = 0, userId = 0, email = '' }: { memberId?: number; userId?: number; email?: string },
 ): Promise<readonly string[]> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select value as name from muster.checkpoints, jsonb_each_text(tables)
@@ -145,8 +146,9 @@ export async function rowsOfOthers(
        where coalesce((to_jsonb(t) ->> 'member_id')::integer, -1) <> $1
          and coalesce((to_jsonb(t) ->> 'user_id')::integer, -1) <> $2
          and coalesce((to_jsonb(t) ->> 'email_of')::integer, -1) <> $2
+         and coalesce(to_jsonb(t) ->> 'address', '') <> all ($3)
        order by 1`,
-      [memberId, userId],
+      [memberId, userId, [email, ERASED].filter(Boolean)],
     );
     others.push(...rows.map(({ row }) => `${name} ${row}`));
   }
@@ -167,7 +169,7 @@ export async function keptBy({ pool }: Installation, userId: number): Promise<re
   return kept;
 }
 
-/** The addresses in jobs of the queue, the mailbox and open invitations. */
+/** The addresses in jobs of the queue, the mailbox, open invitations and the outbox. */
 export async function addressesIn({ core, pool }: Installation): Promise<readonly string[]> {
   const jobs = await pool.query<{ id: string; name: 'mail'; sealed: string }>(
     `select id, name, data ->> 'sealed' as sealed from pgboss.job where data ->> 'sealed' is not null`,
@@ -179,10 +181,14 @@ export async function addressesIn({ core, pool }: Installation): Promise<readonl
     ),
     ...mails.rows.map(({ mail_id: id, sealed }) => core.sealers('mailbox').open(id, sealed)),
   ];
-  return said.flatMap((one) => {
-    const { to, email } = one as { to?: string; email?: string };
-    return [to, email].filter((address) => address !== undefined);
-  });
+  const deliveries = await pool.query<{ address: string }>('select address from read_models.deliveries');
+  return [
+    ...deliveries.rows.map(({ address }) => address),
+    ...said.flatMap((one) => {
+      const { to, email } = one as { to?: string; email?: string };
+      return [to, email].filter((address) => address !== undefined);
+    }),
+  ];
 }
 
 export const filesIn = async (dataDir: string): Promise<readonly string[]> => {

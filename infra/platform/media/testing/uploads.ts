@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createServer } from '../../http/server.ts';
-import { FileIndex } from '../file-index.ts';
+import { openFileIndex } from '../file-index.ts';
 import { createLocalFolder } from '../local-folder.ts';
 import { createMedia } from '../media.ts';
 import { createPictureWorkers } from '../picture-workers.ts';
@@ -36,7 +36,7 @@ export function uploads() {
   let app: FastifyInstance;
 
   const indexOf = (room = quota) =>
-    new FileIndex({ pool, sweeper, quota: room, ownerQuota: 3 * quota, ownerOf: async () => null });
+    openFileIndex({ pool, sweeper, quota: room, ownerQuota: 3 * quota, ownerOf: async () => null });
   /** Media like those of `begin`, with another store or quota. */
   const mediaWith = ({ bytes = createLocalFolder(root), room = quota } = {}): Media =>
     createMedia({

@@ -2,15 +2,16 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-router-dom';
-import { UnderRepair } from '../../features/repairs/components/under-repair.tsx';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
+import { asOf } from '../../graphql/kept/as-of.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
 import { recall, remember } from '../../lib/remembered.ts';
+import { useStore } from '../../lib/store.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
-import { TenantContext } from '../../lib/tenant.ts';
+import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
 import { Main } from '../../ui/main.tsx';
 import { FollowTenant } from '../live/follow-tenant.tsx';
 import { interrupted } from '../end-session.ts';
@@ -35,6 +36,17 @@ const ConfirmReminder = lazy(() =>
 // scans of tickets that were made without network
 const SettleScans = lazy(() => optionalPart(() => import('../../features/door/components/settle-scans.tsx')));
 
+// seldom has something to say
+const UnderRepair = lazy(() =>
+  optionalPart(() => import('../../features/repairs/components/under-repair.tsx')),
+);
+
+// what is there without network: kept beforehand by the service worker
+const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
+
+// most tenants have no logo, and public/theme.js has applied the colours that this browser knows
+const Accent = lazy(() => optionalPart(() => import('./accent.tsx')));
+
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
  * own screens, which use the tenant that they worked in last, if any.
@@ -54,14 +66,21 @@ export function Component() {
   return (
     <TenantContext value={{ ...tenant, role }}>
       <FollowTenant key={tenant.tenantId} tenantId={tenant.tenantId}>
-        <Frame me={me} tenantId={tenant.tenantId} />
+        <Frame me={me} tenant={tenant} />
       </FollowTenant>
     </TenantContext>
   );
 }
 
-function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: number }) {
+function Frame({
+  me,
+  tenant,
+}: {
+  me: NonNullable<MeQuery['me']>;
+  tenant: Pick<CurrentTenant, 'tenantId' | 'logo'>;
+}) {
   const { t } = useLingui();
+  const { tenantId } = tenant;
   const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
   useEffect(() => {
     storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
@@ -86,12 +105,26 @@ function Frame({ me, tenantId }: { me: NonNullable<MeQuery['me']>; tenantId: num
             </Suspense>
           </div>
         )}
-        <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
+        {useStore(asOf) !== null && (
+          <div className={classes.asOf}>
+            <Suspense>
+              <AsOfNotice />
+            </Suspense>
+          </div>
+        )}
+        <Suspense>
+          <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
+        </Suspense>
         <Outlet />
       </Main>
       {isAnyWaiting() && (
         <Suspense>
           <SettleScans userId={me.userId} />
+        </Suspense>
+      )}
+      {(tenant.logo !== null || recall('accent') !== null) && (
+        <Suspense>
+          <Accent {...tenant} />
         </Suspense>
       )}
       <BottomBar />

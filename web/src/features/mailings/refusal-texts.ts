@@ -3,6 +3,7 @@ import { addFieldTexts } from '../../i18n/field-text.ts';
 import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 
 addRefusalTexts({
+  'too-many-templates': msg`At most 100 templates can be saved. Remove one first.`,
   'mail-quota': msg`Your organisation has sent as much mail as it can within a day.`,
 });
 

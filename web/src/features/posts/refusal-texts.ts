@@ -8,7 +8,6 @@ addRefusalTexts({
   'post-gone-out': msg`This post has gone out, or is on its way, and cannot be changed.`,
   'post-not-due': msg`This post does not go out now.`,
   'post-not-failed': msg`Only a post that failed can be sent again.`,
-  'post-not-started': msg`This post is not being published.`,
   'post-not-unknown': msg`It is already known what became of this post.`,
   'post-unknown': msg`Twitter did not say whether it published the post. Look there before you send it again.`,
   'twitter-not-connected': msg`Twitter is not connected. An admin can connect it under Integrations.`,

@@ -4,9 +4,13 @@ import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 
 addRefusalTexts({
   'nobody-to-draw': msg`Nobody is left to draw: no registrant with a place fits, or all of them have won.`,
+  'round-passed': msg`The time of the draw has passed before the list of entries was closed. Choose another time.`,
+  'draw-under-way': msg`The list of entries is closed already. The draw follows at the announced time.`,
 });
 
 addFieldTexts({
+  'no-public-randomness': () => msg`Public random numbers are not set up on this server.`,
+  'in-the-past': () => msg`Choose a time that is still to come.`,
   'not-of-the-item': () => msg`This is not a picture or video of the item.`,
   'too-many-winners': () => msg`At most 1,000 winners can be drawn at once.`,
 });

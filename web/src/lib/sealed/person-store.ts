@@ -17,6 +17,9 @@ export interface PersonStore {
   read(place: string): Promise<Kept | null>;
   put(place: string, value: unknown): Promise<void>;
   drop(place: string): Promise<void>;
+  /** Seals what is kept elsewhere. */
+  seal(place: string, value: unknown): Promise<Sealed>;
+  unseal(place: string, sealed: Sealed): Promise<unknown>;
   close(): void;
 }
 
@@ -114,6 +117,8 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
     async drop(place) {
       await done(writing(database, 'values').delete(place));
     },
+    seal: (place, value) => seal(key, sealedPlace(place), value),
+    unseal: (place, sealed) => unseal(key, sealedPlace(place), sealed),
     close: () => database.close(),
   };
 }

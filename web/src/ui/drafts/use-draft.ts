@@ -2,12 +2,21 @@ import { use, useEffect, useRef, useState } from 'react';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
 
+/** Where drafts are kept, by place. */
+export interface DraftStore {
+  read(place: string): Promise<{ readonly at: number; readonly value: unknown } | null>;
+  keep(place: string, value: unknown): void;
+  drop(place: string): void;
+}
+
 /** Loaded with the first form. Where it does not load, the form works without drafts. */
 const drafts = () => import('../../lib/sealed/drafts.ts');
-const dropDraft = (place: string) => void drafts().then((all) => all.dropDraft(place), nothing);
-const keepDraft = (place: string, value: unknown) =>
-  void drafts().then((all) => all.keepDraft(place, value), nothing);
 const nothing = () => undefined;
+const ofPerson: DraftStore = {
+  read: async (place) => (await drafts()).readDraft(place),
+  keep: (place, value) => void drafts().then((all) => all.keepDraft(place, value), nothing),
+  drop: (place) => void drafts().then((all) => all.dropDraft(place), nothing),
+};
 
 export interface DraftForm<Value> {
   /** What was typed, as JSON; without passwords, codes and files. */
@@ -44,8 +53,18 @@ export interface DraftState {
 export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): DraftState {
   const tenantId = use(TenantContext)?.tenantId;
   const place = form === null || tenantId === undefined ? null : `draft ${tenantId} ${form}`;
+  return useDraftIn(ofPerson, place, draft, form !== null);
+}
+
+/** The draft at a place of a store; `canChange`: leaving the form while it is changed asks. */
+export function useDraftIn<Value>(
+  store: DraftStore,
+  place: string | null,
+  draft: DraftForm<Value>,
+  canChange = true,
+): DraftState {
   const { value, changed, worth = changed, asks = true } = draft;
-  const leave = useUnsaved(asks && form !== null && changed);
+  const leave = useUnsaved(asks && canChange && changed);
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
   const latest = useRef(draft);
   const kept = useRef(false);
@@ -60,8 +79,8 @@ export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): D
   useEffect(() => {
     if (place === null) return undefined;
     let here = true;
-    void drafts()
-      .then((all) => all.readDraft(place))
+    void store
+      .read(place)
       .catch(() => null)
       .then((found) => {
         if (!here || !found || latest.current.changed || finished.current !== null) return;
@@ -71,13 +90,13 @@ export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): D
           latest.current.restore(found.value as Value);
           setRestored({ place, at: found.at });
         } catch {
-          dropDraft(place);
+          store.drop(place);
         }
       });
     return () => {
       here = false;
     };
-  }, [place]);
+  }, [store, place]);
 
   const json = JSON.stringify(value);
   useEffect(() => {
@@ -86,12 +105,12 @@ export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): D
     putBack.current = false;
     if (worth && finished.current !== json) {
       kept.current = true;
-      if (!isPutBack) keepDraft(place, JSON.parse(json));
+      if (!isPutBack) store.keep(place, JSON.parse(json));
     } else if (kept.current) {
       kept.current = false;
-      dropDraft(place);
+      store.drop(place);
     }
-  }, [place, json, worth]);
+  }, [store, place, json, worth]);
 
   const finish = () => {
     finished.current = JSON.stringify(latest.current.value);
@@ -100,7 +119,7 @@ export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): D
   const drop = () => {
     leave();
     setRestored(null);
-    if (place !== null) dropDraft(place);
+    if (place !== null) store.drop(place);
   };
   return {
     restoredAt: changed && restored?.place === place ? restored.at : null,
@@ -112,7 +131,7 @@ export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): D
     giveUp() {
       finish();
       if (place === null || !worth) return null;
-      return () => keepDraft(place, value);
+      return () => store.keep(place, value);
     },
     saved: finish,
   };

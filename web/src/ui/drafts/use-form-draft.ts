@@ -1,25 +1,47 @@
 import { useState } from 'react';
 import { type Edits, sameValues } from '../form/use-edits.ts';
 import type { Fields } from '../form/use-fields.ts';
-import { type DraftState, useDraft } from './use-draft.ts';
+import { dropTabDraft, keepTabDraft, readTabDraft } from '../../lib/tab-drafts.ts';
+import { type DraftForm, type DraftState, type DraftStore, useDraft, useDraftIn } from './use-draft.ts';
 
 type Texts = Record<string, string>;
 
 /** The draft of a form of a new thing. Fields `except` are never kept: passwords, codes and chosen files. */
-export function useNewDraft<Values extends Texts>(
+export const useNewDraft = <Values extends Texts>(
   form: string | null,
-  { form: fields }: Pick<Fields<Values>, 'form'>,
+  fields: Pick<Fields<Values>, 'form'>,
   except: readonly (keyof Values & string)[] = [],
-): DraftState {
+): DraftState => useDraft(form, useNewForm(fields, except));
+
+const ofTab: DraftStore = {
+  read: async (place) => readTabDraft(place),
+  keep: keepTabDraft,
+  drop: dropTabDraft,
+};
+
+/**
+ * The draft of a form that somebody fills without a session, as `useNewDraft`: kept in this tab, because there is nobody
+ * yet to whom a key could belong.
+ */
+export const useVisitorDraft = <Values extends Texts>(
+  form: string,
+  fields: Pick<Fields<Values>, 'form'>,
+  except: readonly (keyof Values & string)[] = [],
+): DraftState => useDraftIn(ofTab, form, useNewForm(fields, except));
+
+function useNewForm<Values extends Texts>(
+  { form: fields }: Pick<Fields<Values>, 'form'>,
+  except: readonly string[],
+): DraftForm<Partial<Values>> {
   const [blank] = useState(() => fields.getValues());
   const value = without(fields.values, except);
-  return useDraft<Partial<Values>>(form, {
+  return {
     value,
     changed: !sameValues(blank, fields.values),
     worth: !sameValues(without(blank, except) as Values, value as Values),
     restore: (kept) => fields.setValues(known(kept, blank, except)),
     reset: () => fields.setValues(blank),
-  });
+  };
 }
 
 /** What was typed into a form that edits, with the saved values that it was typed over. */

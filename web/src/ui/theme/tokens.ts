@@ -17,6 +17,7 @@ export type Token =
   | 'hero-ink'
   | 'hero-ink-2'
   | 'hero-line'
+  | 'glow'
   | 'live'
   | 'live-soft'
   | 'sun'
@@ -45,6 +46,8 @@ export const light: Palette = {
   'hero-ink': '#FFFFFF',
   'hero-ink-2': '#D6EADF',
   'hero-line': '#3B7C6C',
+  // a live change is green, whatever the brand's colour is
+  glow: '#0B5B47',
   live: '#B5381A',
   'live-soft': '#FBE7DF',
   sun: '#F2B632',
@@ -72,6 +75,7 @@ export const dark: Palette = {
   'hero-ink': '#EDF0E9',
   'hero-ink-2': '#B7CDC2',
   'hero-line': '#2F5547',
+  glow: '#79D4B3',
   live: '#FF9170',
   'live-soft': '#3B1B11',
   sun: '#F2B632',

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CalendarBar } from '../../../features/calendar/components/calendar-bar.tsx';
 import type { Opened } from '../../../features/calendar/components/calendar-sheet.tsx';
 import { DayGrid, perCell } from '../../../features/calendar/components/day-grid.tsx';
@@ -38,7 +38,6 @@ const CalendarSheet = lazy(() => loadPart('calendar', calendarSheet));
 /** /{tenant}/calendar: a month, a week or a day; view and date stand in the address (docs/product/calendar.md). */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const today = useToday(timezone);
   const [params, setParams] = useSearchParams();
@@ -53,7 +52,7 @@ export function Component() {
         title={t`Calendar`}
         action={
           <PageAction>
-            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+            <Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create event`}</Button>
           </PageAction>
         }
       />

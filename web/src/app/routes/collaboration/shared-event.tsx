@@ -5,17 +5,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
-import { SharedMedia } from '../../../features/collaboration/components/shared-media.tsx';
 import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
 import { OpenSharedEventDocument } from '../../../features/collaboration/mutations/share.generated.ts';
 import { useCollaboration } from '../../../features/collaboration/mutations/use-collaboration.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
-import {
-  SharedEventDocument,
-  SharedItemsDocument,
-} from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -23,10 +19,14 @@ import { commandId } from '../../../lib/command-id.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import layout from '../../../ui/columns.module.css';
+import marks from '../../../ui/mark.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Poster } from '../../../ui/poster/poster.tsx';
+import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { eventOf } from '../../route-params.ts';
+import { SharedItems } from './shared-items.tsx';
+import { SharedWork } from './shared-work.tsx';
 
 /** An event of another organisation, in the area of the one that it is shared with; else that there is none. */
 export default function SharedEvent() {
@@ -64,23 +64,21 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
     open({ variables, refetchQueries: ['ShareAccess'] }).catch(() => undefined);
   }, [open, tenantId, eventId]);
   return (
-    <div className={classes.wide}>
-      <div className={classes.top}>
-        <Poster eventId={eventId} className={classes.poster} strip />
-      </div>
+    <div className={layout.page}>
+      <TopPoster eventId={eventId} />
       <div>
         <PageHeading title={event.name} />
         <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
       </div>
       <p className={classes.marks}>
-        <span className={classes.mark}>{t`Shared by ${holder.name}`}</span>
-        <span className={classes.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
+        <span className={marks.mark}>{t`Shared by ${holder.name}`}</span>
+        <span className={marks.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
         {event.status !== 'PUBLISHED' && (
-          <span className={classes.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
+          <span className={marks.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
         )}
       </p>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <section className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
             <SharedFields
@@ -93,9 +91,16 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
               ]}
               onSave={(changes) => update.event(changes, event.revision)}
             />
-            <SharedMedia tenantId={tenantId} eventId={eventId} itemId={null} name={event.name} />
+            <SharedWork
+              tenantId={tenantId}
+              eventId={eventId}
+              itemId={null}
+              name={event.name}
+              canEdit={myRole !== 'VIEWER'}
+              isReached={event.whole}
+            />
           </section>
-          <Items tenantId={tenantId} eventId={eventId} />
+          <SharedItems tenantId={tenantId} eventId={eventId} />
         </div>
         <section className={classes.panel} aria-labelledby="shared-access">
           <div className={classes.head}>
@@ -108,32 +113,6 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
       </div>
     </div>
   );
-}
-
-function Items({ tenantId, eventId }: { tenantId: number; eventId: number }) {
-  const { t } = useLingui();
-  const update = useUpdateShared({ tenantId, eventId });
-  const { data } = useQuery(SharedItemsDocument, {
-    variables: { tenantId, eventId },
-    fetchPolicy: 'cache-and-network',
-  });
-  const items = data?.sharedItems ?? [];
-  return items.map((item) => (
-    <section key={item.id} className={classes.panel} aria-label={item.name}>
-      <h2 className={classes.title} dir="auto">
-        {item.name}
-      </h2>
-      <SharedFields
-        canEdit={item.myRole !== 'VIEWER'}
-        fields={[
-          { field: 'name', label: t`Item Name`, value: item.name },
-          { field: 'description', label: t`Description`, value: item.description, lines: true },
-        ]}
-        onSave={(changes) => update.item(item.itemId, changes, item.revision)}
-      />
-      <SharedMedia tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name} />
-    </section>
-  ));
 }
 
 function Leave({ tenantId, eventId }: { tenantId: number; eventId: number }) {

@@ -16,7 +16,15 @@ import { CommentsDocument } from './comments.generated.ts';
 const first = 20;
 
 /** The comments on an event or an item, newest first; live. */
-export default function CommentSection({ tenantId, eventId, itemId }: SectionProps) {
+export default function CommentSection({
+  tenantId,
+  eventId,
+  itemId,
+  of,
+}: Omit<SectionProps, 'revision' | 'canEdit'> & {
+  /** the name of the event or item, on a page that shows several */
+  of?: string;
+}) {
   const { t } = useLingui();
   useCachedFields(commentFields);
   const target = { tenantId, eventId, itemId: itemId ?? null };
@@ -28,7 +36,7 @@ export default function CommentSection({ tenantId, eventId, itemId }: SectionPro
   const post = usePostComment(target);
   const comments = data?.comments;
   return (
-    <CommentPanel title={t`Comments`}>
+    <CommentPanel title={t`Comments`} label={of && t`Comments: ${of}`}>
       <CommentForm
         form={`comment-${eventId}-${itemId ?? ''}`}
         label={t`Comment`}

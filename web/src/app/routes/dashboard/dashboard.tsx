@@ -2,7 +2,7 @@ import { useQuery, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apo
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
@@ -24,10 +24,8 @@ import type { SharedOfDay } from '../../../features/dashboard/components/shared-
 import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
-import { FirstSteps } from '../../../features/first-steps/components/first-steps.tsx';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
-import { Mentions } from './mentions.tsx';
 import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
@@ -37,6 +35,11 @@ export const handle: Shown = {
 
 const daySheet = () => import('../../../features/dashboard/components/day-sheet.tsx');
 const DaySheet = lazy(() => loadPart('day', daySheet));
+const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
+// gone once they are done
+const FirstSteps = lazy(() =>
+  optionalPart(() => import('../../../features/first-steps/components/first-steps.tsx')),
+);
 const RefreshPush = lazy(async () => {
   await idle();
   return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
@@ -46,7 +49,6 @@ const RefreshPush = lazy(async () => {
 export function Component() {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
@@ -58,14 +60,20 @@ export function Component() {
         title={longDay(today, locale)}
         action={
           <PageAction>
-            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+            <Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create event`}</Button>
           </PageAction>
         }
       />
       <div hidden={!together}>
-        {begins && <FirstSteps onKnown={() => isThere('first-steps')} />}
+        {begins && (
+          <Suspense>
+            <FirstSteps onKnown={() => isThere('first-steps')} />
+          </Suspense>
+        )}
         <Contained>
-          <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+          <Suspense>
+            <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+          </Suspense>
         </Contained>
       </div>
       {together ? (

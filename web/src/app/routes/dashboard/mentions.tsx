@@ -18,7 +18,7 @@ const first = 3;
  * Where the user is mentioned, newest first; nothing while there is no mention. Calls `onKnown` when it is clear what
  * there is to show.
  */
-export function Mentions({ tenantId, onKnown }: { tenantId: number; onKnown(): void }) {
+export default function Mentions({ tenantId, onKnown }: { tenantId: number; onKnown(): void }) {
   const { t, i18n } = useLingui();
   useCachedFields(mentionFields);
   const { data, error, refetch, fetchMore } = useQuery(MentionsDocument, {

@@ -27,6 +27,7 @@ import { FollowTenant } from '../../live/follow-tenant.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { itemOf } from '../../route-params.ts';
 import { LiveChip } from '../../shell/live-chip.tsx';
+import layout from '../../../ui/columns.module.css';
 import classes from './door.module.css';
 import { useDoor } from './use-door.ts';
 import { useDoorList } from './use-door-list.ts';
@@ -69,8 +70,8 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
       {state === 'viewer' ? (
         <Notice kind="error">{t`You are not allowed to do this.`}</Notice>
       ) : (
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        <div className={layout.columns}>
+          <div className={layout.column}>
             {list && <DoorCounts {...countsOf(list.registrants, door.isWaiting)} />}
             <Overtaken
               scans={door.scans}
@@ -94,7 +95,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
               onDrop={door.drop}
             />
           </div>
-          <div className={classes.column}>
+          <div className={layout.column}>
             {problem && <Notice kind="error">{problem}</Notice>}
             {state === 'loading' && <Skeleton height={320} radius="lg" />}
             {state === 'failed' && (

@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -21,7 +21,9 @@ import { useNewEvent, type Template } from '../../../features/events/components/
 import { formField } from '../../../features/events/model/event-values.ts';
 import { useRegisterEvent } from '../../../features/events/mutations/use-register-event.ts';
 import { useRegisterSeries } from '../../../features/events/mutations/use-register-series.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../../../features/events/components/event-form.module.css';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { HeldMedia } from '../media/held-media.tsx';
 import { useHeldMedia } from '../media/use-held-media.ts';
 import type { EventDetailQuery } from './event-detail.generated.ts';
@@ -30,7 +32,7 @@ import type { EventDetailQuery } from './event-detail.generated.ts';
 export function Component() {
   const original = useLoaderData<QueryRef<EventDetailQuery> | null>();
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={8} />}>
       {original ? <Duplicate queryRef={original} /> : <NewEvent />}
     </Suspense>
   );
@@ -118,7 +120,7 @@ function NewEvent({ template }: { template?: Template }) {
 
   if (created !== null)
     return (
-      <div className={classes.page}>
+      <div className={frame.page}>
         <PageHeading title={t`Create event`} />
         <HeldMedia media={media} chooseLabel={t`Upload Media`} />
         <FormButtons>
@@ -128,11 +130,11 @@ function NewEvent({ template }: { template?: Template }) {
     );
 
   return (
-    <div className={classes.page}>
+    <div className={frame.page}>
       <PageHeading title={t`Create event`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={send(false)} noValidate className={classes.card}>
+      <form onSubmit={send(false)} noValidate className={frame.frame}>
         <EventFields fields={fields} normalize={normalize} />
         <RepeatFields value={repeat} onChange={setRepeat} />
         <div className={classes.media}>

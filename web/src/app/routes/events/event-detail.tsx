@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -10,12 +10,13 @@ import { spanOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Poster } from '../../../ui/poster/poster.tsx';
+import layout from '../../../ui/columns.module.css';
+import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
-import { CancelEvent } from '../../../features/events/components/cancel-event.tsx';
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
@@ -23,6 +24,9 @@ import classes from './event-detail.module.css';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
 
 const SharedEvent = lazy(() => loadPart('event', () => import('../collaboration/shared-event.tsx')));
+const CancelEvent = lazy(() =>
+  optionalPart(() => import('../../../features/events/components/cancel-event.tsx')),
+);
 const PresentHere = lazy(() =>
   optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
 );
@@ -34,7 +38,7 @@ export const handle: Shown = {
 /** /{tenant}/{eventId}/eventDetail: the event, editable, with the sections that features add (app/detail). */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={8} picture />}>
       <Detail queryRef={useLoaderData<QueryRef<EventDetailQuery>>()} />
     </Suspense>
   );
@@ -47,22 +51,20 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { tenantId, eventId, revision } = event;
   const props = { tenantId, eventId, revision, canEdit: event.myRole !== 'VIEWER' };
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
-        <Poster eventId={event.eventId} className={classes.poster} strip />
-      </div>
+    <div className={layout.page}>
+      <TopPoster eventId={event.eventId} />
       <PageHeading title={event.name} />
       <Suspense>
         <PresentHere tenantId={tenantId} eventId={eventId} />
       </Suspense>
       <When event={event} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={layout.columns}>
+        <div className={layout.column}>
           <EventState event={event} />
           <Editor key={event.id} event={event} />
           <Sections {...props} place="main" />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Sections {...props} place="beside" />
         </div>
       </div>
@@ -89,7 +91,9 @@ function Editor({ event }: { event: Event }) {
             variant="default"
             onClick={() => navigate(paths.eventDuplicate(tenantId, eventId))}
           >{t`Duplicate`}</Button>
-          {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}
+          <Suspense>
+            {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}
+          </Suspense>
         </>
       }
     />

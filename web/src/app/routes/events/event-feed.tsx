@@ -29,7 +29,6 @@ type FeedRef = QueryRef<EventFeedQuery, EventFeedQueryVariables>;
 /** /{tenant}/events: coming events, then past ones (docs/product/events.md). */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <>
@@ -37,7 +36,7 @@ export function Component() {
         title={t`Events`}
         action={
           <PageAction>
-            <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create event`}</Button>
+            <Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create event`}</Button>
           </PageAction>
         }
       />

@@ -2,7 +2,7 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -36,7 +36,6 @@ export function Component() {
 function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const { event } = useReadQuery(queryRef).data;
   if (!event) return <MissingEvent />;
@@ -45,7 +44,7 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const edit = canEdit && (
     <div className={classes.edit}>
       <PageAction>
-        <Button onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}>{t`Edit`}</Button>
+        <Button component={Link} to={paths.eventDetail(tenantId, event.eventId)}>{t`Edit`}</Button>
       </PageAction>
     </div>
   );

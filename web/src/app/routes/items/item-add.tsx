@@ -1,8 +1,9 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { ItemFields, itemLabels } from '../../../features/items/components/item-fields.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import type { ItemDetail_ItemFragment } from '../../../features/items/live/item.generated.ts';
@@ -23,15 +24,17 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { NewItemQuery } from './item-add.generated.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { NewItemMedia } from './new-item-media.tsx';
 
 /** /{tenant}/{eventId}/eventItemAdd: first the item is created, then its media are uploaded. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={420} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton />}>
       <AddItem queryRef={useLoaderData<QueryRef<NewItemQuery>>()} />
     </Suspense>
   );
@@ -43,13 +46,15 @@ function AddItem({ queryRef }: { queryRef: QueryRef<NewItemQuery> }) {
   const { event } = useReadQuery(queryRef).data;
   const [item, setItem] = useState<ItemDetail_ItemFragment | null>(null);
   if (!event) return <MissingItem {...of} />;
-  const canEdit = event.myRole !== 'VIEWER';
+  const isCancelled = event.status === 'CANCELLED';
+  const canEdit = event.myRole !== 'VIEWER' && !isCancelled;
   return (
-    <div className={classes.narrow}>
+    <div className={frame.page}>
       <PageHeading title={t`Add item`} />
       <p className={classes.event}>
         <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{event.name}</Link>
       </p>
+      {isCancelled && <EventIsCancelled />}
       {item ? (
         <Notice kind="success">{t`Item created. You can now upload media or finish.`}</Notice>
       ) : (
@@ -112,7 +117,7 @@ function NewItem({
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={submit} noValidate className={classes.card}>
+      <form onSubmit={submit} noValidate className={frame.frame}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button

@@ -1,18 +1,21 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
+import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import layout from '../../../ui/columns.module.css';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
 import { itemOf } from '../../route-params.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { ItemDetailDocument, type ItemDetailQuery } from './item-detail.generated.ts';
 
@@ -27,7 +30,7 @@ export const handle: Shown = {
 /** /{tenant}/{eventId}/{itemId}/eventItemDetail: the item, editable, with the sections that features add. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton picture />}>
       <Detail queryRef={useLoaderData<QueryRef<ItemDetailQuery>>()} />
     </Suspense>
   );
@@ -39,9 +42,10 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   const reload = useReload(ItemDetailDocument, of);
   if (!item) return <MissingItem {...of} />;
   const canEdit = item.event !== null && item.event.myRole !== 'VIEWER';
+  const isCancelled = item.event?.status === 'CANCELLED';
   const props = { ...of, revision: item.revision, canEdit };
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PageHeading title={item.name} />
       <Suspense>
         <PresentHere {...of} />
@@ -51,20 +55,21 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>
         </p>
       )}
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <div className={classes.card}>
+      {isCancelled && <EventIsCancelled />}
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <div className={frame.frame}>
             <ItemEditor
               key={item.id}
               item={item}
-              canEdit={canEdit}
+              canEdit={canEdit && !isCancelled}
               reload={reload}
               buttons={<DetailButtons {...of} canEdit={canEdit} />}
             />
           </div>
           <Sections {...props} place="main" />
         </div>
-        <div className={classes.column}>
+        <div className={layout.column}>
           <Sections {...props} place="beside" />
         </div>
       </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { MailingForm } from '../../../features/mailings/components/mailing-form.tsx';
 import classes from '../../../features/mailings/components/mailings.module.css';
+import { blankMailing, valuesIn } from '../../../features/mailings/model/mailing-values.ts';
 import type { LibraryFile } from '../../../features/library/model/use-library.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -19,6 +20,18 @@ export const handle: Shown = { readModels: ['mailings', 'deliveries'] };
 export function Component() {
   const { t } = useLingui();
   const { tenantId } = useTenant();
+  const [search] = useSearchParams();
+  const linked = valuesIn(search);
+  const firstname = '{{firstname}}';
+  const first =
+    linked.group === 'winners'
+      ? {
+          ...blankMailing,
+          ...linked,
+          subject: t`You have won`,
+          message: t`Congratulations, ${firstname}! You were drawn in our raffle. Please reply to this email to receive your prize.`,
+        }
+      : blankMailing;
   const [eventId, setEventId] = useState<number | null>(null);
   const [files, setFiles] = useState<readonly LibraryFile[]>([]);
   const events = useQuery(EventsToMailDocument, { variables: { tenantId } }).data?.events.edges ?? [];
@@ -36,6 +49,7 @@ export function Component() {
           onEvent={setEventId}
           attachments={files.map(({ url }) => new URL(url, location.origin).pathname)}
           attachmentFields={<ChosenFiles files={files} onChange={setFiles} />}
+          first={first}
           onSent={() => setFiles([])}
         />
       </section>

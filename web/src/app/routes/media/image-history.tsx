@@ -1,31 +1,27 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { dateOf, momentOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { HistoryButtons } from './history-buttons.tsx';
 import classes from './image-history.module.css';
 import { ImageHistoryDocument, type ImageHistoryQuery } from './image-history.generated.ts';
-
-export const handle: Shown = { readModels: ['event-media', 'event-feed'] };
 
 /** images per page */
 const pageLength = 100;
 
 type Image = ImageHistoryQuery['imageHistory']['edges'][number]['node'];
 
-/** /{tenant}/eventHistory: the pictures of all events and items, by date, the newest first. */
-export function Component() {
+/** The pictures of all events and items, by date, the newest first. */
+export function ImageHistory() {
   const { t } = useLingui();
   const { tenantId, timezone } = useTenant();
-  const navigate = useNavigate();
   const { data, error, loading, refetch, fetchMore } = useQuery(ImageHistoryDocument, {
     variables: { tenantId, first: pageLength },
     fetchPolicy: 'cache-and-network',
@@ -38,11 +34,7 @@ export function Component() {
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <>
-      <PageHeading title={t`Event History`} />
-      <div className={classes.ways}>
-        <Button variant="default" loading={loading} onClick={refresh}>{t`Refresh`}</Button>
-        <Button variant="subtle" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
-      </div>
+      <HistoryButtons loading={loading} refresh={refresh} />
       {error && <Notice kind="error">{t`Failed to load history`}</Notice>}
       {!history && !error && <Skeleton height={320} radius="lg" mt="md" />}
       {history && images.length === 0 && <p className={classes.none}>{t`No images yet.`}</p>}

@@ -68,6 +68,7 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
       )}
       <MediaGrid
         media={tiles}
+        hasMore={hasMore}
         coverFileId={coverFileId}
         selected={selected}
         onOpen={(medium) => (selected ? toggle(medium) : setOpened(medium.fileId))}

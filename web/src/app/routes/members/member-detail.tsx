@@ -1,5 +1,4 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -10,16 +9,17 @@ import { MemberEditor } from '../../../features/members/components/member-editor
 import { MissingMember } from '../../../features/members/components/missing-member.tsx';
 import { MemberHistory } from './member-history.tsx';
 import { MemberDetailDocument, type MemberDetailQuery } from './member-detail.generated.ts';
-import classes from './member-detail.module.css';
+import layout from '../../../ui/columns.module.css';
 import type { Shown } from '../../../lib/shown.ts';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 export const handle: Shown = { readModels: ['members', 'member-history'] };
 
 /** /{tenant}/memberDetail?id=: the member, editable, with the history of changes (decision 30c). */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<FormSkeleton fields={9} picture />}>
       <Detail queryRef={useLoaderData<QueryRef<MemberDetailQuery>>()} />
     </Suspense>
   );
@@ -29,9 +29,9 @@ function Detail({ queryRef }: { queryRef: QueryRef<MemberDetailQuery> }) {
   const { member } = useReadQuery(queryRef).data;
   if (!member) return <MissingMember />;
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PageHeading key={member.id} title={member.displayName} />
-      <div className={classes.columns}>
+      <div className={layout.columns}>
         <div>
           <Editor key={member.id} member={member} />
           <MemberData memberId={member.memberId} name={member.displayName} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useRef, useState } from 'react';
-import { Link, useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -25,7 +25,6 @@ export const handle: Shown = { readModels: ['members'] };
 /** /{tenant}/members: members in order of name (docs/product/members.md), sorted and filtered by the address. */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   const [params, setParams] = useSearchParams();
   const view = viewIn(params);
@@ -44,7 +43,7 @@ export function Component() {
         title={t`Members`}
         action={
           <PageAction>
-            <Button onClick={() => navigate(paths.memberAdd(tenantId))}>{t`Add member`}</Button>
+            <Button component={Link} to={paths.memberAdd(tenantId)}>{t`Add member`}</Button>
           </PageAction>
         }
       />

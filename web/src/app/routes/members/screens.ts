@@ -14,10 +14,10 @@ export const memberScreens: readonly Screen[] = [
   {
     path: '/:tenant/members',
     // live changes keep all pages of the cached list up to date
-    load: ({ preload }, { params, request }) =>
+    load: ({ graph, preload }, { params, request }) =>
       preload(MemberFeedDocument, {
         variables: { ...tenantOf(params), ...viewIn(new URL(request.url).searchParams), first: pageSize },
-        fetchPolicy: 'cache-first',
+        fetchPolicy: graph.isBehind() ? 'cache-and-network' : 'cache-first',
       }),
     component: () => import('./member-feed.tsx'),
     cachedFields: memberFields,

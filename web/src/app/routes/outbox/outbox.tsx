@@ -2,7 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Skeleton } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router-dom';
-import { DeliveryLine, progressNames } from '../../../features/outbox/components/delivery-line.tsx';
+import {
+  DeliveryLine,
+  kindNames,
+  progressNames,
+} from '../../../features/outbox/components/delivery-line.tsx';
 import classes from '../../../features/outbox/components/outbox.module.css';
 import { deliveryFields } from '../../../features/outbox/live/cached-fields.ts';
 import type { DeliveryProgress } from '../../../graphql/schema.generated.ts';
@@ -21,8 +25,9 @@ export const handle: Shown = { readModels: ['deliveries'] };
 const first = 50;
 
 const states = Object.keys(progressNames) as DeliveryProgress[];
+const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[];
 
-/** /{tenant}/outbox: what was sent and is to be sent; the address has the state and the thing. */
+/** /{tenant}/outbox: what was sent and is to be sent; the address has state, kind and thing. */
 export function Component() {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
@@ -30,8 +35,19 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const source = params.get('source');
   const progress = states.find((state) => state === params.get('state')) ?? null;
+  const kind = kinds.find((one) => one === params.get('kind')) ?? null;
+  const choose = (name: 'state' | 'kind', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value === '') after.delete(name);
+        else after.set(name, value);
+        return after;
+      },
+      { replace: true },
+    );
   const { data, error, loading, refetch, fetchMore } = useQuery(OutboxDocument, {
-    variables: { tenantId, progress, source, first },
+    variables: { tenantId, progress, source, kind, first },
     fetchPolicy: 'cache-and-network',
   });
   const deliveries = data?.deliveries;
@@ -39,21 +55,26 @@ export function Component() {
     <div className={classes.page}>
       <PageHeading title={t`Outbox`} />
       <section className={classes.panel}>
-        <NativeSelect
-          className={classes.filter}
-          label={t`State`}
-          value={progress ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            setParams(
-              { ...(source !== null && { source }), ...(value !== '' && { state: value }) },
-              { replace: true },
-            )
-          }
-          data={[
-            { value: '', label: t`All` },
-            ...states.map((state) => ({ value: state, label: i18n._(progressNames[state]) })),
-          ]}
-        />
+        <div className={classes.filters}>
+          <NativeSelect
+            label={t`State`}
+            value={progress ?? ''}
+            onChange={({ currentTarget: { value } }) => choose('state', value)}
+            data={[
+              { value: '', label: t`All` },
+              ...states.map((state) => ({ value: state, label: i18n._(progressNames[state]) })),
+            ]}
+          />
+          <NativeSelect
+            label={t`Kind`}
+            value={kind ?? ''}
+            onChange={({ currentTarget: { value } }) => choose('kind', value)}
+            data={[
+              { value: '', label: t`All` },
+              ...kinds.map((one) => ({ value: one, label: i18n._(kindNames[one]) })),
+            ]}
+          />
+        </div>
         {source !== null && <Link to={paths.outbox(tenantId)}>{t`Everything that was sent`}</Link>}
         {error && (
           <Notice

@@ -9,6 +9,8 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { keepTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
+import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { useHoneypot } from '../../../ui/form/honeypot.tsx';
@@ -45,7 +47,9 @@ export function Component() {
   const [registerOwner] = useMutation(RegisterOwnerDocument);
   const ids = useCommandIds();
   const { honeypot, honeypotValue } = useHoneypot();
-  const { form, field, submit, refuse } = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
+  const fields = useFields<OwnerAccount>(emptyAccount, labels, checkAccount);
+  const { form, field, submit, refuse } = fields;
+  const draft = useVisitorDraft('owner-add', fields, ['password']);
 
   const send = submit(async (input) => {
     setProblem(null);
@@ -60,6 +64,7 @@ export function Component() {
       if (answer?.__typename === 'OwnerRegistered') {
         const { email, username, password } = input;
         keepTyped({ email, username, password });
+        draft.saved();
         return await navigate(paths.ownerLogin, { state: { registered: true } });
       }
       if (answer && refuse(answer.fields)) return;
@@ -76,6 +81,7 @@ export function Component() {
         {t`As the owner you open your company’s account. Next, you add its first tenant: the club, school or branch whose members and events you run in Muster.`}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <VisitorDraftNotice draft={draft} />
       <form onSubmit={send} noValidate>
         <FormFields>
           <TextInput {...field('companyname')} required autoComplete="organization" />

@@ -1,6 +1,5 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link, Navigate, useLoaderData } from 'react-router-dom';
 import '../../../features/ownership/refusal-texts.ts';
@@ -14,6 +13,7 @@ import { useEnterTenant } from './use-enter-tenant.ts';
 import { TenantForm } from '../../../features/ownership/components/tenant-form.tsx';
 import type { SignedInOwnerQuery } from '../../../features/ownership/owner.generated.ts';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 // loaded on demand: most owners have confirmed their address
 const OwnerReminder = lazy(() =>
@@ -28,7 +28,7 @@ export function Component() {
   const owner = useLoaderData<QueryRef<SignedInOwnerQuery>>();
   return (
     <Welcome wide>
-      <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+      <Suspense fallback={<FormSkeleton />}>
         <ForOwner queryRef={owner} />
       </Suspense>
     </Welcome>

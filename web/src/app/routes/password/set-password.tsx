@@ -1,12 +1,12 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
 import { SetPasswordForm } from '../../../features/password/components/set-password-form.tsx';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import type { PasswordResetWorksQuery } from './set-password.generated.ts';
 import classes from './tenant-reset-password.module.css';
 
@@ -14,7 +14,7 @@ import classes from './tenant-reset-password.module.css';
 export function Component() {
   return (
     <Welcome>
-      <Suspense fallback={<Skeleton height={260} radius="lg" />}>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
         <SetPassword queryRef={useLoaderData<QueryRef<PasswordResetWorksQuery>>()} />
       </Suspense>
     </Welcome>

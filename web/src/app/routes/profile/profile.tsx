@@ -21,6 +21,7 @@ import { ProfileReload } from '../../../features/profile/model/profile-reload.ts
 import { ProfileDocument, type ProfileQuery } from './profile.generated.ts';
 import classes from './profile.module.css';
 import '../../../features/password/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 /** /profile: the user's own names, sign-in methods, sessions and data (decisions 5, 7, 8). */
 export function Component() {
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <div className={classes.page}>
       <PageHeading title={t`Profile`} />
-      <Suspense fallback={<Skeleton height={480} radius="lg" />}>
+      <Suspense fallback={<FormSkeleton title={false} />}>
         <Sections queryRef={useLoaderData<QueryRef<ProfileQuery>>()} />
       </Suspense>
     </div>

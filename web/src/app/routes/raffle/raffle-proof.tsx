@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -5,6 +6,7 @@ import { useParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import { type Checked, checkProof, type Proof } from '../../../features/raffle/model/check-proof.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { utcOf } from '../../../features/raffle/model/utc.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Main } from '../../../ui/main.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,15 +18,24 @@ type Shown =
   | {
       readonly state: 'loaded';
       readonly name: string;
-      /** for the next draw */
-      readonly nextCommitment: string;
+      readonly next: Next;
       /** null before the first draw */
       readonly last: { readonly proof: Proof; readonly checked: Checked } | null;
     };
 
-interface Answer {
-  readonly name: string;
+/** What is published of the next draw. */
+interface Next {
   readonly nextCommitment: string;
+  readonly nextRound: {
+    readonly round: number;
+    readonly comesAt: string;
+    readonly chain: { readonly hash: string };
+  } | null;
+  readonly frozen: { readonly entries: number; readonly listHash: string; readonly frozenAt: string } | null;
+}
+
+interface Answer extends Next {
+  readonly name: string;
   readonly proof: Proof | null;
 }
 
@@ -41,9 +52,9 @@ export function Component() {
       const answer = await fetch(url, { signal });
       if (answer.status === 404) return setShown({ state: 'missing' });
       if (!answer.ok) return setShown({ state: 'failed' });
-      const { name, nextCommitment, proof } = (await answer.json()) as Answer;
+      const { name, proof, ...next } = (await answer.json()) as Answer;
       const last = proof && { proof, checked: await checkProof(proof) };
-      setShown({ state: 'loaded', name, nextCommitment, last });
+      setShown({ state: 'loaded', name, next, last });
     };
     load().catch(() => {
       if (!leave.signal.aborted) setShown({ state: 'failed' });
@@ -57,7 +68,7 @@ export function Component() {
       {shown.state === 'loading' && <Skeleton height={320} radius="lg" />}
       {shown.state === 'missing' && <p>{t`There is no raffle at this address.`}</p>}
       {shown.state === 'failed' && (
-        <Notice kind="error">{t`The raffle could not be loaded. Please check your connection and try again.`}</Notice>
+        <Notice kind="error">{t`The raffle could not be loaded. Please try again.`}</Notice>
       )}
       {shown.state === 'loaded' && (
         <>
@@ -66,31 +77,66 @@ export function Component() {
           ) : (
             <Proven {...shown.last} />
           )}
-          <section className={classes.panel}>
-            <h2 className={classes.title}>{t`The next draw`}</h2>
-            <p className={classes.quiet}>
-              {t`It is decided by a secret number and the list of entries. This is the fingerprint (SHA-256) of that number: nobody can change it now without everybody seeing it.`}
-            </p>
-            <p className={classes.code}>{shown.nextCommitment}</p>
-          </section>
+          <NextDraw {...shown.next} />
         </>
       )}
     </Main>
   );
 }
 
+function NextDraw({ nextCommitment, nextRound, frozen }: Next) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const moment = (text: string) => momentHere(text, locale);
+  return (
+    <section className={classes.panel}>
+      <h2 className={classes.title}>{t`The next draw`}</h2>
+      <p className={classes.quiet}>
+        {t`It is decided by a secret number and the list of entries. This is the fingerprint (SHA-256) of that number: nobody can change it now without everybody seeing it.`}
+      </p>
+      <p className={classes.code}>{nextCommitment}</p>
+      {nextRound && (
+        <>
+          <p className={classes.quiet}>
+            {t`A public random number is mixed in, which nobody can know before ${moment(nextRound.comesAt)}: round ${nextRound.round} of the drand network with this fingerprint.`}
+          </p>
+          <p className={classes.code}>{nextRound.chain.hash}</p>
+        </>
+      )}
+      {frozen && (
+        <>
+          <p className={classes.quiet}>
+            {t`The list was closed at ${moment(frozen.frozenAt)} with ${plural(frozen.entries, { one: '# entry', other: '# entries' })}. This is its fingerprint.`}
+          </p>
+          <p className={classes.code}>{frozen.listHash}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A time of an answer, in the zone of this device. */
+const momentHere = (text: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium' }).format(utcOf(text));
+
 function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
   const { t } = useLingui();
   const locale = useLocale();
   const isRight = Object.values(checked).every(Boolean);
-  const drawnAt = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(proof.drawnAt),
-  );
+  const drawnAt = momentHere(proof.drawnAt, locale);
   const checks = [
     [checked.version, t`The draw follows the rules that this page knows.`],
     [checked.seed, t`The secret number is the one whose fingerprint was published before the draw.`],
     [checked.list, t`The list of entries is the one that was frozen when the draw was made.`],
     [checked.winners, t`Drawing again with the same number and list gives the same winners.`],
+    ...(proof.round === null
+      ? []
+      : [
+          [
+            checked.round,
+            t`The public random number is the announced one, its network signed it, and the list was closed before.`,
+          ] as const,
+        ]),
   ] as const;
   return (
     <>
@@ -138,6 +184,12 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
             <dt>{t`Fingerprint of the list`}</dt>
             <dd className={classes.code}>{proof.listHash}</dd>
           </div>
+          {proof.round && (
+            <div>
+              <dt>{t`Public random number (round ${proof.round.round} of drand)`}</dt>
+              <dd className={classes.code}>{proof.round.randomness}</dd>
+            </div>
+          )}
         </dl>
       </section>
       <section className={classes.panel}>

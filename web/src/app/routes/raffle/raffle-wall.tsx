@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { useLoaderData, useParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle-wall.module.css';
 import { useRevealed } from '../../../features/raffle/model/use-revealed.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
 import { Main } from '../../../ui/main.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { FollowTenant } from '../../live/follow-tenant.tsx';
@@ -28,6 +30,7 @@ export function Component() {
 function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
   const { t } = useLingui();
   const { item, raffle, registrantCounts } = useReadQuery(queryRef).data;
+  const locale = useLocale();
   const draws = raffle?.draws ?? 0;
   const winners = raffle?.winners.filter(({ draw }) => draw === draws) ?? [];
   const revealed = useRevealed(draws, winners.length);
@@ -44,7 +47,11 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
         <Plural value={entries} one="entry" other="entries" />
       </p>
       {winners.length === 0 ? (
-        <p className={classes.words}>{t`The draw has not begun.`}</p>
+        <p className={classes.words}>
+          {raffle?.frozenEntries != null && raffle.drawAt !== null
+            ? t`The list is closed. The draw follows at ${momentOf(raffle.drawAt, 'UTC', locale)} UTC.`
+            : t`The draw has not begun.`}
+        </p>
       ) : (
         <ol className={classes.winners} aria-label={t`Winners`} aria-live="polite">
           {winners.map(({ registrantId, name, entryCode }, place) => (

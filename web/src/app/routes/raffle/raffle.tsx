@@ -1,4 +1,5 @@
 import { useQuery, useReadQuery, type QueryRef } from '@apollo/client/react';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
@@ -13,6 +14,9 @@ import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/
 import { localDraw } from '../../../features/raffle/model/local-draw.ts';
 import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -39,7 +43,7 @@ export function Component() {
 function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
   const { t } = useLingui();
   const of = itemOf(useParams());
-  const { item, raffle } = useReadQuery(queryRef).data;
+  const { item, raffle, publicRandomness } = useReadQuery(queryRef).data;
   const reload = useReload(RaffleDocument, of);
   const commands = useRaffleCommands(of);
   const media = useQuery(RaffleMediaDocument, { variables: of }).data?.eventMedia.edges ?? [];
@@ -69,16 +73,17 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
         )}
         <RaffleFacts {...facts} />
         <RaffleMaker
-          key={raffle ? raffle.media.join() : 'new'}
+          key={raffle ? `${raffle.drawAt} ${raffle.media.join()}` : 'new'}
           made={raffle}
           media={media.map(({ node }) => node)}
           canEdit={canEdit}
           link={new URL(paths.raffleProof(of.tenantId, of.eventId, of.itemId), location.origin).href}
           back={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}
+          offersPublicRandomness={publicRandomness}
           post={paths.mediaPost(of.tenantId, of.eventId, of.itemId)}
-          onSubmit={async (chosen) => {
+          onSubmit={async (chosen, drawAt) => {
             const { name, description } = item;
-            const refused = await commands.create({ name, description, ...facts, media: chosen });
+            const refused = await commands.create({ name, description, ...facts, media: chosen, drawAt });
             if (refused === null) await reload();
             return refused;
           }}
@@ -104,6 +109,13 @@ function Draws({
   const commands = useRaffleCommands(of);
   // for a draw on this device while the server cannot be reached
   const { data } = useQuery(RaffleEntrantsDocument, { variables: of, skip: !canEdit });
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const frozenWords = (entries: number, drawAt: string) => {
+    const at = momentOf(drawAt, timezone, locale);
+    const count = plural(entries, { one: '# entry', other: '# entries' });
+    return t`The list is closed with ${count}. The draw follows by itself at ${at}, when the public random number comes.`;
+  };
   const [unofficial, setUnofficial] = useState<ReturnType<typeof drawHere> | null>(null);
   function drawHere(qty: number, size: string | null) {
     const won = new Set(raffle.winners.map(({ registrantId }) => registrantId));
@@ -125,6 +137,16 @@ function Draws({
         <p className={classes.quiet}>{t`Nobody has been drawn yet.`}</p>
       )}
       <Winners winners={raffle.winners} label={t`Winners`} />
+      {canEdit && raffle.winners.length > 0 && (
+        <p>
+          <Link
+            to={paths.mailWinners({ ...of, draw: raffle.draws })}
+          >{t`Email the winners of the last draw`}</Link>
+        </p>
+      )}
+      {raffle.frozenEntries !== null && raffle.drawAt !== null && (
+        <Notice kind="live">{frozenWords(raffle.frozenEntries, raffle.drawAt)}</Notice>
+      )}
       {unofficial && (
         <>
           <Notice kind="error">
@@ -133,8 +155,9 @@ function Draws({
           <Winners winners={unofficial} label={t`Winners of the unofficial draw`} />
         </>
       )}
-      {canEdit && (
+      {canEdit && raffle.frozenEntries === null && (
         <RaffleDraw
+          drawAt={raffle.drawAt}
           itemId={of.itemId}
           onRun={async (qty, size) => {
             setUnofficial(null);

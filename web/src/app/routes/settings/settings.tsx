@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -17,8 +17,10 @@ import { RetentionCard } from '../../../features/registrations/components/retent
 import { CompanyTab } from '../../../features/settings/components/company-tab.tsx';
 import { SecurityTab } from '../../../features/settings/components/security-tab.tsx';
 import { TenantSettingsDocument, type TenantSettingsQuery } from './settings.generated.ts';
+import bar from '../../../ui/tabs.module.css';
 import classes from './settings.module.css';
 import '../../../features/media-picker/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 // most visits are to the first tab
 const AccessibilityTab = lazy(() =>
@@ -65,16 +67,16 @@ export function Component() {
         onChange={(next) => setParams(next === 'company' ? {} : { tab: next ?? '' }, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List ref={list} className={classes.tabs} aria-label={t`Settings`}>
-          <Tabs.Tab value="company" className={classes.tab}>{t`Company Info`}</Tabs.Tab>
-          <Tabs.Tab value="security" className={classes.tab}>{t`Security`}</Tabs.Tab>
-          <Tabs.Tab value="appearance" className={classes.tab}>{t`Appearance`}</Tabs.Tab>
-          <Tabs.Tab value="accessibility" className={classes.tab}>{t`Accessibility`}</Tabs.Tab>
-          <Tabs.Tab value="notifications" className={classes.tab}>{t`Notifications`}</Tabs.Tab>
-          <Tabs.Tab value="language" className={classes.tab}>{t`Language`}</Tabs.Tab>
-          <Tabs.Tab value="collaboration" className={classes.tab}>{t`Collaboration`}</Tabs.Tab>
+        <Tabs.List ref={list} className={`${bar.tabs} ${classes.tabs}`} aria-label={t`Settings`}>
+          <Tabs.Tab value="company" className={bar.tab}>{t`Company Info`}</Tabs.Tab>
+          <Tabs.Tab value="security" className={bar.tab}>{t`Security`}</Tabs.Tab>
+          <Tabs.Tab value="appearance" className={bar.tab}>{t`Appearance`}</Tabs.Tab>
+          <Tabs.Tab value="accessibility" className={bar.tab}>{t`Accessibility`}</Tabs.Tab>
+          <Tabs.Tab value="notifications" className={bar.tab}>{t`Notifications`}</Tabs.Tab>
+          <Tabs.Tab value="language" className={bar.tab}>{t`Language`}</Tabs.Tab>
+          <Tabs.Tab value="collaboration" className={bar.tab}>{t`Collaboration`}</Tabs.Tab>
         </Tabs.List>
-        <Suspense fallback={<Skeleton height={520} radius="lg" />}>
+        <Suspense fallback={<FormSkeleton fields={8} title={false} />}>
           <Panels queryRef={queryRef} />
         </Suspense>
       </Tabs>

@@ -82,7 +82,15 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
   return (
     <div className={classes.columns}>
       <section className={classes.panel}>
-        <PostFields post={post} onChange={setPost} files={files} legend={t`Integrations`} />
+        <PostFields
+          post={post}
+          onChange={(changed) => {
+            setPost(changed);
+            if (said?.kind === 'error') setSaid(null);
+          }}
+          files={files}
+          legend={t`Integrations`}
+        />
         {said && (
           <Notice
             kind={said.kind}
@@ -98,7 +106,7 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
             {said.text}
           </Notice>
         )}
-        <FormButtons>
+        <FormButtons many>
           <Button variant="default" onClick={() => void navigate(of.back)}>
             {isOut ? t`Done` : t`Cancel`}
           </Button>

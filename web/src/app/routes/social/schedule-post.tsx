@@ -80,8 +80,22 @@ function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
         }}
         noValidate
       >
-        <PostFields post={post} onChange={setPost} files={files} legend={t`Platforms`} />
-        <WhenFields when={when} onChange={setWhen} />
+        <PostFields
+          post={post}
+          onChange={(changed) => {
+            setPost(changed);
+            setProblem(null);
+          }}
+          files={files}
+          legend={t`Platforms`}
+        />
+        <WhenFields
+          when={when}
+          onChange={(changed) => {
+            setWhen(changed);
+            setProblem(null);
+          }}
+        />
         {problem && <Notice kind="error">{problem}</Notice>}
         <FormButtons>
           <Button variant="default" onClick={() => void navigate(of.back)}>{t`Cancel`}</Button>

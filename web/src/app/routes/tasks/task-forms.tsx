@@ -9,42 +9,48 @@ import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColleaguesDocument, TaskDetailDocument } from './task.generated.ts';
 
-/** The active users of the tenant: the first hundred by name. */
-function useColleagues(tenantId: number): readonly Colleague[] {
+/** The active users of the tenant: the first hundred by name. Nobody for a shared event of another tenant. */
+function useColleagues(tenantId: number, isShared: boolean): readonly Colleague[] {
   useCachedFields(userFields);
   const { data } = useQuery(ColleaguesDocument, {
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',
+    skip: isShared,
   });
-  return data?.tenantUsers?.edges.map(({ node }) => node) ?? [];
+  return isShared ? [] : (data?.tenantUsers?.edges.map(({ node }) => node) ?? []);
 }
 
 /** The form of a new task. */
 export function NewTask({
   target,
+  isShared,
   onClose,
 }: {
+  isShared: boolean;
   target: { readonly tenantId: number; readonly eventId: number; readonly itemId: number | undefined };
   onClose(): void;
 }) {
-  const colleagues = useColleagues(target.tenantId);
+  const colleagues = useColleagues(target.tenantId, isShared);
   return <NewTaskForm target={target} colleagues={colleagues} onAdded={onClose} onCancel={onClose} />;
 }
 
 /** A task with its form. */
 export function OneTask({
   canEdit,
+  isShared,
   onClose,
   ...which
 }: {
   tenantId: number;
   eventId: number;
+  itemId: number | null;
   taskId: number;
+  isShared: boolean;
   canEdit: boolean;
   onClose(): void;
 }) {
   const { t } = useLingui();
-  const colleagues = useColleagues(which.tenantId);
+  const colleagues = useColleagues(which.tenantId, isShared);
   const { data, error, loading, refetch } = useQuery(TaskDetailDocument, {
     variables: which,
     fetchPolicy: 'cache-and-network',

@@ -7,11 +7,21 @@ import type { SectionProps } from '../../detail/detail-part.ts';
 import { TaskLists } from './task-lists.tsx';
 
 /** The tasks of an event, also of its items, or of an item; live. */
-export default function TaskSection({ tenantId, eventId, itemId, canEdit }: SectionProps) {
+export default function TaskSection({
+  tenantId,
+  eventId,
+  itemId,
+  canEdit,
+  of,
+}: Omit<SectionProps, 'revision'> & {
+  /** the name of the event or item, on a page that shows several */
+  of?: string;
+}) {
   const { t } = useLingui();
   return (
     <TaskPanel
       title={t`Tasks`}
+      label={of && t`Tasks: ${of}`}
       action={
         canEdit && (
           <Button

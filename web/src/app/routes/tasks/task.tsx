@@ -10,10 +10,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { eventOf } from '../../route-params.ts';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from '../items/item-detail.module.css';
 import { TaskLists } from './task-lists.tsx';
 import { NewTask, OneTask } from './task-forms.tsx';
-import { TaskEventDocument } from './task.generated.ts';
+import { TaskEventDocument, TaskSharedEventDocument } from './task.generated.ts';
 
 export const handle: Shown = { readModels: ['tasks'] };
 
@@ -30,7 +31,12 @@ export function Component() {
   const taskId = idIn(search.get('id') ?? undefined);
   // the query belongs to this file, so that the start does not carry it
   const { data, error, refetch } = useQuery(TaskEventDocument, { variables: { tenantId, eventId } });
-  if (!data && error)
+  const { event } = data ?? {};
+  const shared = useQuery(TaskSharedEventDocument, {
+    variables: { tenantId, eventId },
+    skip: data === undefined || event !== null,
+  });
+  if ((!data && error) || shared.error)
     return (
       <Notice
         kind="error"
@@ -39,21 +45,23 @@ export function Component() {
         {t`Failed to load tasks`}
       </Notice>
     );
-  if (!data) return <Skeleton height={420} radius="xl" />;
-  const { event } = data;
-  if (!event) return <MissingEvent />;
-  const canEdit = event.myRole !== 'VIEWER';
+  if (!data || shared.loading) return <Skeleton height={420} radius="xl" />;
+  const found = event ?? shared.data?.sharedEvent;
+  if (!found) return <MissingEvent />;
+  const isShared = !event;
+  const item = shared.data?.sharedItems?.find((one) => one.itemId === itemId);
+  const canEdit = (isShared && itemId !== undefined ? item?.myRole : found.myRole) !== 'VIEWER';
   const back =
-    itemId === undefined
+    itemId === undefined || isShared
       ? paths.eventDetail(tenantId, eventId)
       : paths.eventItemDetail(tenantId, eventId, itemId);
   const close = () => void navigate(back);
   const target = { tenantId, eventId, itemId };
   return (
-    <div className={classes.narrow}>
+    <div className={frame.page}>
       <PageHeading title={t`Tasks`} />
       <p className={classes.event}>
-        <Link to={back}>{event.name}</Link>
+        <Link to={back}>{found.name}</Link>
       </p>
       <TaskPanel title={t`To do`}>
         <TaskLists {...target} canEdit={canEdit} />
@@ -65,9 +73,13 @@ export function Component() {
         closeLabel={t`Close`}
       >
         {taskId === null ? (
-          <NewTask target={target} onClose={close} />
+          <NewTask target={target} isShared={isShared} onClose={close} />
         ) : (
-          <OneTask key={taskId} {...{ tenantId, eventId, taskId, canEdit }} onClose={close} />
+          <OneTask
+            key={taskId}
+            {...{ tenantId, eventId, itemId: itemId ?? null, taskId, canEdit, isShared }}
+            onClose={close}
+          />
         )}
       </Sheet>
     </div>

@@ -1,6 +1,5 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
@@ -12,12 +11,13 @@ import { InvitedForm } from '../../../features/users/components/invited-form.tsx
 import classes from '../../../features/users/components/invitation.module.css';
 import type { InvitationOfferQuery } from './invitation.generated.ts';
 import '../../../features/password/refusal-texts.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 
 /** /invitation/{token}: opened by the link of a mailed invitation (decision 7). */
 export function Component() {
   return (
     <Welcome wide>
-      <Suspense fallback={<Skeleton height={420} radius="lg" />}>
+      <Suspense fallback={<FormSkeleton />}>
         <Invitation queryRef={useLoaderData<QueryRef<InvitationOfferQuery>>()} />
       </Suspense>
     </Welcome>
@@ -30,7 +30,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
   const { token = '' } = useParams();
   const { invitation: offer, me } = useReadQuery(queryRef).data;
   if (!offer) return <UsedUp />;
-  const { companyname, city } = offer;
+  const { companyname, invitedBy, city } = offer;
   return (
     <>
       <PageHeading title={t`${companyname} invites you`} />
@@ -38,6 +38,7 @@ function Invitation({ queryRef }: { queryRef: QueryRef<InvitationOfferQuery> }) 
         {offer.role === 'ADMIN'
           ? t`You are invited to work with ${companyname} in ${city}, as an admin.`
           : t`You are invited to work with ${companyname} in ${city}.`}
+        {invitedBy && ` ${t`${invitedBy} invited you.`}`}
       </p>
       {me ? (
         <AcceptOffer token={token} me={me} />

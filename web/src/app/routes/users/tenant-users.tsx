@@ -2,7 +2,7 @@ import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -20,7 +20,6 @@ type UsersRef = QueryRef<TenantUsersQuery, TenantUsersQueryVariables>;
 /** /{tenant}/tenantUsers: the users of the tenant (docs/product/users-and-invitations.md). */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId, role } = useTenant();
   return (
     <div className={classes.page}>
@@ -29,7 +28,7 @@ export function Component() {
         action={
           role === 'ADMIN' && (
             <PageAction>
-              <Button onClick={() => navigate(paths.userAdd(tenantId))}>{t`Add user`}</Button>
+              <Button component={Link} to={paths.userAdd(tenantId)}>{t`Add user`}</Button>
             </PageAction>
           )
         }

@@ -11,6 +11,7 @@ import { AccountForm } from '../../../features/users/components/account-form.tsx
 import { MailNote } from '../../../features/confirmed-address/components/mail-note.tsx';
 import { InviteForm } from '../../../features/users/components/invite-form.tsx';
 import classes from '../../../features/users/components/inviting.module.css';
+import layout from '../../../ui/columns.module.css';
 import { OpenInvitations } from '../../../features/users/components/open-invitations.tsx';
 import {
   OpenInvitationsDocument,
@@ -31,7 +32,7 @@ export function Component() {
   const { t } = useLingui();
   const { role } = useTenant();
   return (
-    <div className={classes.page}>
+    <div className={layout.page}>
       <PageHeading title={t`Add user`} />
       {role === 'ADMIN' ? <TwoWays /> : <NotForStaff />}
     </div>
@@ -45,7 +46,7 @@ function TwoWays() {
   const client = useApolloClient();
   const reload = () => client.refetchQueries({ include: [OpenInvitationsDocument] });
   return (
-    <div className={classes.columns}>
+    <div className={layout.columns}>
       <AccountForm />
       <section className={classes.aside} aria-labelledby={inviting}>
         <h2 id={inviting} className={classes.title}>{t`Invite by email`}</h2>

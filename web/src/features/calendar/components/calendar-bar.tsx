@@ -2,6 +2,7 @@ import '@mantine/core/styles/Tabs.css';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs, UnstyledButton } from '@mantine/core';
 import { BackIcon, ForwardIcon } from '../../../ui/icons.tsx';
+import tabs from '../../../ui/tabs.module.css';
 import { views, type CalendarView } from '../model/calendar-view.ts';
 import classes from './calendar-bar.module.css';
 
@@ -32,9 +33,9 @@ export function CalendarBar({
       <h2 className={classes.period} aria-live="polite">
         {period}
       </h2>
-      <Tabs.List className={classes.tabs} aria-label={t`View`}>
+      <Tabs.List className={`${tabs.tabs} ${classes.tabs}`} aria-label={t`View`}>
         {views.map((view) => (
-          <Tabs.Tab key={view} value={view} className={classes.tab}>
+          <Tabs.Tab key={view} value={view} className={`${tabs.tab} ${classes.tab}`}>
             {names[view]}
           </Tabs.Tab>
         ))}

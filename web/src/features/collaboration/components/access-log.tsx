@@ -71,6 +71,10 @@ function AccessLine({ entry }: { entry: Entry }) {
     location: t`location`,
     startsAt: t`start`,
     endsAt: t`end`,
+    comment: t`comments`,
+    task: t`tasks`,
+    message: t`messages`,
+    media: t`pictures and videos`,
   };
   const changed = fields.map((field) => names[field] ?? field).join(', ');
   const thing = itemId === null ? t`the event` : itemName || t`item #${itemId}`;

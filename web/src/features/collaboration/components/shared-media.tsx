@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
 import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
 import classes from './collaboration.module.css';
 
@@ -9,12 +10,15 @@ export function SharedMedia({
   eventId,
   itemId,
   name,
+  onRemove = null,
 }: {
   tenantId: number;
   eventId: number;
   itemId: number | null;
   /** of the event or item */
   name: string;
+  /** removes a file from it; null for viewers */
+  onRemove?: ((fileId: number) => void) | null;
 }) {
   const { t } = useLingui();
   const { data } = useQuery(SharedMediaDocument, {
@@ -25,7 +29,7 @@ export function SharedMedia({
   if (media.length === 0) return null;
   return (
     <ul className={classes.media} aria-label={t`Pictures and videos of ${name}`}>
-      {media.map(({ id, kind, thumbnailUrl, url }, index) => (
+      {media.map(({ id, fileId, kind, thumbnailUrl, url }, index) => (
         <li key={id}>
           <a href={url} target="_blank" rel="noreferrer" className={classes.medium}>
             {thumbnailUrl === null ? (
@@ -38,6 +42,14 @@ export function SharedMedia({
               />
             )}
           </a>
+          {onRemove && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t`Remove ${kind === 'VIDEO' ? t`Video ${index + 1}` : t`Picture ${index + 1}`}`}
+              onClick={() => onRemove(fileId)}
+            >{t`Remove`}</Button>
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,20 @@ import type { ChangeHandler, LiveFeature } from '../../../graphql/live/live-feat
 import type { LiveCollaboration_ChangeFragment } from './collaboration-changed.generated.ts';
 import type { LiveSharedEvents_ChangeFragment } from './shared-event-changed.generated.ts';
 
-const about = new Set(['Collaborators', 'SharedEvent', 'SharedItems', 'SharedMedia', 'ShareAccess']);
+const about = new Set([
+  'Collaborators',
+  'Comments',
+  'CommentVersions',
+  'SharedEvent',
+  'SharedItems',
+  'SharedMedia',
+  'ShareAccess',
+  'TaskDetail',
+  'Tasks',
+  'TaskSharedEvent',
+]);
+/** A thread names no event, and only one is open at a time. */
+const threads = new Set(['ThreadMessages']);
 /** Lists in which shared events stand among those of the tenant. */
 const lists = new Set(['CalendarDays', 'SharedEvents']);
 const ofHolder = new Set(['Collaborators', 'ShareAccess']);
@@ -20,12 +33,26 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
       /** Removes what was read of the event. */
       const gone: Modifier<object> = (value, { storeFieldName, DELETE }) =>
         storeFieldName.includes(`"eventId":${eventId}`) ? DELETE : value;
+      const closed: string[] = [];
+      const goneThread: Modifier<{ readonly __ref?: string } | null> = (thread, { readField, DELETE }) => {
+        if (thread === null || readField('eventId', thread as never) !== eventId) return thread;
+        closed.push(`"threadId":${String(readField('threadId', thread as never))}`);
+        return DELETE;
+      };
+      const goneMessages: Modifier<object> = (value, { storeFieldName, DELETE }) =>
+        closed.some((thread) => storeFieldName.includes(thread)) ? DELETE : value;
       cache.modify({
         fields: {
           sharedEvents: (list: readonly { readonly __ref?: string }[], { readField }) =>
             list.filter((one) => readField('eventId', one as never) !== eventId),
           sharedItems: gone,
           collaborators: gone,
+          comments: gone,
+          commentVersions: gone,
+          task: gone,
+          tasks: gone,
+          messageThread: goneThread,
+          messages: goneMessages,
           sharedMedia: gone,
           shareAccess: gone,
         },
@@ -37,7 +64,9 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
       .refetchQueries({
         include: 'active',
         onQueryUpdated: ({ queryName = '', variables }) =>
-          lists.has(queryName) || (about.has(queryName) && variables?.['eventId'] === eventId),
+          lists.has(queryName) ||
+          threads.has(queryName) ||
+          (about.has(queryName) && variables?.['eventId'] === eventId),
       })
       .catch(() => undefined);
   },

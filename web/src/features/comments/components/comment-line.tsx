@@ -47,6 +47,7 @@ export function CommentLine({
           <strong>
             <bdi>{name}</bdi>
           </strong>
+          {author?.tenantName && <bdi>{author.tenantName}</bdi>}
           <time dateTime={postedAt}>{momentOf(postedAt, timezone, locale)}</time>
           {editedAt && !erased && (
             <button

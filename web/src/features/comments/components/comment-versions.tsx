@@ -19,11 +19,11 @@ export function CommentVersions({ comment }: { comment: CommentLine_CommentFragm
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
-  const { tenantId, eventId, commentId } = comment;
+  const { tenantId, eventId, itemId, commentId } = comment;
   const { data, error, fetchMore } = useQuery(CommentVersionsDocument, {
     // read again after each edit
     fetchPolicy: 'cache-and-network',
-    variables: { tenantId, eventId, commentId, first },
+    variables: { tenantId, eventId, itemId, commentId, first },
   });
   const versions = data?.commentVersions;
   if (error) return <Notice kind="error">{t`Failed to load history`}</Notice>;

@@ -10,15 +10,16 @@ import { DeleteCommentDocument } from './delete-comment.generated.ts';
 export function useDeleteComment(comment: {
   readonly tenantId: number;
   readonly eventId: number;
+  readonly itemId: number | null;
   readonly commentId: number;
 }): () => Promise<FailureTextFragment | null> {
   const placer = usePlacer();
   const ids = useCommandIds();
   const [remove] = useMutation(DeleteCommentDocument);
-  const { tenantId, eventId, commentId } = comment;
+  const { tenantId, eventId, itemId, commentId } = comment;
   return async () => {
     const commandId = ids.of(commentId).id;
-    const { data } = await remove({ variables: { tenantId, eventId, commentId, commandId } });
+    const { data } = await remove({ variables: { tenantId, eventId, itemId, commentId, commandId } });
     if (!data) throw new Error('The server answered without data');
     ids.answered();
     const answer = data.deleteComment;

@@ -29,13 +29,15 @@ export function usePostComment(target: Target & { readonly itemId: number | null
   };
 }
 
-export function useEditComment(comment: Target & { readonly commentId: number }): WriteComment {
+export function useEditComment(
+  comment: Target & { readonly itemId: number | null; readonly commentId: number },
+): WriteComment {
   const placer = usePlacer();
   const ids = useCommandIds();
   const [edit] = useMutation(EditCommentDocument);
-  const { tenantId, eventId, commentId } = comment;
+  const { tenantId, eventId, itemId, commentId } = comment;
   return async (text) => {
-    const variables = { tenantId, eventId, commentId, text, commandId: ids.of(text).id };
+    const variables = { tenantId, eventId, itemId, commentId, text, commandId: ids.of(text).id };
     const { data } = await edit({ variables });
     if (!data) throw new Error('The server answered without data');
     ids.answered();

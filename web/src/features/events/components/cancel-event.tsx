@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx';
 import { useLifecycle } from '../mutations/use-lifecycle.ts';
 
 /** The button 'Cancel event', which asks for the reason. */
-export function CancelEvent({ tenantId, eventId }: { tenantId: number; eventId: number }) {
+export default function CancelEvent({ tenantId, eventId }: { tenantId: number; eventId: number }) {
   const { t, i18n } = useLingui();
   const { cancel } = useLifecycle(tenantId, eventId);
   const { attempt, busy, problem } = useAttempt();

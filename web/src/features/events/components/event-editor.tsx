@@ -19,7 +19,7 @@ import { changedFacts, checkEvent, formField, toValues, type EventValues } from 
 import { normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
 import { useUpdateSeries } from '../mutations/use-update-series.ts';
-import form from './event-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
 import { SeriesScope } from './series-scope.tsx';
 
@@ -90,7 +90,7 @@ export function EventEditor({
   });
 
   return (
-    <form onSubmit={send} noValidate className={form.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       <EditConflicts edits={edits} labels={eventLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />

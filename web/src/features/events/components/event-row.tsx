@@ -8,8 +8,10 @@ import { dayNumber, fullDate, shortWeekday, timeOf } from '../../../lib/format.t
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
+import marks from '../../../ui/mark.module.css';
 import { EventCard_EventFragmentDoc, type EventCard_EventFragment } from './event-card.generated.ts';
 import type { SharedInFeed } from '../model/with-shared.ts';
+import { EventThumbnail } from './event-thumbnail.tsx';
 import classes from './event-row.module.css';
 
 /** An event as one line of the list. */
@@ -26,16 +28,22 @@ export function EventRow({ event }: { event: FragmentType<EventCard_EventFragmen
 /** An event of another organisation, marked as shared. */
 export function SharedRow({ event }: { event: SharedInFeed }) {
   const { tenantId } = useTenant();
-  return <RowOf event={event} sharedBy={event.sharedBy} to={paths.eventDetail(tenantId, event.eventId)} />;
+  return (
+    <RowOf
+      event={{ ...event, cover: null }}
+      sharedBy={event.sharedBy}
+      to={paths.eventDetail(tenantId, event.eventId)}
+    />
+  );
 }
 
-/** Day, time, name and location. The whole line is a link. */
+/** Day, thumbnail, time, name and location. The whole line is a link. */
 function RowOf({
   event: data,
   sharedBy,
   to,
 }: {
-  event: Omit<SharedInFeed, 'sharedBy'>;
+  event: Omit<SharedInFeed, 'sharedBy'> & Pick<EventCard_EventFragment, 'cover'>;
   sharedBy?: string;
   to: string;
 }) {
@@ -53,6 +61,7 @@ function RowOf({
         <span aria-hidden="true">{shortWeekday(day, locale)}</span>
         <span className="visually-hidden">{fullDate(day, locale)}</span>
       </span>
+      <EventThumbnail event={data} className={classes.thumbnail} />
       <time className={`${classes.time} tabular`} dateTime={data.startsAt}>
         {data.firstDay === null ? timeOf(data.startsAt, timezone, locale) : t`All day`}
       </time>
@@ -69,9 +78,9 @@ function RowOf({
       </span>
       {(data.status !== 'PUBLISHED' || sharedBy !== undefined) && (
         <span className={classes.states}>
-          {sharedBy !== undefined && <span className={classes.state}>{t`Shared by ${sharedBy}`}</span>}
+          {sharedBy !== undefined && <span className={marks.mark}>{t`Shared by ${sharedBy}`}</span>}
           {data.status !== 'PUBLISHED' && (
-            <span className={classes.state}>{data.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
+            <span className={marks.mark}>{data.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
           )}
         </span>
       )}

@@ -46,8 +46,9 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
   const labelOf = (field: string, part: string | null) =>
     field === 'name' && part !== null ? t`Item Name` : (labels[field] ?? field);
   return ({ by, kind, at, changes, part, partName }) => {
-    // staff of another tenant who changed a shared event have no name here
-    const who = by === null ? t`Muster` : by.displayName || t`Someone`;
+    const person = by?.displayName || t`Someone`;
+    // staff of another organisation who changed a shared event
+    const who = by === null ? t`Muster` : by.tenantName ? `${person} (${by.tenantName})` : person;
     const name = partName ?? '';
     const sentences: Record<typeof kind, string> = {
       REGISTERED: t`${who} created the event`,

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './change-history.module.css';
+import { ChangeList } from './change-list.tsx';
 import { useRefetchOn } from './use-refetch-on.ts';
 
 /** Changes per page. */
@@ -45,7 +46,7 @@ export function ChangeHistory({
         </Notice>
       )}
       {!children && loading && <Skeleton height={160} radius="lg" />}
-      <ol className={classes.list}>{children}</ol>
+      <ChangeList>{children}</ChangeList>
       {pageInfo?.hasNextPage && (
         <Button variant="default" loading={loading} onClick={more}>{t`Load More`}</Button>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -10,12 +11,15 @@ export function ChangeLine({
   who,
   sentence,
   at,
+  of,
   fields,
 }: {
   who: string;
   sentence: string;
   /** ISO 8601 */
   at: string;
+  /** what was changed, where a list shows changes of several things */
+  of?: ReactNode;
   fields: readonly ChangedField[];
 }) {
   const locale = useLocale();
@@ -27,6 +31,7 @@ export function ChangeLine({
       </span>
       <div className={classes.what}>
         <p>{sentence}</p>
+        {of && <p className={classes.of}>{of}</p>}
         <time dateTime={at} className={classes.at}>
           {momentOf(at, timezone, locale)}
         </time>

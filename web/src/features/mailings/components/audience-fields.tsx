@@ -32,12 +32,14 @@ export function AudienceFields({
     <>
       <Wide>
         <NativeSelect
+          size="md"
           {...field('group')}
-          description={t`Each of them gets a mail of their own, with a link to unsubscribe.`}
+          description={t`Each of them gets a mail of their own. Members and registrants can unsubscribe from it.`}
           data={[
             { value: '', label: t`Nobody else` },
             { value: 'members', label: t`Members` },
             { value: 'registrants', label: t`Registrants of an item` },
+            { value: 'winners', label: t`Winners of a raffle` },
           ]}
         />
       </Wide>
@@ -49,25 +51,31 @@ export function AudienceFields({
           </Pair>
         </Wide>
       )}
+      {(group === 'registrants' || group === 'winners') && (
+        <Wide>
+          <Pair>
+            <NativeSelect size="md" {...field('eventId')} data={listed(events)} required />
+            <NativeSelect size="md" {...field('itemId')} data={listed(items)} required />
+          </Pair>
+        </Wide>
+      )}
       {group === 'registrants' && (
-        <>
-          <Wide>
-            <Pair>
-              <NativeSelect {...field('eventId')} data={listed(events)} required />
-              <NativeSelect {...field('itemId')} data={listed(items)} required />
-            </Pair>
-          </Wide>
-          <Wide>
-            <NativeSelect
-              {...field('checkedIn')}
-              data={[
-                { value: '', label: t`Everybody who registered` },
-                { value: 'yes', label: t`Who was checked in` },
-                { value: 'no', label: t`Who was not checked in` },
-              ]}
-            />
-          </Wide>
-        </>
+        <Wide>
+          <NativeSelect
+            size="md"
+            {...field('checkedIn')}
+            data={[
+              { value: '', label: t`Everybody who registered` },
+              { value: 'yes', label: t`Who was checked in` },
+              { value: 'no', label: t`Who was not checked in` },
+            ]}
+          />
+        </Wide>
+      )}
+      {group === 'winners' && (
+        <Wide>
+          <TextInput {...field('draw')} description={t`All draws without a number.`} inputMode="numeric" />
+        </Wide>
       )}
     </>
   );

@@ -20,6 +20,7 @@ import type { PreviewMailingMutation } from '../mutations/mailing.generated.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import { AudienceFields, type Choice } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
+import { TemplateFields } from './template-fields.tsx';
 
 /** The form of Send Email: docs/product/send-email.md. */
 const labels = {
@@ -30,6 +31,7 @@ const labels = {
   eventId: msg`Event`,
   itemId: msg`Item`,
   checkedIn: msg`Which registrants`,
+  draw: msg`Draw`,
   subject: msg`Subject`,
   message: msg`Message`,
   date: msg`Schedule`,
@@ -48,6 +50,7 @@ export function MailingForm({
   onEvent,
   attachments,
   attachmentFields,
+  first = blankMailing,
   onSent,
 }: {
   events: readonly Choice[];
@@ -57,12 +60,14 @@ export function MailingForm({
   /** paths of files */
   attachments: readonly string[];
   attachmentFields: ReactNode;
+  /** what the form begins with */
+  first?: MailingValues;
   onSent(): void;
 }) {
   const { t, i18n } = useLingui();
   const { tenantId, timezone: zone } = useTenant();
   const commands = useMailingCommands(tenantId);
-  const fields = useFields<MailingValues>(blankMailing, labels, checkMailing);
+  const fields = useFields<MailingValues>(first, labels, checkMailing);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
@@ -100,7 +105,8 @@ export function MailingForm({
           kind: 'success',
           words: input.dueAt ? t`The email is scheduled.` : t`The email is on its way.`,
         });
-        fields.form.reset();
+        fields.form.setValues(blankMailing);
+        fields.form.clearErrors();
         onSent();
       } catch {
         setSaid({ kind: 'error', words: failed });
@@ -122,6 +128,16 @@ export function MailingForm({
           />
         </Wide>
         <AudienceFields fields={fields} events={events} items={items} />
+        <Wide>
+          <TemplateFields
+            tenantId={tenantId}
+            words={() => {
+              const { subject, message } = fields.form.getValues();
+              return { subject, message };
+            }}
+            onChoose={({ subject, message }) => fields.form.setValues({ subject, message })}
+          />
+        </Wide>
         <Wide>
           <TextInput {...field('subject')} required autoComplete="off" dir="auto" />
         </Wide>

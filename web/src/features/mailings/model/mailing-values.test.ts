@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesIn, blankMailing, checkMailing, formField, toMailing } from './mailing-values.ts';
+import { addressesIn, blankMailing, checkMailing, formField, toMailing, valuesIn } from './mailing-values.ts';
 
 const mail = { ...blankMailing, to: 'ann@club.example', subject: 'Boats', message: 'At six' };
 const parts = { zone: 'Europe/London', attachments: [] };
@@ -33,6 +33,16 @@ test('a group is either members or registrants', () => {
   expect(toMailing(registrants, parts)).toMatchObject({
     audience: { registrants: { eventId: 3, itemId: 4, checkedIn: false } },
   });
+});
+
+test('a link leads to the winners of a draw', () => {
+  const linked = { ...mail, ...valuesIn(new URLSearchParams('group=winners&event=3&item=4&draw=2')) };
+  expect(checkMailing(linked)).toEqual({});
+  expect(toMailing(linked, parts)).toMatchObject({
+    audience: { winners: { eventId: 3, itemId: 4, draw: 2 } },
+  });
+  expect(checkMailing({ ...linked, draw: 'last' })).toEqual({ draw: 'invalid' });
+  expect(valuesIn(new URLSearchParams('group=owners&event=x'))).toMatchObject({ group: '', eventId: '' });
 });
 
 test('errors of the server stand at the fields of the form', () => {

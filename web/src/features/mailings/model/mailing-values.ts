@@ -8,7 +8,7 @@ import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 /** The values of the form. */
 export interface MailingValues extends Record<string, string> {
   to: string;
-  /** '', members or registrants */
+  /** '', members, registrants or winners */
   group: string;
   search: string;
   city: string;
@@ -16,6 +16,8 @@ export interface MailingValues extends Record<string, string> {
   itemId: string;
   /** '', yes or no */
   checkedIn: string;
+  /** of a raffle; empty for all of them */
+  draw: string;
   subject: string;
   message: string;
   date: string;
@@ -30,6 +32,7 @@ export const blankMailing: MailingValues = {
   eventId: '',
   itemId: '',
   checkedIn: '',
+  draw: '',
   subject: '',
   message: '',
   date: '',
@@ -46,10 +49,24 @@ export function checkMailing(values: MailingValues): FieldCodes {
   const { to, group, itemId, date } = values;
   return {
     ...(to.trim() === '' && group === '' && { to: 'required' }),
-    ...(group === 'registrants' && itemId === '' && { itemId: 'required' }),
+    ...(['registrants', 'winners'].includes(group) && itemId === '' && { itemId: 'required' }),
+    ...(group === 'winners' && !/^[1-9]?\d{0,8}$/.test(values.draw) && { draw: 'invalid' }),
     ...codesOf(words, values),
     ...((date !== '' || values.time !== '') &&
       codesOf(z.object({ date: day, time }), { date, time: values.time })),
+  };
+}
+
+/** The values with which a link to the form begins: the winners of a draw. */
+export function valuesIn(
+  search: URLSearchParams,
+): Pick<MailingValues, 'group' | 'eventId' | 'itemId' | 'draw'> {
+  const id = (name: string) => /^\d{1,9}$/.exec(search.get(name) ?? '')?.[0] ?? '';
+  return {
+    group: search.get('group') === 'winners' ? 'winners' : '',
+    eventId: id('event'),
+    itemId: id('item'),
+    draw: id('draw'),
   };
 }
 
@@ -74,6 +91,15 @@ export function toMailing(
           eventId: Number(eventId),
           itemId: Number(itemId),
           ...(checkedIn !== '' && { checkedIn: checkedIn === 'yes' }),
+        },
+      },
+    }),
+    ...(group === 'winners' && {
+      audience: {
+        winners: {
+          eventId: Number(eventId),
+          itemId: Number(itemId),
+          ...(values.draw !== '' && { draw: Number(values.draw) }),
         },
       },
     }),

@@ -9,8 +9,9 @@ import type { MailingLine_MailingFragment } from '../live/mailing.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type MailingAudienceInput =
-  {   members: MembersAudienceInput; registrants?: never; }
-  |  { members?: never;   registrants: RegistrantsAudienceInput; };
+  {   members: MembersAudienceInput; registrants?: never; winners?: never; }
+  |  { members?: never;   registrants: RegistrantsAudienceInput; winners?: never; }
+  |  { members?: never; registrants?: never;   winners: WinnersAudienceInput; };
 
 export type MailingInput = {
   attachments?: Array<string> | null | undefined;
@@ -28,6 +29,12 @@ export type MembersAudienceInput = {
 
 export type RegistrantsAudienceInput = {
   checkedIn?: boolean | null | undefined;
+  eventId: number;
+  itemId: number;
+};
+
+export type WinnersAudienceInput = {
+  draw?: number | null | undefined;
   eventId: number;
   itemId: number;
 };

@@ -19,7 +19,7 @@ import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
 import { useUpdateMember } from '../mutations/use-update-member.ts';
 import { MemberExists } from './member-exists.tsx';
 import { MemberFields, memberLabels } from './member-fields.tsx';
-import classes from './member-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
@@ -93,7 +93,7 @@ export function MemberEditor({
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       <EditConflicts
         edits={edits}
         labels={memberLabels}

@@ -2,12 +2,13 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ComponentProps } from 'react';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { columnsOf, useListLayout } from '../../../ui/use-list-layout.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
-import { useListLayout } from './use-list-layout.ts';
+import { useScrollToNew } from './use-scroll-to-new.ts';
 
 /** The least width of a card and the likely height of a row, pixels. */
-const cardWidth = 364;
+const columnsIn = columnsOf(364);
 const rowHeight = 128;
 /** Rows that are rendered outside the viewport. */
 const overscan = 4;
@@ -29,7 +30,7 @@ export function MemberList({
 }) {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
-  const { top, columns } = useListLayout(list, cardWidth);
+  const { top, columns } = useListLayout(list, columnsIn);
   const [focused, setFocused] = useState<number | null>(null);
   const rows = Math.ceil(edges.length / columns);
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
@@ -45,6 +46,7 @@ export function MemberList({
       return [...inSight, focused].toSorted((one, other) => one - other);
     },
   });
+  useScrollToNew(edges, columns, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   return (
     <>
       <div ref={list} role="list" className={classes.list} style={{ height: virtual.getTotalSize() }}>

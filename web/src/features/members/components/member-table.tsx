@@ -5,13 +5,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ComponentProps } from 'react';
 import type { MemberSort } from '../../../graphql/schema.generated.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { useListLayout } from '../../../ui/use-list-layout.ts';
 import { useSortNames } from './member-filters.tsx';
 import { MemberRow } from './member-row.tsx';
 import classes from './member-table.module.css';
-import { useListLayout } from './use-list-layout.ts';
+import { useScrollToNew } from './use-scroll-to-new.ts';
 
 /** The height of a row, pixels; the style sheet fixes it. */
 const rowHeight = 44;
+const oneColumn = () => 1;
 /** Rows that are rendered outside the viewport. */
 const overscan = 12;
 
@@ -40,7 +42,7 @@ export default function MemberTable({
 }) {
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
-  const { top } = useListLayout(table, rowHeight);
+  const { top } = useListLayout(table, oneColumn);
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
     count: edges.length,
@@ -49,6 +51,7 @@ export default function MemberTable({
     scrollMargin: top,
     useFlushSync: false,
   });
+  useScrollToNew(edges, 1, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
   const ids = edges.map(({ node }) => node.memberId);

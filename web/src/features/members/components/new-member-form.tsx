@@ -17,10 +17,11 @@ import { usePhotoUpload } from '../mutations/use-photo-upload.ts';
 import { useRegisterMember } from '../mutations/use-register-member.ts';
 import { MemberExists } from './member-exists.tsx';
 import { MemberFields, newMemberLabels } from './member-fields.tsx';
-import classes from './member-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import { PhotoButtons } from './photo-buttons.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { usePhotoChoice } from './use-photo-choice.ts';
+import type { Created } from './use-scroll-to-new.ts';
 
 /** The form of a new member. The photo is uploaded first; if that fails, the member is registered without it. */
 export function NewMemberForm() {
@@ -53,7 +54,8 @@ export function NewMemberForm() {
           void toast(t`The photo could not be uploaded. You can add it on the member’s page.`, t`Dismiss`, {
             trouble: true,
           });
-        return await navigate(paths.members(tenantId));
+        const state: Created = { created: answer.member?.id };
+        return await navigate(paths.members(tenantId), { state });
       }
       if (answer.__typename === 'MemberExists')
         setExisting({ email: member.email, memberId: answer.memberId });
@@ -67,7 +69,7 @@ export function NewMemberForm() {
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       {existing && <MemberExists {...existing} />}

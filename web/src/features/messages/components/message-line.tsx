@@ -29,7 +29,12 @@ export function MessageLine({
   const isGone = deleted || erased;
   return (
     <li className={`${classes.message} ${glowing ?? ''}`} data-own={isOwn || undefined}>
-      {!isOwn && !follows && <strong className={classes.sender}>{sender?.displayName}</strong>}
+      {!isOwn && !follows && (
+        <strong className={classes.sender}>
+          {sender?.displayName}
+          {sender?.tenantName && ` · ${sender.tenantName}`}
+        </strong>
+      )}
       {editing ? (
         <EditMessage message={message} onDone={() => setEditing(false)} />
       ) : (

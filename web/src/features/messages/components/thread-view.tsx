@@ -71,7 +71,7 @@ export function ThreadView({
         />
       )}
       {thread && <ThreadPresence {...variables} isTyping={isTyping} />}
-      {thread && (
+      {thread?.canWrite && (
         <MessageForm
           key={threadId}
           threadId={threadId}

@@ -21,8 +21,18 @@ export const progressNames = {
   CANCELLED: msg`Cancelled`,
 };
 
-/** Why an attempt did not succeed; a reason of another kind of delivery is shown as it is. */
-const reasons: Readonly<Record<string, ReturnType<typeof msg>>> = {
+/** The kinds, as staff read them. */
+export const kindNames = {
+  mail: msg`Emails`,
+  post: msg`Posts`,
+  registration: msg`Registrations`,
+  invitation: msg`Invitations`,
+};
+
+type Words = Readonly<Record<string, ReturnType<typeof msg>>>;
+
+/** Why an attempt did not succeed. */
+const reasons: Words = {
   bounced: msg`The address does not work.`,
   complained: msg`The recipient reported it as unwanted.`,
   erased: msg`The recipient was erased.`,
@@ -35,6 +45,19 @@ const reasons: Readonly<Record<string, ReturnType<typeof msg>>> = {
   unsubscribed: msg`The recipient wants no mail to groups.`,
 };
 
+/** The same for posts, where they differ. */
+const reasonsOfPosts: Words = {
+  'access-lost': msg`Twitter no longer lets us post for this account. Connect it again.`,
+  'media-missing': msg`A picture or video is no longer there.`,
+  'media-refused': msg`Twitter does not take one of the pictures or videos.`,
+  'no-answer': msg`Twitter did not say whether it has the post.`,
+  'not-connected': msg`Twitter is not connected.`,
+  'not-there': msg`It did not arrive on Twitter.`,
+  'rate-limited': msg`Twitter asks for patience.`,
+  refused: msg`Twitter refused it.`,
+  unreachable: msg`Twitter could not be reached.`,
+};
+
 /** One delivery with its state, and what staff can do about it. */
 export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFragment }) {
   const { t, i18n } = useLingui();
@@ -43,7 +66,7 @@ export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFrag
   const command = useDeliveryCommands(tenantId);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { deliveryId, title, address, progress, reason, sentAt, dueAt } = delivery;
+  const { deliveryId, kind, title, address, progress, reason, detail, sentAt, dueAt } = delivery;
   const act = async (what: DeliveryCommand) => {
     setBusy(true);
     setProblem(null);
@@ -56,7 +79,7 @@ export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFrag
       setBusy(false);
     }
   };
-  const known = reason === null ? undefined : reasons[reason];
+  const known = (kind === 'post' ? reasonsOfPosts[reason ?? ''] : undefined) ?? reasons[reason ?? ''];
   const why = known === undefined ? reason : i18n._(known);
   const isOver = progress === 'SENT' || progress === 'CANCELLED';
   const canRetry =
@@ -73,7 +96,7 @@ export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFrag
             {i18n._(progressNames[progress])}
           </span>{' '}
           · {momentOf(sentAt ?? dueAt, timezone, locale)}
-          {why && <> · {why}</>}
+          {why && <> · {why}</>} {detail}
         </p>
       </div>
       <div className={classes.buttons}>
@@ -90,8 +113,16 @@ export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFrag
             variant="default"
             loading={busy}
             aria-label={t`It arrived: ${address}`}
-            onClick={() => act('settle')}
+            onClick={() => act('arrived')}
           >{t`It arrived`}</Button>
+        )}
+        {progress === 'UNKNOWN' && (
+          <Button
+            variant="default"
+            loading={busy}
+            aria-label={t`It did not arrive: ${address}`}
+            onClick={() => act('missing')}
+          >{t`It did not arrive`}</Button>
         )}
         {!isOver && progress !== 'SENDING' && (
           <Button

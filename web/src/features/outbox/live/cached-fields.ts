@@ -1,3 +1,3 @@
 import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
 
-export const deliveryFields: CachedFields = { deliveries: paged('tenantId', 'progress', 'source') };
+export const deliveryFields: CachedFields = { deliveries: paged('tenantId', 'progress', 'source', 'kind') };

@@ -19,8 +19,10 @@ const deliveryList = defineLiveConnection<DeliveryLine_DeliveryFragment, 'delive
   field: 'deliveries',
   by: ['deliveryId'],
   order: (one, other) => other.deliveryId - one.deliveryId,
-  belongs: (delivery, { progress, source }) =>
-    (progress == null || delivery.progress === progress) && (source == null || delivery.source === source),
+  belongs: (delivery, { progress, source, kind }) =>
+    (progress == null || delivery.progress === progress) &&
+    (source == null || delivery.source === source) &&
+    (kind == null || delivery.kind === kind),
 });
 
 export const deliveriesLive: LiveFeature = {

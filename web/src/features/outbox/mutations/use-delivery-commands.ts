@@ -8,7 +8,7 @@ import {
 } from './delivery.generated.ts';
 
 /** What staff can do with a delivery. */
-export type DeliveryCommand = 'retry' | 'cancel' | 'settle';
+export type DeliveryCommand = 'retry' | 'cancel' | 'arrived' | 'missing';
 
 /** Sends a command. Resolves to the code of the refusal, or null; rejects when no answer came. */
 export function useDeliveryCommands(
@@ -26,7 +26,8 @@ export function useDeliveryCommands(
         ? (await retry({ variables })).data?.retryDelivery
         : command === 'cancel'
           ? (await cancel({ variables })).data?.cancelDelivery
-          : (await settle({ variables })).data?.settleDelivery;
+          : (await settle({ variables: { ...variables, arrived: command === 'arrived' } })).data
+              ?.settleDelivery;
     if (!answer) throw new Error('The server answered without data');
     ids.answered();
     return 'delivery' in answer ? null : answer.code;

@@ -10,6 +10,8 @@ import { isPicture } from '../../../lib/media-file.ts';
 import { justTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser, storeUser } from '../../../lib/stored-user.ts';
+import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -41,11 +43,9 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   const [logo, setLogo] = useState<File | null>(null);
   const [waiver, setWaiver] = useState<File | null>(null);
   const ids = useCommandIds();
-  const { form, field, submit } = useFields(
-    { ...emptyAddress, email: justTyped()?.email ?? '' },
-    labels,
-    checkAddress,
-  );
+  const values = useFields({ ...emptyAddress, email: justTyped()?.email ?? '' }, labels, checkAddress);
+  const { form, field, submit } = values;
+  const draft = useVisitorDraft(`tenant-add-${ownerId}`, values);
   const timezone = browserZone();
 
   useEffect(() => {
@@ -55,16 +55,17 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
     return () => clearTimeout(timer);
   }, [registered, navigate]);
 
-  const send = submit(async (values) => {
+  const send = submit(async (typed) => {
     setProblem(null);
     setRefused({});
-    const input = { ...values, email: values.email.trim(), ownerid: ownerId, timezone };
+    const input = { ...typed, email: typed.email.trim(), ownerid: ownerId, timezone };
     setBusy(true);
     const { id } = ids.of([input, stamp(logo), stamp(waiver)]);
     const posted = await registerTenant(input, { logo, waiver }, id);
     setBusy(false);
     if (posted.ok) {
       ids.answered();
+      draft.saved();
       const created = Number(posted.answer['tenantId']);
       openNext(created);
       setRegistered(created);
@@ -81,6 +82,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <VisitorDraftNotice draft={draft} />
       <FormFields>
         <Wide>
           <TextInput

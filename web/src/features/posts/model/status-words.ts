@@ -20,6 +20,7 @@ export const reasonWords = {
   'media-missing': msg`A picture or video is no longer there.`,
   'media-refused': msg`Twitter does not take one of the pictures or videos.`,
   'not-there': msg`It did not arrive on Twitter.`,
+  failed: msg`An unexpected error.`,
 } as const;
 
 export const reasonOf = (reason: string | null) =>

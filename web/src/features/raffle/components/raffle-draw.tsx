@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -11,16 +14,22 @@ import classes from './raffle.module.css';
 /** Draws winners: how many, and from whom. */
 export function RaffleDraw({
   itemId,
+  drawAt,
   onRun,
   onNoAnswer,
 }: {
   itemId: number;
+  /** when the public random number of this draw comes; null if it uses none */
+  drawAt: string | null;
   /** resolves to the code of the refusal, or null; rejects when no answer came */
   onRun(qty: number, size: string | null): Promise<string | null>;
   /** the server could not be reached */
   onNoAnswer(qty: number, size: string | null): void;
 }) {
   const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const at = drawAt === null ? '' : momentOf(drawAt, timezone, locale);
   const [qty, setQty] = useState('1');
   const [size, setSize] = useState('');
   const [busy, setBusy] = useState(false);
@@ -80,6 +89,11 @@ export function RaffleDraw({
       <p className={classes.quiet}>
         {t`Everybody who has a place takes part. Who has won is not drawn again.`}
       </p>
+      {drawAt !== null && (
+        <p className={classes.quiet}>
+          {t`Run closes the list of entries. The winners are drawn at ${at}, with a public random number that nobody can know before.`}
+        </p>
+      )}
       <DraftNotice draft={draft} />
       {said && <Notice kind={said.kind}>{said.text}</Notice>}
       <FormButtons>

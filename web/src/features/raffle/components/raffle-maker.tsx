@@ -2,12 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { fromLocalTime, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RaffleScreen_RaffleFragment } from '../live/raffle.generated.ts';
+import { DrawAt } from './draw-at.tsx';
 import { type Choosable, MediaChoice } from './media-choice.tsx';
 import classes from './raffle.module.css';
+
+const never: LocalTime = { date: '', time: '' };
+const startOfMinute = (moment: string): string => new Date(moment).toISOString().slice(0, 16);
 
 /** Makes the raffle with the chosen pictures and videos, and shows its link once it is made. */
 export function RaffleMaker({
@@ -16,6 +23,7 @@ export function RaffleMaker({
   canEdit,
   link,
   back,
+  offersPublicRandomness,
   post,
   onSubmit,
 }: {
@@ -26,14 +34,18 @@ export function RaffleMaker({
   link: string;
   /** where Cancel leads */
   back: string;
+  /** whether a draw can use a public random number */
+  offersPublicRandomness: boolean;
   /** where Post leads */
   post: string;
   /** resolves to the code of the refusal, or null */
-  onSubmit(media: string[]): Promise<string | null>;
+  onSubmit(media: string[], drawAt: string | null): Promise<string | null>;
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(made?.media));
+  const { timezone } = useTenant();
+  const [when, setWhen] = useState(made?.drawAt ? toLocalTime(Date.parse(made.drawAt), timezone) : never);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
@@ -42,10 +54,16 @@ export function RaffleMaker({
     setProblem(null);
     try {
       const known = media.map(({ url }) => url).filter((url) => chosen.has(url));
-      const refused = await onSubmit(known);
-      if (refused !== null) setProblem(refusalText(i18n, refused) ?? t`Failed to create raffle.`);
-    } catch {
-      setProblem(t`Failed to create raffle.`);
+      const given = when.date === '' && when.time === '' ? null : fromLocalTime(when, timezone);
+      // a moment that was announced is not announced again
+      const isSame = made?.drawAt && given && startOfMinute(made.drawAt) === startOfMinute(given);
+      const refused = await onSubmit(known, isSame ? null : given);
+      if (refused !== null)
+        setProblem(
+          refusalText(i18n, refused) ?? fieldText(i18n, refused, t`Draw at`) ?? t`Failed to create raffle.`,
+        );
+    } catch (error) {
+      setProblem(error instanceof RangeError ? t`Choose a date and a time.` : t`Failed to create raffle.`);
     }
     setBusy(false);
   };
@@ -57,6 +75,9 @@ export function RaffleMaker({
   return (
     <>
       <MediaChoice media={media} chosen={chosen} onChange={setChosen} disabled={!canEdit} />
+      {offersPublicRandomness && canEdit && (
+        <DrawAt when={when} onChange={setWhen} closed={made != null && made.frozenEntries !== null} />
+      )}
       {problem && <Notice kind="error">{problem}</Notice>}
       {made && (
         <>

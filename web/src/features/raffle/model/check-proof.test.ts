@@ -13,9 +13,10 @@ const proof: Proof = {
   entrants: ['ALPHA', 'BRAVO', 'CHARLIE', 'DELTA', 'ECHO'],
   listHash: 'a84e92715ebbefbb0aacbf4bd9caf448d1ae35f3140595b14543daa39c7dd482',
   winners: ['BRAVO', 'CHARLIE'],
+  round: null,
   drawnAt: '2031-06-14T14:00:00.000Z',
 };
-const right = { version: true, seed: true, list: true, winners: true };
+const right = { version: true, seed: true, list: true, winners: true, round: true };
 
 it('finds the documented draw right', async () => {
   expect(await checkProof(proof)).toEqual(right);

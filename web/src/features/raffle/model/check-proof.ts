@@ -1,3 +1,5 @@
+import type { Round } from './check-round.ts';
+
 /** The public proof of a draw, as GET /api/raffle/…/proof answers it. */
 export interface Proof {
   readonly version: string;
@@ -10,6 +12,8 @@ export interface Proof {
   readonly entrants: readonly string[];
   readonly listHash: string;
   readonly winners: readonly string[];
+  /** the public random number that was mixed in; null without any */
+  readonly round: Round | null;
   readonly drawnAt: string;
 }
 
@@ -23,28 +27,39 @@ export interface Checked {
   readonly list: boolean;
   /** drawing again gives the same winners */
   readonly winners: boolean;
+  /** the network signed the number, and the list was closed before; true without a number */
+  readonly round: boolean;
 }
 
-const version = 'muster-raffle-1';
+const versionOf = (round: Round | null): string => (round === null ? 'muster-raffle-1' : 'muster-raffle-2');
 
 /** Recomputes a draw (docs/raffle-draw.md) with the browser's own cryptography. */
 export async function checkProof(proof: Proof): Promise<Checked> {
-  const { entrants, seed } = proof;
+  const { entrants, seed, round } = proof;
   const seedBytes = bytesOf(seed);
   const inOrder = entrants.every((code, n) => n === 0 || (entrants[n - 1] ?? '') < code);
   const listHash = await sha256(text(entrants.map((code) => `${code}\n`).join('')));
-  const winners = await draw(seedBytes, entrants, proof.qty);
+  const winners = await draw(seedBytes, entrants, proof.qty, round);
+  // only few draws need the cryptography of networks
+  const checkRound = round && (await import('./check-round.ts')).checkRound;
   return {
-    version: proof.version === version,
+    version: proof.version === versionOf(round),
     seed: (await sha256(seedBytes)) === proof.commitment,
     list: inOrder && listHash === proof.listHash,
     winners: winners.length === proof.winners.length && winners.every((code, n) => code === proof.winners[n]),
+    round: round === null || checkRound === null || (await checkRound(round)),
   };
 }
 
-async function draw(seed: Bytes, entrants: readonly string[], qty: number): Promise<readonly string[]> {
+async function draw(
+  seed: Bytes,
+  entrants: readonly string[],
+  qty: number,
+  round: Round | null,
+): Promise<readonly string[]> {
   const listHash = await sha256(text(entrants.map((code) => `${code}\n`).join('')));
-  const key = await hmac(seed, text(`${version}\n${listHash}`));
+  const mixed = round === null ? [] : [round.chain.hash, String(round.round), round.randomness];
+  const key = await hmac(seed, text([versionOf(round), listHash, ...mixed].join('\n')));
   const left = [...entrants];
   const winners: string[] = [];
   let counter = 0;

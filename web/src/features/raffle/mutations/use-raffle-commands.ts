@@ -22,7 +22,9 @@ export function useRaffleCommands(target: {
       const { data } = await create({ variables: { ...target, input, commandId } });
       if (!data) throw new Error('The server answered without data');
       ids.answered();
-      return data.createRaffle.__typename === 'RaffleCreated' ? null : data.createRaffle.code;
+      const { createRaffle: answer } = data;
+      if (answer.__typename === 'RaffleCreated') return null;
+      return answer.fields.find(({ field }) => field === 'drawAt')?.code ?? answer.code;
     },
     async draw(qty: number, size: string | null): Promise<string | null> {
       const { id: commandId } = ids.of({ draw: [qty, size] });

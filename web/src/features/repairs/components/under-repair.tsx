@@ -12,7 +12,7 @@ const soon = 5_000;
  * Says that the screen below it may lack changes, while one of the read models that it shows is under repair
  * on the server. Afterwards the screens are read again.
  */
-export function UnderRepair({
+export default function UnderRepair({
   tenantId,
   readModels,
 }: {

@@ -85,6 +85,7 @@ export function Authenticator({
         onClose={close}
         title={codes ? t`Recovery codes` : t`Set up an authenticator app`}
         closeLabel={t`Close`}
+        stays={codes !== null}
       >
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />

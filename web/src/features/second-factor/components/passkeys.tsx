@@ -56,6 +56,7 @@ export function Passkeys({
         onClose={close}
         title={codes.length > 0 ? t`Recovery codes` : t`Add a passkey`}
         closeLabel={t`Close`}
+        stays={codes.length > 0}
       >
         {codes.length > 0 ? (
           <RecoveryCodes codes={codes} onDone={close} />

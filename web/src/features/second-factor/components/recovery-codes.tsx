@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >{t`Download`}</Button>
         <Button variant="default" onClick={() => window.print()}>{t`Print`}</Button>
       </div>
-      <Button onClick={onDone}>{t`I have kept them`}</Button>
+      <Button onClick={onDone}>{t`I’ve saved them`}</Button>
     </div>
   );
 }

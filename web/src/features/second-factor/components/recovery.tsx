@@ -48,6 +48,7 @@ export function Recovery({
         onClose={() => setCodes(null)}
         title={t`Recovery codes`}
         closeLabel={t`Close`}
+        stays
       >
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       </Sheet>

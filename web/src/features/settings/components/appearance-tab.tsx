@@ -5,8 +5,9 @@ import { Radio, Stack, useMantineColorScheme, type MantineColorScheme } from '@m
 import classes from '../../../ui/settings-card.module.css';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { useStatus } from '../../../ui/use-status.ts';
+import { LogoColour } from './logo-colour.tsx';
 
-/** The theme on this device; a choice applies at once. */
+/** The theme and the colours on this device; a choice applies at once. */
 export default function AppearanceTab() {
   const { t } = useLingui();
   const status = useStatus();
@@ -17,26 +18,35 @@ export default function AppearanceTab() {
     ['auto', t`System`],
   ];
   return (
-    <section className={classes.card}>
-      <h2 className={classes.title} id="theme">{t`Theme`}</h2>
-      <p className={classes.words} id="theme-help">{t`How Muster looks on this device.`}</p>
-      <Radio.Group
-        mt="md"
-        aria-labelledby="theme"
-        aria-describedby="theme-help"
-        value={colorScheme}
-        onChange={(value) => {
-          setColorScheme(themes.find(([theme]) => theme === value)?.[0] ?? 'auto');
-          status.say('success', t`Saved`);
-        }}
-      >
-        <Stack gap="sm">
-          {themes.map(([value, label]) => (
-            <Radio key={value} value={value} label={label} size="md" classNames={{ radio: classes.radio }} />
-          ))}
-        </Stack>
-      </Radio.Group>
-      <StatusLine status={status} />
-    </section>
+    <Stack gap="md">
+      <section className={classes.card}>
+        <h2 className={classes.title} id="theme">{t`Theme`}</h2>
+        <p className={classes.words} id="theme-help">{t`How Muster looks on this device.`}</p>
+        <Radio.Group
+          mt="md"
+          aria-labelledby="theme"
+          aria-describedby="theme-help"
+          value={colorScheme}
+          onChange={(value) => {
+            setColorScheme(themes.find(([theme]) => theme === value)?.[0] ?? 'auto');
+            status.say('success', t`Saved`);
+          }}
+        >
+          <Stack gap="sm">
+            {themes.map(([value, label]) => (
+              <Radio
+                key={value}
+                value={value}
+                label={label}
+                size="md"
+                classNames={{ radio: classes.radio }}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <StatusLine status={status} />
+      </section>
+      <LogoColour />
+    </Stack>
   );
 }

@@ -65,16 +65,18 @@ export function TaskFields({
         </Pair>
       </Wide>
       <Remark>{t`Times are in ${timezone}.`}</Remark>
-      <Wide>
-        <NativeSelect
-          {...field('assigneeId')}
-          disabled={readOnly}
-          data={[
-            { value: '', label: t`Nobody` },
-            ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
-          ]}
-        />
-      </Wide>
+      {colleagues.length > 0 && (
+        <Wide>
+          <NativeSelect
+            {...field('assigneeId')}
+            disabled={readOnly}
+            data={[
+              { value: '', label: t`Nobody` },
+              ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
+            ]}
+          />
+        </Wide>
+      )}
     </FormFields>
   );
 }

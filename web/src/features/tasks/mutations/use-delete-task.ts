@@ -10,6 +10,7 @@ import type { WhichTask } from './use-update-task.ts';
 export function useDeleteTask({
   tenantId,
   eventId,
+  itemId,
   taskId,
 }: WhichTask): () => Promise<FailureTextFragment | null> {
   const placer = usePlacer();
@@ -17,7 +18,7 @@ export function useDeleteTask({
   const [remove] = useMutation(DeleteTaskDocument);
   return async () => {
     const commandId = ids.of(taskId).id;
-    const { data } = await remove({ variables: { tenantId, eventId, taskId, commandId } });
+    const { data } = await remove({ variables: { tenantId, eventId, itemId, taskId, commandId } });
     if (!data) throw new Error('The server answered without data');
     ids.answered();
     const answer = data.deleteTask;

@@ -9,6 +9,7 @@ import { UpdateTaskDocument, type UpdateTaskMutation } from './update-task.gener
 export interface WhichTask {
   readonly tenantId: number;
   readonly eventId: number;
+  readonly itemId: number | null;
   readonly taskId: number;
 }
 
@@ -19,6 +20,7 @@ export interface WhichTask {
 export function useUpdateTask({
   tenantId,
   eventId,
+  itemId,
   taskId,
 }: WhichTask): (
   input: Partial<TaskFacts> & { done?: boolean },
@@ -29,7 +31,7 @@ export function useUpdateTask({
   const [update] = useMutation(UpdateTaskDocument);
   return async (input, expectedRevision) => {
     const { id: commandId } = ids.of({ taskId, input, expectedRevision });
-    const which = { tenantId, eventId, taskId };
+    const which = { tenantId, eventId, itemId, taskId };
     const { data } = await update({
       variables: { ...which, input, expectedRevision: expectedRevision ?? null, commandId },
     });

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/toast.ts';
 import { checkNewUser, newUserLabels, noUser, type NewUser } from '../model/new-user.ts';
 import { RegisterUserDocument } from '../mutations/register-user.generated.ts';
 import { NewUserFields } from './new-user-fields.tsx';
-import classes from './user-form.module.css';
+import frame from '../../../ui/form/form-frame.module.css';
 import '../refusal-texts.ts';
 
 /** Creates a user's account and goes to the dashboard (docs/product/users-and-invitations.md). */
@@ -53,7 +53,7 @@ export function AccountForm() {
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <NewUserFields fields={fields} />

@@ -46,8 +46,9 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
       ids.answered();
       const answer = data?.inviteUser;
       if (answer?.__typename === 'UserInvited') {
+        const address = values.email.trim();
         form.setValues(nothing);
-        void toast(t`Invitation sent.`, t`Dismiss`);
+        void toast(t`Invitation sent to ${address}.`, t`Dismiss`);
         return void onInvited();
       }
       if (answer && refuse(answer.fields)) return;

@@ -6,6 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,6 +24,8 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
   const [register] = useMutation(RegisterInvitedUserDocument);
   const [problem, setProblem] = useState<string | null>(null);
   const fields = useFields<NewUser>({ ...noUser, email: email ?? '' }, newUserLabels, checkNewUser);
+  // the whole token opens the invitation: it is not stored
+  const draft = useVisitorDraft(`invited-${token.slice(0, 8)}`, fields, ['password']);
 
   const send = fields.submit(async (person) => {
     setProblem(null);
@@ -31,6 +35,7 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
       ids.answered();
       const answer = data?.registerInvitedUser;
       if (answer?.__typename === 'UserRegistered') {
+        draft.saved();
         const notice = t`Your account is ready. Please sign in.`;
         return await navigate(paths.login, { replace: true, state: { notice } });
       }
@@ -48,6 +53,7 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
+      <VisitorDraftNotice draft={draft} />
       <NewUserFields fields={fields} own fixedEmail={email !== null} />
       <FormButtons>
         <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>

@@ -21,6 +21,7 @@ import { checkUser, editsOf, fieldsOf, toUserValues, type UserValues } from '../
 import { useSaveUser, type SaveRefused } from '../mutations/use-save-user.ts';
 import { useRoleName } from './role-name.ts';
 import { UserRights } from './user-rights.tsx';
+import frame from '../../../ui/form/form-frame.module.css';
 import classes from './user-form.module.css';
 import '../refusal-texts.ts';
 
@@ -121,7 +122,7 @@ export function UserEditor({
       : { ...fixed, description: elsewhere() };
   const written = editable ? { autoComplete: 'off' } : fixed;
   return (
-    <form onSubmit={send} noValidate className={classes.card}>
+    <form onSubmit={send} noValidate className={frame.frame}>
       <p className={classes.who}>
         <span className={classes.avatar} aria-hidden="true">
           {initials(user.displayName)}

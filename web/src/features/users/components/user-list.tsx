@@ -37,6 +37,11 @@ export function UserList({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // a part of the list does not tell whether there are other admins; then the server does
+  const isWhole = search === '' && !looking && !pageInfo.hasNextPage;
+  const admins = edges.filter(({ node }) => node.active && node.role === 'ADMIN');
+  const onlyAdmin = isWhole && admins.length === 1 ? admins[0]?.node.id : undefined;
+
   const look = (text: string, after = debounce) => {
     setSearch(text);
     clearTimeout(timer.current);
@@ -103,6 +108,7 @@ export function UserList({
               <UserRow
                 key={node.id}
                 user={node}
+                isOnlyAdmin={node.id === onlyAdmin}
                 onProblem={(why) => setProblem(why === undefined ? null : { who: node.displayName, why })}
               />
             ))}

@@ -1,0 +1,55 @@
+import { noteWork } from '../collaboration/commands.ts';
+import type { CommentEvent } from '../comment/events.ts';
+import type { MediaEvent } from '../event-media/events.ts';
+import { actingUser } from '../kernel/actor.ts';
+import { defineProcess, dispatch } from '../kernel/process.ts';
+import type { MessageEvent } from '../message/events.ts';
+import type { TaskEvent } from '../task/events.ts';
+
+interface Work {
+  readonly actor: string;
+  readonly data: {
+    readonly tenantId: number;
+    readonly eventId?: number | undefined;
+    /** null, 0 or absent: the event itself */
+    readonly itemId?: number | null | undefined;
+  };
+}
+
+/** Notes work on `what` in the log of access, if somebody of another tenant did it through a share. */
+const note =
+  (what: string) =>
+  ({ actor, data: { tenantId, eventId, itemId } }: Work) => {
+    const by = actingUser(actor);
+    if (by === null || by.throughTenantId === null || eventId === undefined) return [];
+    const of = { eventId, itemId: itemId || null, sharedWithTenantId: by.throughTenantId };
+    return [dispatch(noteWork, { ...of, userId: by.userId, fields: [what] }, tenantId)];
+  };
+
+const [comment, message, task, media] = [note('comment'), note('message'), note('task'), note('media')];
+
+/** Both tenants see in the log of access what staff of the other tenant did with comments, tasks, messages and media. */
+export const whenGuestWorksOnSharedEventThenNoteIt = defineProcess<
+  CommentEvent | MediaEvent | MessageEvent | TaskEvent
+>({
+  name: 'when-guest-works-on-shared-event-then-note-it',
+  on: {
+    CommentPosted: comment,
+    CommentEdited: comment,
+    CommentDeleted: comment,
+    TaskAdded: task,
+    TaskRetitled: task,
+    TaskDescribed: task,
+    TaskRescheduled: task,
+    TaskAssigned: task,
+    TaskCompleted: task,
+    TaskReopened: task,
+    TaskDeleted: task,
+    MessageSent: message,
+    MessageEdited: message,
+    MessageDeleted: message,
+    MediaAttached: media,
+    MediaMoved: media,
+    MediaRemoved: media,
+  },
+});

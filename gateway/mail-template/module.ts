@@ -1,0 +1,16 @@
+import type { GraphqlExamples } from '../server/examples.ts';
+import type { GatewayModule } from '../server/module.ts';
+import { MailTemplates } from './resolver.ts';
+
+const examples: GraphqlExamples = {
+  'Query.mailTemplates': { variables: ({ tenantId }) => ({ tenantId }) },
+  'Mutation.saveMailTemplate': {
+    variables: ({ tenantId, next }) => ({
+      tenantId,
+      input: { name: `Boats ${next()}`, subject: 'Boats at six', message: 'Hello {{firstname}}!' },
+    }),
+  },
+  'Mutation.removeMailTemplate': { variables: ({ tenantId }) => ({ tenantId, name: 'Boats' }) },
+};
+
+export const mailTemplateModule: GatewayModule = { examples, resolvers: [MailTemplates] };

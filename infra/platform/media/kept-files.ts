@@ -1,0 +1,69 @@
+import type { Pool, PoolClient } from 'pg';
+import { columns, type IndexedFile } from './indexed-file.ts';
+import { withFiles } from './tenant-files.ts';
+
+/** Finds files that are stored completely. */
+export class KeptFiles {
+  /** `pool` works as muster_writer. */
+  constructor(private readonly parts: { readonly pool: Pool }) {}
+
+  /** The file at an address, of any tenant. */
+  async byAddress(publicId: string): Promise<IndexedFile | undefined> {
+    return withFiles(this.parts.pool, { publicId }, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files where public_id = $1 and state = 'kept'`,
+        [publicId],
+      );
+      return rows[0];
+    });
+  }
+
+  async byIds(tenantId: number, fileIds: readonly number[]): Promise<readonly IndexedFile[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and file_id = any($2) and state = 'kept' order by file_id`,
+        [tenantId, fileIds],
+      );
+      return rows;
+    });
+  }
+
+  /** The tenant's own file at an address. */
+  async ofTenant(tenantId: number, publicId: string): Promise<IndexedFile | undefined> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files where tenant_id = $1 and public_id = $2 and state = 'kept'`,
+        [tenantId, publicId],
+      );
+      return rows[0];
+    });
+  }
+
+  /** Files of the library below an id, newest first. */
+  async library(tenantId: number, below: number | null, limit: number): Promise<readonly IndexedFile[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::integer is null or file_id < $2)
+         order by file_id desc limit $3`,
+        [tenantId, below, limit],
+      );
+      return rows;
+    });
+  }
+
+  async libraryCount(tenantId: number): Promise<number> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ count: string }>(
+        `select count(*) from muster.files where tenant_id = $1 and purpose = 'library' and state = 'kept'`,
+        [tenantId],
+      );
+      return Number(rows[0]?.count ?? 0);
+    });
+  }
+
+  private asTenant<T>(tenantId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return withFiles(this.parts.pool, { tenantId }, work);
+  }
+}

@@ -1,0 +1,24 @@
+import type { IndexedFile } from './indexed-file.ts';
+import type { MediaFile } from './port.ts';
+
+/** The names under which the bytes of a file are stored. */
+export const namesOf = (publicId: string): string[] => [publicId, `${publicId}.thumbnail`];
+
+/** The public id in a file's path; null if it is no such path. */
+export const publicIdIn = (path: string): string | null => /^\/media\/([\w-]{22})$/.exec(path)?.[1] ?? null;
+
+/** A file of the index as the rest of the program sees it. */
+export function mediaFile({ file_id: fileId, public_id: publicId, ...file }: IndexedFile): MediaFile {
+  const path = `/media/${publicId}`;
+  const { kind, purpose, mime, width, height } = file;
+  return {
+    fileId,
+    kind,
+    purpose,
+    path,
+    thumbnail: kind === 'image' ? `${path}/thumbnail` : null,
+    mime,
+    width,
+    height,
+  };
+}

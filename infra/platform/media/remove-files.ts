@@ -1,0 +1,88 @@
+import type { FileIndex } from './file-index.ts';
+import { mediaFile, namesOf, publicIdIn } from './media-file.ts';
+import type { ByteStore, Media, MediaPurpose } from './port.ts';
+
+/** An upload that received nothing for this many minutes counts as interrupted. */
+const interruptedMinutes = 60;
+
+type Removing = Pick<Media, 'destroy' | 'remove' | 'removeUnused'>;
+
+/** Creates what removes files, with what interrupted uploads left. */
+export function createRemoveFiles({
+  bytes,
+  index,
+  inUse,
+  changed,
+}: {
+  bytes: ByteStore;
+  index: FileIndex;
+  /** whether anything of the tenant uses the file at a path */
+  inUse: (tenantId: number, path: string) => Promise<boolean>;
+  /** called after the tenant lost files of this purpose */
+  changed: (tenantId: number, purpose: MediaPurpose) => void;
+}): Removing & {
+  /** Removes what an upload left that was not stored; false if its row is gone or was taken over. */
+  clear(tenantId: number, publicId: string): Promise<boolean>;
+  /** Removes interrupted uploads and files that nothing has used; returns their number. */
+  sweep(minutes?: number): Promise<number>;
+} {
+  /** Removes a file unless something uses it or is about to; null if it was removed. */
+  async function removeIfUnused(
+    tenantId: number,
+    file: { readonly file_id: number; readonly neverShown?: boolean },
+  ): Promise<'not-found' | 'in-use' | null> {
+    const gone = await index.removed.withdrawUnused(tenantId, file, (found) =>
+      inUse(tenantId, mediaFile(found).path),
+    );
+    if (typeof gone === 'string') return gone;
+    changed(tenantId, gone.purpose);
+    await clear(tenantId, gone.public_id);
+    return null;
+  }
+
+  /**
+   * Deletes bytes first, so that an interruption can be cleaned up. False if the row is gone or was taken
+   * over.
+   */
+  async function clear(tenantId: number, publicId: string): Promise<boolean> {
+    await bytes.remove(namesOf(publicId));
+    return index.arriving.giveUp(tenantId, publicId);
+  }
+
+  async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
+    const gone = await index.removed.forget(tenantId, fileIds);
+    for (const purpose of new Set(gone.map((file) => file.purpose))) changed(tenantId, purpose);
+    await bytes.remove(gone.flatMap(({ public_id: publicId }) => namesOf(publicId)));
+    return gone.length;
+  }
+
+  return {
+    clear,
+    remove,
+
+    async removeUnused(tenantId, fileId, purpose) {
+      const [file] = await index.kept.byIds(tenantId, [fileId]);
+      if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
+      const gone = await removeIfUnused(tenantId, { file_id: fileId });
+      return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
+    },
+
+    async destroy(tenantId, path) {
+      const publicId = publicIdIn(path);
+      const file = publicId === null ? undefined : await index.kept.ofTenant(tenantId, publicId);
+      if (file === undefined) return;
+      await bytes.remove(namesOf(file.public_id));
+      await index.removed.forget(tenantId, [file.file_id]);
+      changed(tenantId, file.purpose);
+    },
+
+    async sweep(minutes = interruptedMinutes) {
+      let gone = 0;
+      for (const { tenant_id: tenantId, file_id } of await index.removed.neverShown())
+        if ((await removeIfUnused(tenantId, { file_id, neverShown: true })) === null) gone += 1;
+      const interrupted = await index.arriving.interrupted(minutes);
+      for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
+      return gone + interrupted.length;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Table } from '../kernel/read-model.ts';
+import type { RowOf } from '../kernel/row-of.ts';
+
+/** The templates of mails that staff saved. */
+export const mailTemplates = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    /** the name, normalised */
+    name_key: { type: 'text' },
+    name: { type: 'text' },
+    subject: { type: 'text' },
+    message: { type: 'text' },
+    saved_by: { type: 'integer' },
+    saved_at: { type: 'timestamptz' },
+  },
+  key: ['tenant_id', 'name_key'],
+  access: { tenant: 'tenant_id' },
+} as const satisfies Table;
+
+export type MailTemplateRow = RowOf<typeof mailTemplates>;
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    mail_templates: MailTemplateRow;
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isSigned, openPublicRandomness } from '../../infra/features/raffles/public-randomness.ts';
+import { restPlugin } from '../../rest-compat/plugin.ts';
+import { checkProof } from '../../web/src/features/raffle/model/check-proof.ts';
+import { startDrand } from '../support/drand.ts';
+import { bearer } from '../support/graphql.ts';
+import { createInstallation, type Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+
+// Draws with public random numbers, which a drand network of this machine signs: docs/raffle-draw.md.
+
+let drand: Awaited<ReturnType<typeof startDrand>>;
+let muster: Installation;
+let own: Organisation;
+
+beforeAll(async () => {
+  drand = await startDrand();
+  muster = await createInstallation((ports) => [restPlugin(ports)], drand.env);
+  own = await registerOrganisation(muster.app, 'harvest');
+});
+afterAll(async () => {
+  await muster?.close();
+  await drand?.close();
+});
+beforeEach(() => Object.assign(drand.behaviour, { forges: false, away: false, ahead: 0 }));
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object, headers: object = bearer(own.staff)) =>
+  muster.app.inject({ method, url, ...(payload && { payload }), headers: { ...headers } });
+
+async function sent(method: 'GET' | 'POST', url: string, payload?: object, headers?: object) {
+  const answer = await send(method, url, payload, headers);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+/** An item with three registrants. */
+async function anItem() {
+  const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
+  const { itemId } = await sent('POST', items, { name: 'Club shirt' });
+  await sent('POST', `${items}/${itemId}/action`, { actionType: 'raffle' });
+  for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cole']) {
+    const email = `${name.split(' ')[0]}@visitors.example`;
+    const body = { name, email, phone: '+44 1531 000000', eventId: own.eventId, itemId };
+    await sent('POST', `/api/events/${own.tenantId}/registereventuser`, body);
+  }
+  return { itemId, raffle: `/api/raffle/${own.tenantId}/events/${own.eventId}/items/${itemId}` };
+}
+
+/** What a worker does with the job of a closed list. */
+async function work(itemId: number) {
+  const { core } = muster;
+  const draws = core.queued.find(({ queue }) => queue === 'raffle-draws');
+  await draws?.run({ id: 'a job', secret: { tenantId: own.tenantId, itemId, draw: 1 } });
+}
+const hour = 3_600;
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const proofOf = (raffle: string) => sent('GET', `${raffle}/proof`, undefined, {});
+
+test('a round is announced, the list is closed before it, and the draw follows by itself', async () => {
+  const { itemId, raffle } = await anItem();
+  await sent('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(hour) });
+  const before = await proofOf(raffle);
+  expect(before).toMatchObject({ frozen: null, nextRound: { chain: { hash: drand.env.DRAND_CHAIN } } });
+  const keyed = { ...bearer(own.staff), 'idempotency-key': 'freeze' };
+  const closed = await sent('POST', `${raffle}/run`, { qty: 2 }, keyed);
+  expect(closed).toMatchObject({ winners: [], draw: 1, drawAt: before.nextRound.comesAt });
+  expect((await sent('POST', `${raffle}/run`, { qty: 2 }, keyed)).draw).toBe(1);
+  const { frozen } = await proofOf(raffle);
+  expect(frozen).toMatchObject({ entries: 3, qty: 2 });
+  // a worker takes it when the number is published, and not before
+  const jobs = async () =>
+    (await muster.pool.query(`select start_after from pgboss.job where name = 'raffle-draws'`)).rows;
+  const wait = { timeout: 30_000 };
+  const at = new Date(`${before.nextRound.comesAt.replace(' ', 'T')}Z`);
+  await expect.poll(jobs, wait).toEqual([{ start_after: at }]);
+  await expect(work(itemId)).rejects.toThrow('network of public random numbers');
+  expect((await proofOf(raffle)).draws).toBe(0);
+  drand.behaviour.ahead = hour * 1_000 + 5_000;
+  await Promise.all([work(itemId), work(itemId)]);
+  await expect.poll(async () => (await proofOf(raffle)).draws, wait).toBe(1);
+  const { proof, nextRound } = await proofOf(raffle);
+  expect(nextRound).toBeNull();
+  expect(proof).toMatchObject({ listHash: frozen.listHash, round: { round: before.nextRound.round } });
+  expect(proof.winners).toHaveLength(2);
+  // what the browser does
+  const right = await checkProof(proof);
+  expect(Object.values(right).every(Boolean), JSON.stringify(right)).toBe(true);
+  const forged = { ...proof.round, randomness: 'ab'.repeat(32) };
+  expect(await checkProof({ ...proof, round: forged })).toMatchObject({ round: false, winners: false });
+  const late = { ...proof.round, frozenAt: proof.round.comesAt };
+  expect(await checkProof({ ...proof, round: late })).toMatchObject({ round: false });
+  // what the command line does
+  expect(await isSigned(proof.round, proof.round)).toBe(true);
+  expect(await isSigned({ ...proof.round, round: 7 }, proof.round)).toBe(false);
+});
+
+test('a moment that has passed, and a list that is closed, are refused', async () => {
+  const { raffle } = await anItem();
+  const past = await send('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(-3) });
+  expect(past.json().fields).toEqual({ drawAt: 'Choose a time that is still to come.' });
+  await sent('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(hour) });
+  await sent('POST', `${raffle}/run`, { qty: 1 });
+  const again = await send('POST', `${raffle}/run`, { qty: 1 });
+  expect([again.statusCode, again.json().message]).toEqual([
+    409,
+    'The list of entries is closed already. The draw follows at the announced time.',
+  ]);
+});
+
+test('numbers without the signature of the network, and another network, are not believed', async () => {
+  const randomness = openPublicRandomness({ url: drand.env.DRAND_URL, chain: drand.env.DRAND_CHAIN });
+  const announced = await randomness.roundFrom(new Date(Date.now() - 10_000));
+  expect(await randomness.read(announced)).toMatchObject({ signature: expect.any(String) });
+  drand.behaviour.forges = true;
+  await expect(randomness.read(announced)).rejects.toThrow('wrong signature');
+  drand.behaviour.away = true;
+  await expect(randomness.read(announced)).rejects.toThrow('network of public random numbers');
+  const other = openPublicRandomness({ url: drand.env.DRAND_URL, chain: '00'.repeat(32) });
+  await expect(other.roundFrom(new Date())).rejects.toThrow('network of public random numbers');
+});

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Checkbox.css';
+import { useLingui } from '@lingui/react/macro';
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
+import { momentOf } from '../../../lib/format.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { PlayIcon } from '../../../ui/icons.tsx';
+import type { Medium } from '../model/use-event-media.ts';
+import classes from './media-tile.module.css';
+
+function useName({ kind, attachedAt }: Medium): string {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { timezone } = useTenant();
+  const added = momentOf(attachedAt, timezone, locale);
+  return kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
+}
+
+/** A picture or video of the grid; a click opens it. */
+export const MediaTile = memo(function MediaTile({
+  medium,
+  isCover,
+  onOpen,
+}: {
+  medium: Medium;
+  isCover: boolean;
+  onOpen(medium: Medium): void;
+}) {
+  const { t } = useLingui();
+  const name = useName(medium);
+  const { kind, thumbnailUrl, url } = medium;
+  return (
+    <>
+      <UnstyledButton
+        className={classes.tile}
+        onClick={() => onOpen(medium)}
+        aria-label={isCover ? t`${name}, cover` : name}
+      >
+        {thumbnailUrl ? (
+          <img src={thumbnailUrl} alt="" decoding="async" draggable={false} />
+        ) : (
+          <video src={url} muted preload="none" />
+        )}
+        {kind === 'VIDEO' && <PlayIcon />}
+      </UnstyledButton>
+      {isCover && (
+        <span className={classes.cover} aria-hidden="true">
+          {t`Cover`}
+        </span>
+      )}
+    </>
+  );
+});
+
+/** The box that selects a medium. */
+export function MediaCheckbox({
+  medium,
+  selected,
+  onSelect,
+}: {
+  medium: Medium;
+  selected: ReadonlySet<number>;
+  onSelect(): void;
+}) {
+  const { t } = useLingui();
+  const name = useName(medium);
+  return (
+    <Checkbox
+      className={classes.check}
+      checked={selected.has(medium.fileId)}
+      onChange={onSelect}
+      aria-label={t`Select ${name}`}
+      size="md"
+    />
+  );
+}

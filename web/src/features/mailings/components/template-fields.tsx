@@ -1,0 +1,107 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { Pair } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useMailTemplates } from '../mutations/use-mail-templates.ts';
+import classes from './mailings.module.css';
+
+interface Words {
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Takes subject and message from a saved template, and saves them as one. */
+export function TemplateFields({
+  tenantId,
+  words,
+  onChoose,
+}: {
+  tenantId: number;
+  /** what stands in the form now */
+  words(): Words;
+  onChoose(words: Words): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { templates, save, remove } = useMailTemplates(tenantId);
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+
+  function choose(wanted: string) {
+    setChosen(wanted);
+    setName(wanted);
+    setSaid(null);
+    const template = templates.find((one) => one.name === wanted);
+    if (template) onChoose({ subject: template.subject, message: template.message });
+  }
+
+  async function attempt(act: () => Promise<string | null>, done: string, failed: string): Promise<boolean> {
+    setBusy(true);
+    const refused = await act().catch(() => '');
+    setBusy(false);
+    setSaid(
+      refused === null
+        ? { kind: 'success', text: done }
+        : { kind: 'error', text: refusalText(i18n, refused) ?? failed },
+    );
+    return refused === null;
+  }
+
+  const onSave = async () => {
+    const given = words();
+    const isWhole = [name, given.subject, given.message].every((text) => text.trim() !== '');
+    if (!isWhole) return setSaid({ kind: 'error', text: t`A template has a name, a subject and a message.` });
+    const wanted = name.trim();
+    const input = { name: wanted, ...given };
+    if (await attempt(() => save(input), t`The template is saved.`, t`Failed to save the template.`))
+      setChosen(wanted);
+  };
+  const onRemove = async () => {
+    const removed = await attempt(
+      () => remove(chosen),
+      t`The template is removed.`,
+      t`Failed to remove the template.`,
+    );
+    if (!removed) return;
+    setChosen('');
+    setName('');
+  };
+  return (
+    <div className={classes.template}>
+      <Pair>
+        <NativeSelect
+          size="md"
+          label={t`Template`}
+          value={chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={[
+            { value: '', label: t`No template` },
+            ...templates.map((one) => ({ value: one.name, label: one.name })),
+          ]}
+        />
+        <TextInput
+          label={t`Template name`}
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          dir="auto"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Pair>
+      <div className={classes.buttons}>
+        {chosen !== '' && (
+          <Button
+            variant="subtle"
+            loading={busy}
+            onClick={() => void onRemove()}
+          >{t`Remove template`}</Button>
+        )}
+        <Button variant="default" loading={busy} onClick={() => void onSave()}>{t`Save as template`}</Button>
+      </div>
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { TextInput } from '@mantine/core';
+import type { LocalTime } from '../../../lib/dates.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { lastDay } from '../../../ui/form/rules.ts';
+
+/** When the public random number of the next draw comes; empty without one. */
+export function DrawAt({
+  when,
+  onChange,
+  closed,
+}: {
+  when: LocalTime;
+  onChange(when: LocalTime): void;
+  /** the list is closed for this moment */
+  closed: boolean;
+}) {
+  const { t } = useLingui();
+  const { timezone } = useTenant();
+  return (
+    <FormFields>
+      <Wide>
+        <Pair>
+          <TextInput
+            type="date"
+            label={t`Draw at`}
+            value={when.date}
+            max={lastDay}
+            disabled={closed}
+            onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t`Time`}
+            value={when.time}
+            disabled={closed}
+            onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
+          />
+        </Pair>
+      </Wide>
+      <Remark>
+        {t`Optional: the next draw then uses a public random number of this moment. Run must be pressed before. Times are in ${timezone}.`}
+      </Remark>
+    </FormFields>
+  );
+}
