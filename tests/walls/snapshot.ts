@@ -13,9 +13,9 @@ const counters = [
 
 /**
  * Tables that reading, or a refused command, writes: only what they hold is compared, of sessions and credentials
- * without the tenant. An upload that is refused takes back what it reserved.
+ * without the tenant. An upload that is refused takes back what it reserved; a repeat holds the answer that is kept.
  */
-const written = new Set(['sessions', 'credentials', 'media_usage']);
+const written = new Set(['sessions', 'credentials', 'media_usage', 'kept_answers']);
 /** Columns that tell when something was used; they are not compared. */
 const looselyKeptColumns = ['last_tenant', 'last_seen_at', 'claimed_at'];
 
