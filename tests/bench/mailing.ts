@@ -138,7 +138,7 @@ async function addMembers(ask: Ask): Promise<void> {
 async function send(ask: Ask): Promise<number> {
   const query = `mutation ($t: Int!, $input: MailingInput!) { sendMailing(tenantId: $t, input: $input) {
     __typename ... on MailingRequested { mailing { mailingId } } ... on Failure { code message } } }`;
-  const input = { subject: 'Boats at six', message: 'Hello {{firstname}}!', members: {} };
+  const input = { subject: 'Boats at six', message: 'Hello {{firstname}}!', audience: { members: {} } };
   const { sendMailing } = await ask(query, { input });
   const { mailing: made } = sendMailing as { mailing?: { mailingId: number } };
   if (made === undefined) throw new Error(JSON.stringify(sendMailing));
