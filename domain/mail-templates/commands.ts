@@ -5,7 +5,7 @@ import { staff } from '../kernel/policy.ts';
 
 const stream = ({ tenantId }: { readonly tenantId: number }) => `templates-${tenantId}`;
 
-/** Keeps a subject and a message under a name; what was kept under it before is replaced. */
+/** Saves a template: a subject and a message with a name. Replaces the template that has this name. */
 export const saveMailTemplate = defineCommand({
   name: 'SaveMailTemplate',
   policy: staff,

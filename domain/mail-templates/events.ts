@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 
 // One stream for the templates of each tenant. A template is known by its name, whatever its case.
 
-/** Staff kept a subject and a message under a name, in place of what was kept under it before. */
+/** Staff saved a template, a new one or a new version of the one with this name. */
 export const MailTemplateSaved = defineEvent({
   type: 'MailTemplateSaved',
   schema: z.object({

@@ -18,5 +18,5 @@ export const audience = z.discriminatedUnion('of', [
 
 export type Audience = z.output<typeof audience>;
 
-/** Whether people get it because they are of a group, which they can leave. Winners are told that they won. */
+/** Whether recipients can unsubscribe. Winners cannot: the mail tells them that they won. */
 export const canBeLeft = ({ of }: Audience): boolean => of !== 'winners';

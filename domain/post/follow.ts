@@ -9,8 +9,8 @@ import { tweetAddress } from './for-twitter.ts';
 import type { PostState } from './state.ts';
 
 /**
- * What the delivery of a post means for the post. A reaction that comes late changes nothing, so it is never refused:
- * what a later attempt said counts more, and what was published stays published.
+ * Updates a post from the state of its delivery. Never refused: a reaction that arrives after one to a later attempt,
+ * or after the post was published, changes nothing.
  */
 export function follow(
   { data }: CommandOf<typeof followDelivery>,

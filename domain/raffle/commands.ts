@@ -29,7 +29,7 @@ export const createRaffle = defineCommand({
     media: z.array(short).max(mostMedia).default([]),
     /** SHA-256 of the seed of the first draw, which the sender can find again */
     commitment: hash,
-    /** the public randomness of the next draw; what was announced stays without it */
+    /** the public randomness of the next draw; null keeps the round that was announced before */
     round: announcedRound.nullable().default(null),
   }),
   stream: (data) => streamOf(data),

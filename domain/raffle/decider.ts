@@ -79,7 +79,7 @@ function draw({ data }: CommandOf<typeof drawRaffle>, raffle: RaffleState): Deci
   const list = { draw: raffle.draws.size + 1, drawKey, qty, size, entrants, listHash, userId };
   const { round } = raffle;
   if (round === null) return drawn(list, { ...of, seed, nextCommitment, round });
-  // whoever knows the seed could choose among lists once the number is known
+  // once the round is published, somebody who knows the seed could pick a list that draws the winner they want
   if (Date.parse(round.comesAt) <= Date.parse(now)) return reject('round-passed');
   return [happened(RaffleFrozen, { ...of, ...list, round, frozenAt: now })];
 }

@@ -14,7 +14,7 @@ class SharedEventChanged {
   @Field(() => Int) eventId!: number;
   @Field(() => Boolean, { description: 'Whether it is shared now.' }) shared!: boolean;
 
-  /** After the acknowledged end of a share only the end itself is told. */
+  /** All staff may learn that a share has ended; other changes are for those who may see the event. */
   needs(tenantId: number) {
     if (!this.shared) return null;
     return { policy: sharedViewerOf('event'), ids: idsIn({ tenantId, eventId: this.eventId }) };

@@ -7,7 +7,7 @@ import { type CommandWork, runCommand, UsageError } from './run-command.ts';
 const usage = `npm run announce -- updates <title> [<text>]    what is new in the program
 npm run announce -- marketing <title> [<text>]  offers and news; only to those who switched them on`;
 
-/** The namespace of causes: the same announcement twice is told once. */
+/** Namespace of the ids of announcements. Equal announcements have equal ids, so a repeat notifies nobody again. */
 const announcements = 'a3f0c0de-5d0b-5c5e-8d53-1b7c1e6f2b42';
 const longest = { title: 200, body: 1_000 };
 

@@ -1,35 +1,31 @@
+import { recall, remember } from './remembered.ts';
+
 const prefix = 'muster:draft:';
 /** What was typed longer ago is not put back, milliseconds. */
 const longestKept = 30 * 60_000;
 
+interface TabDraft {
+  /** when it was typed, milliseconds since 1970 */
+  readonly at: number;
+  readonly value: unknown;
+}
+
 /** The draft of somebody who is not signed in, in this tab. */
-export function readTabDraft(place: string): { readonly at: number; readonly value: unknown } | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(prefix + place) ?? 'null') as {
-      at: number;
-      value: unknown;
-    } | null;
-    return draft && Date.now() - draft.at <= longestKept ? draft : null;
-  } catch {
-    return null;
-  }
+export function readTabDraft(place: string): TabDraft | null {
+  const draft = recall(prefix + place, 'tab') as TabDraft | null;
+  return draft && Date.now() - draft.at <= longestKept ? draft : null;
 }
 
 export const keepTabDraft = (place: string, value: unknown): void =>
-  inStorage((tab) => tab.setItem(prefix + place, JSON.stringify({ at: Date.now(), value })));
+  remember(prefix + place, { at: Date.now(), value }, 'tab');
 
-export const dropTabDraft = (place: string): void => inStorage((tab) => tab.removeItem(prefix + place));
+export const dropTabDraft = (place: string): void => remember(prefix + place, null, 'tab');
 
 /** Forgets them all: at sign-in, so that the person does not see what somebody else typed before, and at sign-out. */
-export const dropTabDrafts = (): void =>
-  inStorage((tab) => {
-    for (const key of Object.keys(tab)) if (key.startsWith(prefix)) tab.removeItem(key);
-  });
-
-function inStorage(act: (tab: Storage) => void): void {
+export function dropTabDrafts(): void {
   try {
-    act(sessionStorage);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // private windows may block storage: the form works without drafts
+    // private windows may block storage: then nothing was kept
   }
 }
