@@ -13,7 +13,7 @@ import type { Media } from '../../platform/media/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
-import { addressKeyOf } from '../tenant-mail/port.ts';
+import { createAskForMail } from './ask-for-mail.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
 import { countOf, peopleOf, type Recipient } from './audience-people.ts';
 import type { TakeMails } from './mail-quota.ts';
@@ -48,7 +48,8 @@ class TooMuchMail extends Error {
 
 /** Creates the use cases of the form. */
 export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
-  const { dispatcher, files, media, outbox, privacy, states, takeMails } = parts;
+  const { dispatcher, files, media, states, takeMails } = parts;
+  const ask = createAskForMail(parts);
 
   /** The input with its addresses once each and the kinds of its files, or why it is refused. */
   async function read(tenantId: number, input: unknown) {
@@ -100,23 +101,14 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       if (!outcome.ok) return outcome;
       const { mailingId } = outcome.ids;
       const requestedBy = context.principal.kind === 'staff' ? context.principal.userId : 0;
-      const of = { kind: 'mail', source: `mailing-${mailingId}`, title: mail.subject, requestedBy };
+      const of = { tenantId, mailingId, subject: mail.subject, requestedBy, correlationId };
+      const dueAt = mail.dueAt === null ? null : new Date(mail.dueAt);
       // a call that is interrupted here was not answered, and its repeat asks for the rest
       const deliveryIds: number[] = [];
       for (let at = 0; at < to.length; at += sideBySide) {
-        const asked = await Promise.all(
-          to.slice(at, at + sideBySide).map((address) =>
-            outbox.request(
-              { ...of, address, ...(mail.dueAt !== null && { dueAt: new Date(mail.dueAt) }) },
-              {
-                tenantId,
-                correlationId,
-                key: `mailing-${mailingId}/${addressKeyOf(privacy, tenantId, address)}`,
-              },
-            ),
-          ),
-        );
-        deliveryIds.push(...asked.flatMap((one) => (one.ok ? [one.ids.deliveryId] : [])));
+        const some = to.slice(at, at + sideBySide);
+        const asked = await Promise.all(some.map((address) => ask(of, { email: address, dueAt })));
+        deliveryIds.push(...asked.filter((id) => id !== null));
       }
       return { ...outcome, mailingId, deliveryIds };
     },

@@ -20,7 +20,8 @@ import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import { upToDate } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
-import { addressKeyOf, type TenantMail } from '../tenant-mail/port.ts';
+import type { TenantMail } from '../tenant-mail/port.ts';
+import { createAskForMail } from './ask-for-mail.ts';
 import { type Recipient, peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
 
@@ -87,18 +88,20 @@ interface Of {
 
 /** Asks for a delivery to everybody of the group, spread over the time that the rate needs. */
 async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore }: Of): Promise<void> {
-  const { dispatcher, outbox, privacy, states } = parts;
+  const { dispatcher, states } = parts;
+  const ask = createAskForMail(parts);
   const { state } = await states.of(mailing.decider, `mailing-${mailingId}`);
   if (state.status !== 'requested' || state.audience === null || state.addressed || state.stopped) return;
   const readModel = state.audience.of === 'members' ? 'members' : 'registrants';
   const { audience } = state;
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
-  // a repeat after an interruption must ask for the same times, or what was interrupted is refused and lost
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
   const correlationId = v7();
+  const { requestedBy } = state.of;
+  const of = { tenantId, mailingId, subject: state.content.subject, requestedBy, correlationId };
 
   async function request({ email, person }: Recipient): Promise<void> {
     place += 1;
@@ -109,22 +112,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
       return;
     }
     counts.recipients += 1;
-    await outbox.request(
-      {
-        kind: 'mail',
-        source: `mailing-${mailingId}`,
-        title: state.status === 'requested' ? state.content.subject : '',
-        address: email,
-        person,
-        dueAt,
-        requestedBy: state.status === 'requested' ? state.of.requestedBy : 0,
-      },
-      {
-        tenantId,
-        key: `mailing-${mailingId}/${addressKeyOf(privacy, tenantId, email)}`,
-        correlationId,
-      },
-    );
+    await ask(of, { email, person, dueAt });
   }
 
   for await (const people of peopleOf(parts, tenantId, audience))

@@ -66,11 +66,10 @@ export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryK
   };
 }
 
-const contextOf = ({ tenantId, key, correlationId }: OutboxCall) => ({
+const contextOf = ({ key: commandId, ...call }: OutboxCall) => ({
   principal: { kind: 'process', name: 'outbox' } as const,
-  tenantId,
-  commandId: key,
-  correlationId,
+  commandId,
+  ...call,
 });
 
 /** Creates the effect that hands a delivery to a worker: the same cause once. */

@@ -86,6 +86,11 @@ export interface OutboxCall {
   readonly tenantId: number;
   /** a repeat with the same key changes nothing and gets the first answer */
   readonly key: string;
+  /**
+   * what a repeat must have in common with the first call; all that is wanted without it. A repeat that carries an
+   * interrupted call out does what the repeat says.
+   */
+  readonly compared?: unknown;
   readonly correlationId: string;
 }
 

@@ -34,7 +34,7 @@ export function createAdmit(parts: {
   readonly privacy: Pick<Privacy, 'hmac'>;
 }): Admit {
   return async (command, input, context) => {
-    const { principal, tenantId = 0 } = context;
+    const { principal, tenantId = 0, compared = input } = context;
     const parsed = command.input.safeParse(input, { reportInput: true });
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
     const named = idsIn({ ...parsed.data, tenantId });
@@ -44,7 +44,7 @@ export function createAdmit(parts: {
       ok: true,
       principal: principalName(principal),
       commandId: commandIdOf(principal, context.commandId),
-      payloadHmac: parts.privacy.hmac('command-payload', canonical([command.name, tenantId, input])),
+      payloadHmac: parts.privacy.hmac('command-payload', canonical([command.name, tenantId, compared])),
       dataWith: (ids, now) => ({
         ...parsed.data,
         now: now.toISOString(),

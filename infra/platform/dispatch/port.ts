@@ -40,6 +40,8 @@ export interface CallContext {
   readonly tenantId?: number;
   /** the caller's `Idempotency-Key` or `commandId`; generated if absent */
   readonly commandId?: string;
+  /** what a repeat must have in common with the first call of its command id; the whole input without it */
+  readonly compared?: unknown;
   /** the same for everything that one request caused */
   readonly correlationId: string;
   /** the id of the command or event that caused this command, if it was not the caller */

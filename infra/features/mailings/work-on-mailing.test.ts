@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { delivery } from '../../../domain/delivery/decider.ts';
+import { registerMember } from '../../../domain/member/commands.ts';
+import { deliveriesPage } from '../../../projections/deliveries/queries.ts';
+import { restPlugin } from '../../../rest-compat/plugin.ts';
+import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
+import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import type { DeliveryKind } from '../outbox/port.ts';
+import { workOnMailings } from './work-on-mailing.ts';
+
+// Whom a mail to a group is for: docs/product/send-email.md.
+
+let muster: Installation;
+let own: Organisation;
+beforeAll(async () => {
+  muster = await createInstallation((ports) => [restPlugin(ports)], {
+    RATE_LIMITS: 'on',
+    MAILS_PER_DAY: '12',
+  });
+  own = await registerOrganisation(muster.app, 'harvest');
+});
+afterAll(() => muster?.close());
+
+const staff = () => ({
+  principal: { kind: 'staff', userId: own.userId, username: own.username, sessionId: 'x' } as const,
+  tenantId: own.tenantId,
+  correlationId: 'test',
+});
+
+async function member(lastname: string, city: string) {
+  const email = `${lastname}.${city}@club.example`.toLowerCase();
+  const outcome = await muster.core.dispatcher.dispatch(
+    registerMember,
+    { firstname: 'Ann', lastname, email, phone: '1', address1: 'x', city, state: 'x', zip: '1' },
+    staff(),
+  );
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+}
+
+/** Asks for a mail to the members of a city. */
+async function send(city: string): Promise<number> {
+  const outcome = await muster.core.features.mailings.send(
+    {
+      subject: 'Boats',
+      message: 'At six.',
+      dueAt: '2099-06-14T14:00:00.000Z',
+      audience: { of: 'members', city },
+    },
+    staff(),
+  );
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.mailingId;
+}
+
+const mail: DeliveryKind = {
+  kind: 'mail',
+  whenInterrupted: 'repeat',
+  mostAttempts: 1,
+  maxConcurrent: 1,
+  seconds: 1,
+  send: async () => ({ is: 'sent' }),
+};
+
+/** A worker that looks up whom a mailing is for, now. */
+function address(mailingId: number, dispatch: Dispatcher['dispatch'] = muster.core.dispatcher.dispatch) {
+  const { core } = muster;
+  const dispatcher = { ...core.dispatcher, dispatch };
+  const parts = { ...core, pool: core.pools.writer, dispatcher };
+  const outbox = createOutbox(parts, new Map([['mail', mail]]));
+  const work = workOnMailings({ ...parts, outbox, tenantMail: { suppressionOf: async () => null } });
+  const secret = { tenantId: own.tenantId, mailingId, what: 'address', notBefore: new Date().toISOString() };
+  return work.run({ id: 'job', secret, signal: new AbortController().signal } as never);
+}
+
+async function addressesOf(mailingId: number): Promise<readonly string[]> {
+  const { core } = muster;
+  const wanted = { tenantId: own.tenantId, source: `mailing-${mailingId}`, first: 100, after: null };
+  const page = await core.reads.asTenant(own.tenantId, (db) => deliveriesPage(db, wanted));
+  const states = page.edges.map(({ node }) =>
+    core.states.of(delivery.decider, `delivery-${node.delivery_id}`),
+  );
+  const addresses = (await Promise.all(states)).map(({ state }) =>
+    state.status === 'requested' ? state.of.address : '',
+  );
+  return addresses.toSorted();
+}
+
+test('a group that changes while a worker is interrupted loses nobody', async () => {
+  await member('Archer', 'Ludlow');
+  await member('Baker', 'Ludlow');
+  const mailingId = await send('Ludlow');
+  // killed between the ledger and the log
+  const killed: Dispatcher['dispatch'] = (command, input, context, options) =>
+    muster.core.dispatcher.dispatch(command, input, context, {
+      ...options,
+      async beforeAppend() {
+        throw new Error('killed');
+      },
+    });
+  await expect(address(mailingId, killed)).rejects.toThrow('killed');
+  await member('Aaron', 'Ludlow');
+  await address(mailingId);
+  expect(await addressesOf(mailingId)).toEqual([
+    'aaron.ludlow@club.example',
+    'archer.ludlow@club.example',
+    'baker.ludlow@club.example',
+  ]);
+});
