@@ -11,6 +11,7 @@ import {
   signIn,
 } from './people.ts';
 import { register } from './user-list.ts';
+import { takePictures } from './pictures.ts';
 import { alert, button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // Nothing typed is lost: docs/decisions/drafts.md. The page, the session, the network and the server are taken away
@@ -50,6 +51,26 @@ const stored = (where: Page) =>
 /** Waits until another value is kept than `before`. */
 const kept = (before = '') => expect.poll(async () => (await stored(page))?.text).not.toBe(before);
 
+/** Where a field was in each frame since it appeared, below the heading of the page. */
+interface Recorded {
+  places: number[];
+}
+
+function recordPlaceOf(name: string): void {
+  const recorded = globalThis as unknown as Recorded;
+  recorded.places = [];
+  const look = () => {
+    const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith(name));
+    const title = document.querySelector('h1');
+    if (label && title)
+      recorded.places.push(
+        Math.round(label.getBoundingClientRect().top - title.getBoundingClientRect().bottom),
+      );
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 /** Ends the session at the server, as another device does. */
 const endSession = (where: Page) => where.context().clearCookies({ name: 'muster_staff' });
 
@@ -73,6 +94,19 @@ describe('a draft', () => {
     await value('First Name').toBe('Half');
     await value('Last Name').toBe('Written');
     expect((await stored(page))?.text).not.toMatch(/Half|Written/);
+  });
+
+  test.each([390, 1440])('moves nothing below its notice, at %i pixels', async (width) => {
+    const narrow = await page.context().newPage();
+    await narrow.setViewportSize({ width, height: 900 });
+    await narrow.addInitScript(recordPlaceOf, 'First Name');
+    await narrow.goto(path('memberAdd'));
+    await visible(isBack(narrow));
+    const places = await narrow.evaluate(() => (globalThis as unknown as Recorded).places);
+    expect(places.length).toBeGreaterThan(1);
+    expect(new Set(places).size).toBe(1);
+    if (width === 390) await takePictures(narrow, 'draft-is-back');
+    await narrow.close();
   });
 
   test('is given up by Discard', async () => {

@@ -1,3 +1,4 @@
+import { forgetDraftTimes } from './draft-times.ts';
 import { recall, remember } from './remembered.ts';
 import { deletePersonDatabases, deleteSessionDatabases } from './session-databases.ts';
 import { dropTabDrafts } from './tab-drafts.ts';
@@ -30,7 +31,10 @@ export function storeUser(user: StoredUser | null): void {
   const known = storedUser();
   remember(interrupted, null, 'tab');
   remember('user', user);
-  if (!user || (known && known.id !== user.id)) deletePersonDatabases();
+  if (!user || (known && known.id !== user.id)) {
+    deletePersonDatabases();
+    forgetDraftTimes();
+  }
   if (known?.id !== user?.id) dropTabDrafts();
 }
 

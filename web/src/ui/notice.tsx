@@ -9,13 +9,20 @@ export function Notice({
   kind,
   children,
   actions,
+  isToCome = false,
 }: {
   kind: 'error' | 'live' | 'quiet' | 'success';
   children: ReactNode;
   actions?: ReactNode;
+  /** Keeps the room of the message free until it can be shown: then nothing below it moves. */
+  isToCome?: boolean;
 }) {
   return (
-    <div className={classes[kind]} role={kind === 'success' || kind === 'quiet' ? 'status' : 'alert'}>
+    <div
+      className={classes[kind]}
+      role={kind === 'success' || kind === 'quiet' ? 'status' : 'alert'}
+      data-to-come={isToCome || undefined}
+    >
       <div className={classes.words}>{children}</div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

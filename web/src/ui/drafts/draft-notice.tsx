@@ -8,18 +8,23 @@ import { useStore } from '../../lib/store.ts';
 import { Notice } from '../notice.tsx';
 import type { DraftState } from './use-draft.ts';
 
-/** Says that a draft is back, with a way to give it up; and without a connection, that it is kept. */
+/**
+ * Says that a draft is back, with a way to give it up; and without a connection, that it is kept. While the draft is
+ * read, it keeps its room free, so that nothing below it moves when the draft is back.
+ */
 export function DraftNotice({ draft }: { draft: DraftState }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [now] = useState(Date.now);
   const reached = useStore(reach);
-  const time = draft.restoredAt === null ? '' : clockOf(draft.restoredAt, now, locale);
+  const at = draft.restoredAt ?? draft.expectedAt;
+  const time = at === null ? '' : clockOf(at, now, locale);
   return (
     <>
-      {draft.restoredAt !== null && (
+      {at !== null && (
         <Notice
           kind="quiet"
+          isToCome={draft.restoredAt === null}
           actions={<Button variant="default" size="compact-md" onClick={draft.discard}>{t`Discard`}</Button>}
         >
           {t`Your draft from ${time} is back.`}

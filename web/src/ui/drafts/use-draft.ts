@@ -1,9 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
+import { storedUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
 
 /** Where drafts are kept, by place. */
 export interface DraftStore {
+  /** When the draft at this place was typed, milliseconds since 1970: known at once, before it is read. */
+  expected(place: string): number | null;
   read(place: string): Promise<{ readonly at: number; readonly value: unknown } | null>;
   keep(place: string, value: unknown): void;
   drop(place: string): void;
@@ -13,9 +17,20 @@ export interface DraftStore {
 const drafts = () => import('../../lib/sealed/drafts.ts');
 const nothing = () => undefined;
 const ofPerson: DraftStore = {
-  read: async (place) => (await drafts()).readDraft(place),
-  keep: (place, value) => void drafts().then((all) => all.keepDraft(place, value), nothing),
-  drop: (place) => void drafts().then((all) => all.dropDraft(place), nothing),
+  expected: (place) => draftTime(storedUser()?.id, place),
+  async read(place) {
+    const found = await (await drafts()).readDraft(place);
+    if (!found) forgetDraftTime(storedUser()?.id, place);
+    return found;
+  },
+  keep(place, value) {
+    rememberDraftTime(storedUser()?.id, place);
+    void drafts().then((all) => all.keepDraft(place, value), nothing);
+  },
+  drop(place) {
+    forgetDraftTime(storedUser()?.id, place);
+    void drafts().then((all) => all.dropDraft(place), nothing);
+  },
 };
 
 export interface DraftForm<Value> {
@@ -36,6 +51,8 @@ export interface DraftForm<Value> {
 export interface DraftState {
   /** When the draft that is in the form was typed, milliseconds since 1970; null without one. */
   readonly restoredAt: number | null;
+  /** When a draft was typed that is still being read: its notice gets its room at the first paint. */
+  readonly expectedAt: number | null;
   readonly changed: boolean;
   /** Gives up what was typed. */
   discard(): void;
@@ -66,6 +83,8 @@ export function useDraftIn<Value>(
   const { value, changed, worth = changed, asks = true } = draft;
   const leave = useUnsaved(asks && canChange && changed);
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
+  const [reading, setReading] = useState(() => beforeRead(store, place));
+  if (reading.place !== place) setReading(beforeRead(store, place));
   const latest = useRef(draft);
   const kept = useRef(false);
   /** what was saved or given up, as JSON: it is no draft any more */
@@ -83,7 +102,9 @@ export function useDraftIn<Value>(
       .read(place)
       .catch(() => null)
       .then((found) => {
-        if (!here || !found || latest.current.changed || finished.current !== null) return;
+        if (!here) return;
+        setReading({ place, expectedAt: null });
+        if (!found || latest.current.changed || finished.current !== null) return;
         // the same form wrote it, in this version or an earlier one: what it cannot take is gone
         try {
           putBack.current = true;
@@ -119,10 +140,12 @@ export function useDraftIn<Value>(
   const drop = () => {
     leave();
     setRestored(null);
+    setReading({ place, expectedAt: null });
     if (place !== null) store.drop(place);
   };
   return {
     restoredAt: changed && restored?.place === place ? restored.at : null,
+    expectedAt: reading.place === place ? reading.expectedAt : null,
     changed,
     discard() {
       drop();
@@ -136,3 +159,8 @@ export function useDraftIn<Value>(
     saved: finish,
   };
 }
+
+const beforeRead = (store: DraftStore, place: string | null) => ({
+  place,
+  expectedAt: place === null ? null : store.expected(place),
+});

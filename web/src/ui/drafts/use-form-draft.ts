@@ -14,6 +14,7 @@ export const useNewDraft = <Values extends Texts>(
 ): DraftState => useDraft(form, useNewForm(fields, except));
 
 const ofTab: DraftStore = {
+  expected: (place) => readTabDraft(place)?.at ?? null,
   read: async (place) => readTabDraft(place),
   keep: keepTabDraft,
   drop: dropTabDraft,

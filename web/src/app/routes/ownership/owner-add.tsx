@@ -10,7 +10,7 @@ import { keepTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
-import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { useHoneypot } from '../../../ui/form/honeypot.tsx';
@@ -81,7 +81,7 @@ export function Component() {
         {t`As the owner you open your company’s account. Next, you add its first tenant: the club, school or branch whose members and events you run in Muster.`}
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <VisitorDraftNotice draft={draft} />
+      <DraftNotice draft={draft} />
       <form onSubmit={send} noValidate>
         <FormFields>
           <TextInput {...field('companyname')} required autoComplete="organization" />

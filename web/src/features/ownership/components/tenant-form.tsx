@@ -11,7 +11,7 @@ import { justTyped } from '../../../lib/just-typed.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser, storeUser } from '../../../lib/stored-user.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
-import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -82,7 +82,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <VisitorDraftNotice draft={draft} />
+      <DraftNotice draft={draft} />
       <FormFields>
         <Wide>
           <TextInput

@@ -7,7 +7,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
-import { VisitorDraftNotice } from '../../../ui/drafts/visitor-draft-notice.tsx';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -53,7 +53,7 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
   return (
     <form onSubmit={send} noValidate>
       {problem && <Notice kind="error">{problem}</Notice>}
-      <VisitorDraftNotice draft={draft} />
+      <DraftNotice draft={draft} />
       <NewUserFields fields={fields} own fixedEmail={email !== null} />
       <FormButtons>
         <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>
