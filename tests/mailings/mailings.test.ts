@@ -195,26 +195,44 @@ describe('mail to a group', () => {
   });
 });
 
-test('winners of a draw are mailed when staff say so, also those who left groups', async () => {
-  const post = async (url: string, payload: object) => {
-    const answer = await place.muster.app.inject({
-      method: 'POST',
-      url,
-      headers: bearer(own.staff),
-      payload,
-    });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.json();
-  };
+async function post(url: string, payload: object) {
+  const answer = await place.muster.app.inject({ method: 'POST', url, headers: bearer(own.staff), payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+/** An item of the own event for which these people registered. */
+async function itemWith(names: readonly string[], item: object, actionType: string): Promise<number> {
   const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
-  const { itemId } = await post(items, { name: 'Club shirt' });
-  await post(`${items}/${itemId}/action`, { actionType: 'raffle' });
-  const { eventId } = own;
-  for (const name of ['Gwen Archer', 'Hugh Baker', 'Iris Cole']) {
+  const { itemId } = await post(items, item);
+  await post(`${items}/${itemId}/action`, { actionType });
+  for (const name of names) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@club.example`;
-    const body = { name, email, phone: '1', eventId, itemId };
+    const body = { name, email, phone: '1', eventId: own.eventId, itemId };
     await post(`/api/events/${own.tenantId}/registereventuser`, body);
   }
+  return itemId;
+}
+
+test('who waits for a place is not among those who were not checked in', async () => {
+  const boat = { name: 'Boat trip', capacity: 1 };
+  const itemId = await itemWith(['Jane Hill', 'Kate Ives'], boat, 'default');
+  const audience = { of: 'registrants', eventId: own.eventId, itemId, checkedIn: false };
+  const outcome = await mailings().send({ ...mail, subject: 'We missed you', audience }, context());
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  await expect.poll(() => progressOf(outcome.mailingId)).toMatchObject({ sent: 1, waiting: 0 });
+  const missed = ['jane', 'kate'].map((name) =>
+    place
+      .mailsTo(`${name}@club.example`)
+      .some(({ headers }) => headers.get('subject')?.[0] === 'We missed you'),
+  );
+  expect(missed).toEqual([true, false]);
+});
+
+test('winners of a draw are mailed when staff say so, also those who left groups', async () => {
+  const { eventId } = own;
+  const people = ['Gwen Archer', 'Hugh Baker', 'Iris Cole'];
+  const itemId = await itemWith(people, { name: 'Club shirt' }, 'raffle');
   const raffle = `/api/raffle/${own.tenantId}/events/${eventId}/items/${itemId}`;
   await post(raffle, { name: 'Club shirt' });
   const winnersOfDraw = async (qty: number): Promise<string[]> =>

@@ -72,7 +72,8 @@ async function pageOf(
     };
   }
   const { eventId, itemId, checkedIn } = audience;
-  const query = { ...wanted, eventId, itemId, checkedIn };
+  // who waits for a place cannot be checked in
+  const query = { ...wanted, eventId, itemId, checkedIn, ...(checkedIn !== null && { status: 'confirmed' }) };
   const page = await reads.asTenant(tenantId, (db) => registrantsPage(db, query));
   return {
     people: page.edges
