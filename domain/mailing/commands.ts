@@ -19,6 +19,8 @@ export const requestMailing = defineCommand({
       .default([]),
     typed: z.int().min(0).max(50),
     audience: audience.nullable().default(null),
+    /** how many people the group has now */
+    counted: count.default(0),
     /** at once without it */
     dueAt: moment.nullable().default(null),
   }),

@@ -10,7 +10,7 @@ const which = { tenantId: 3, mailingId: 9 };
 const context = { now, tenantId: 3, actorId: 7 };
 const content = { subject: 'Boats at six', message: 'Please be on time.', attachments: [] };
 const audience = { of: 'members', search: '', city: '' } as const;
-const asked = { typed: 0, audience, dueAt: now };
+const asked = { typed: 0, audience, counted: 4, dueAt: now };
 const requested = happened(MailingRequested, { ...which, ...content, ...asked, requestedBy: 7, at: now });
 
 test('a mail is requested once', () => {

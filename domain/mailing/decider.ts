@@ -19,22 +19,35 @@ type Decision = readonly MailingEvent[] | Rejected<MailingCode>;
 function request({ data }: CommandOf<typeof requestMailing>, state: MailingState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'absent') return reject('already-registered');
-  const { tenantId, mailingId, subject, message, attachments, typed, audience } = data;
+  const { tenantId, mailingId, subject, message, attachments, typed, audience, counted } = data;
   const dueAt = data.dueAt ?? data.now;
   const content = { subject, message, attachments: [...attachments] };
   const asked = { requestedBy: data.actorId, at: data.now };
-  return [happened(MailingRequested, { tenantId, mailingId, ...content, typed, audience, dueAt, ...asked })];
+  return [
+    happened(MailingRequested, {
+      tenantId,
+      mailingId,
+      ...content,
+      typed,
+      audience,
+      counted,
+      dueAt,
+      ...asked,
+    }),
+  ];
 }
 
 function evolve(state: MailingState, event: MailingEvent | CommandAbandoned): MailingState {
   switch (event.type) {
     case 'MailingRequested': {
-      const { tenantId, mailingId, requestedBy, subject, message, attachments, audience } = event.data;
+      const { tenantId, mailingId, requestedBy, subject, message, attachments, audience, counted } =
+        event.data;
       return {
         status: 'requested',
         of: { tenantId, mailingId, requestedBy },
         content: { subject, message, attachments },
         audience,
+        counted,
         addressed: audience === null,
         stopped: false,
       };

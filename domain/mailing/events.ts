@@ -9,8 +9,8 @@ const which = { tenantId: z.number(), mailingId: z.number() };
 /** Staff wrote a mail to some addresses, or to a group of people. */
 export const MailingRequested = defineEvent({
   type: 'MailingRequested',
-  // the winners of a raffle are an audience since version 2
-  version: 2,
+  // the winners of a raffle are an audience since version 2; how many people were counted is known since version 3
+  version: 3,
   schema: z.object({
     ...which,
     subject: z.string(),
@@ -19,11 +19,13 @@ export const MailingRequested = defineEvent({
     /** how many addresses were typed */
     typed: z.number(),
     audience: audience.nullable(),
+    /** how many people the group had, who counted as mails of this day; null where it was not written down */
+    counted: z.number().nullable(),
     dueAt: z.string(),
     requestedBy: z.number(),
     at: z.string(),
   }),
-  upcast: (data) => data,
+  upcast: (data) => ({ ...data, counted: null }),
 });
 
 /** Everybody of the group was looked up, and has a delivery. */

@@ -13,6 +13,7 @@ const requested = happened(MailingRequested, {
   attachments: [{ path: '/media/boats', kind: 'image' }],
   typed: 0,
   audience: { of: 'members', search: '', city: 'Hereford' },
+  counted: 3,
   dueAt: at,
   requestedBy: 1,
   at,

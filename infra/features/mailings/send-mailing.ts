@@ -24,7 +24,7 @@ const mostTyped = 50;
 const sideBySide = 8;
 
 /** What staff type. */
-const typed = requestMailing.input.omit({ typed: true, attachments: true }).extend({
+const typed = requestMailing.input.omit({ typed: true, counted: true, attachments: true }).extend({
   to: z.array(email).max(mostTyped, 'too-many-addresses').default([]),
   audience: audience.nullable().default(null),
   attachments: z.array(z.string().max(200, 'too-long')).max(5, 'too-many-attachments').default([]),
@@ -69,7 +69,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       attachments.push({ path, kind: file.kind });
     }
     if (size > mostAttached) return refuse('invalid', { attachments: 'attachments-too-large' });
-    return { ok: true as const, mail, to, attachments, recipients: to.length + group };
+    return { ok: true as const, mail, to, attachments, group, recipients: to.length + group };
   }
 
   /** Asks for the mailing. It is counted once, when it is allowed and no repeat. */
@@ -95,9 +95,11 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       const { tenantId, correlationId } = context;
       const wanted = await read(tenantId, input);
       if (!wanted.ok) return wanted;
-      const { mail, to, attachments, recipients } = wanted;
+      const { mail, to, attachments, group, recipients } = wanted;
       const wantedMailing = { ...mail, attachments, typed: to.length };
-      const outcome = await request(wantedMailing, { ...context, commandId }, recipients);
+      // the group may be another one when the call is repeated
+      const call = { ...context, commandId, compared: wantedMailing };
+      const outcome = await request({ ...wantedMailing, counted: group }, call, recipients);
       if (!outcome.ok) return outcome;
       const { mailingId } = outcome.ids;
       const requestedBy = context.principal.kind === 'staff' ? context.principal.userId : 0;

@@ -6,6 +6,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { createMailQuota } from './mail-quota.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { DeliveryKind } from '../outbox/port.ts';
 import { workOnMailings } from './work-on-mailing.ts';
@@ -69,7 +70,9 @@ function address(mailingId: number, dispatch: Dispatcher['dispatch'] = muster.co
   const dispatcher = { ...core.dispatcher, dispatch };
   const parts = { ...core, pool: core.pools.writer, dispatcher };
   const outbox = createOutbox(parts, new Map([['mail', mail]]));
-  const work = workOnMailings({ ...parts, outbox, tenantMail: { suppressionOf: async () => null } });
+  const takeMails = createMailQuota({ ...core, most: core.config.mailsPerDay });
+  const tenantMail = { suppressionOf: async () => null };
+  const work = workOnMailings({ ...parts, outbox, takeMails, tenantMail });
   const secret = { tenantId: own.tenantId, mailingId, what: 'address', notBefore: new Date().toISOString() };
   return work.run({ id: 'job', secret, signal: new AbortController().signal } as never);
 }
@@ -107,4 +110,13 @@ test('a group that changes while a worker is interrupted loses nobody', async ()
     'archer.ludlow@club.example',
     'baker.ludlow@club.example',
   ]);
+});
+
+test('who came to a group after the mail was asked for counts, too', async () => {
+  await member('Cole', 'Ross');
+  const mailingId = await send('Ross');
+  for (let at = 0; at < 10; at += 1) await member(`Cole${at}`, 'Ross');
+  // one of twelve mails of the day was asked for, and three of the test before
+  await expect(address(mailingId)).rejects.toThrow('as many mails as it may');
+  expect(await addressesOf(mailingId)).toEqual([]);
 });

@@ -22,8 +22,9 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import type { TenantMail } from '../tenant-mail/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
-import { type Recipient, peopleOf } from './audience-people.ts';
+import { countOf, type Recipient, peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
+import type { TakeMails } from './mail-quota.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
 export const mailingQueue = 'mailings';
@@ -52,6 +53,7 @@ export interface MailingWorkParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly store: Pick<EventStore, 'head'>;
+  readonly takeMails: TakeMails;
   readonly tenantMail: Pick<TenantMail, 'suppressionOf'>;
 }
 
@@ -96,6 +98,10 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
   const { audience } = state;
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
+  // who came to the group since counts now; a worker that was interrupted counts them again
+  const more = state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted;
+  if (more > 0 && !(await parts.takeMails(tenantId, more)))
+    throw new Unavailable('The tenant has asked for as many mails as it may within a day.');
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
