@@ -195,7 +195,7 @@ describe('mail to a group', () => {
   });
 });
 
-async function post(url: string, payload: object) {
+async function asStaff(url: string, payload: object) {
   const answer = await place.muster.app.inject({ method: 'POST', url, headers: bearer(own.staff), payload });
   expect(answer.statusCode, answer.body).toBeLessThan(300);
   return answer.json();
@@ -204,12 +204,12 @@ async function post(url: string, payload: object) {
 /** An item of the own event for which these people registered. */
 async function itemWith(names: readonly string[], item: object, actionType: string): Promise<number> {
   const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
-  const { itemId } = await post(items, item);
-  await post(`${items}/${itemId}/action`, { actionType });
+  const { itemId } = await asStaff(items, item);
+  await asStaff(`${items}/${itemId}/action`, { actionType });
   for (const name of names) {
     const email = `${name.split(' ')[0]?.toLowerCase()}@club.example`;
     const body = { name, email, phone: '1', eventId: own.eventId, itemId };
-    await post(`/api/events/${own.tenantId}/registereventuser`, body);
+    await asStaff(`/api/events/${own.tenantId}/registereventuser`, body);
   }
   return itemId;
 }
@@ -234,9 +234,9 @@ test('winners of a draw are mailed when staff say so, also those who left groups
   const people = ['Gwen Archer', 'Hugh Baker', 'Iris Cole'];
   const itemId = await itemWith(people, { name: 'Club shirt' }, 'raffle');
   const raffle = `/api/raffle/${own.tenantId}/events/${eventId}/items/${itemId}`;
-  await post(raffle, { name: 'Club shirt' });
+  await asStaff(raffle, { name: 'Club shirt' });
   const winnersOfDraw = async (qty: number): Promise<string[]> =>
-    (await post(`${raffle}/run`, { qty })).winners.map(({ email }: { email: string }) => email);
+    (await asStaff(`${raffle}/run`, { qty })).winners.map(({ email }: { email: string }) => email);
   const won = [await winnersOfDraw(1), await winnersOfDraw(1)];
   const winners = { of: 'winners', eventId, itemId, draw: 2 };
   const mailed = { subject: 'You have won', message: 'Hello {{firstname}}!', audience: winners };
