@@ -23,7 +23,8 @@ export interface UniqueName {
 }
 
 /**
- * A file that a command refers to. It must be stored completely, belong to the tenant and be of this kind.
+ * A file that a command refers to. It must be stored completely, belong to the tenant that the command names and be
+ * of this kind.
  */
 export interface FileUse {
   /** the field that a refusal names */
@@ -57,6 +58,8 @@ export interface CommandDefinition<
   uniqueNames(data: CommandData<Input, Draws>): readonly UniqueName[];
   /** The files of the media store that the target will refer to after the command. */
   files(data: CommandData<Input, Draws>): readonly FileUse[];
+  /** The tenant to which these files belong. */
+  filesIn(data: CommandData<Input, Draws>): number;
   /** What must be true of other streams; the first one that is not met refuses the command. */
   requires(data: CommandData<Input, Draws>): readonly Requirement[];
 }
@@ -98,6 +101,8 @@ export function defineCommand<
   stream(data: CommandData<Input, Draws>): string;
   uniqueNames?(data: CommandData<Input, Draws>): readonly UniqueName[];
   files?(data: CommandData<Input, Draws>): readonly FileUse[];
+  /** the tenant of the stream, unless it is given */
+  filesIn?(data: CommandData<Input, Draws>): number;
   requires?(data: CommandData<Input, Draws>): readonly Requirement[];
 }): CommandDefinition<Name, Input, Draws> {
   const { name, policy, input } = definition;
@@ -110,6 +115,7 @@ export function defineCommand<
     draws: {} as Draws,
     uniqueNames: () => [],
     files: () => [],
+    filesIn: ({ tenantId }) => tenantId,
     requires: () => [],
     ...definition,
   };

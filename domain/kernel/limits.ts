@@ -33,6 +33,8 @@ export const description = lines(5_000);
 export const talk = lines(4_000)
   .overwrite((value) => (isInvisible(value) ? '' : value))
   .min(1, 'required');
+/** The same where a picture may say it all: at most 4,000 characters. Text of invisible characters alone counts as empty. */
+export const talkOrNothing = lines(4_000).overwrite((value) => (isInvisible(value) ? '' : value));
 /** What people write to each other where nothing need be said: at most 4,000 characters. */
 export const note = lines(4_000);
 /** Any other required field, at most 200 characters. */

@@ -1,19 +1,34 @@
 import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { id, talk } from '../kernel/limits.ts';
+import { count, id, talkOrNothing } from '../kernel/limits.ts';
+import { fileUses, ownMedia } from '../kernel/own-media.ts';
 import { contentEditorOf } from '../kernel/policy.ts';
 import { threadOfTenant } from '../thread/thread-of-tenant.ts';
 
 const streamOf = ({ messageId }: { readonly messageId: number }) => `message-${messageId}`;
 
-/** Sends a message to everybody in a thread. */
+/** At most so many pictures and videos are attached to one message. */
+export const mostAttached = 10;
+
+const pixels = count.min(1).max(1_000_000).nullable();
+
+/** A picture or video, as the media store describes it. */
+const attached = z.object({
+  path: ownMedia.refine((path) => path !== null, 'required').transform((path) => path ?? ''),
+  kind: z.enum(['image', 'video']),
+  width: pixels,
+  height: pixels,
+});
+
+/** Sends a message to everybody in a thread: a text, pictures and videos of the sender's tenant, or both. */
 export const sendMessage = defineCommand({
   name: 'SendMessage',
   policy: contentEditorOf('thread'),
   // the use case says what the thread is about, which never changes
   input: z.object({
     threadId: id,
-    text: talk,
+    text: talkOrNothing.default(''),
+    files: z.array(attached).max(mostAttached, 'too-many-attached').default([]),
     eventId: id.nullish(),
     itemId: id.nullish(),
   }),
@@ -21,13 +36,16 @@ export const sendMessage = defineCommand({
   creates: true,
   stream: (data) => streamOf(data),
   requires: (data) => [threadOfTenant(data)],
+  files: ({ files }) => files.flatMap(({ path, kind }) => fileUses('files', kind, path)),
+  // who writes through a share has the files of their own tenant
+  filesIn: ({ callerTenantId, tenantId }) => callerTenantId ?? tenantId,
 });
 
-/** Changes the text of one's own message. */
+/** Changes the text of one's own message; that of one with files may become empty. */
 export const editMessage = defineCommand({
   name: 'EditMessage',
   policy: contentEditorOf('thread'),
-  input: z.object({ threadId: id, messageId: id, text: talk }),
+  input: z.object({ threadId: id, messageId: id, text: talkOrNothing }),
   stream: (data) => streamOf(data),
 });
 

@@ -13,9 +13,20 @@ type Decision = readonly MessageEvent[] | Rejected<MessageCode>;
 function send({ data }: CommandOf<typeof sendMessage>, state: MessageState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'unknown') return reject('already-registered');
-  const { messageId, threadId, tenantId, actorId: userId, text, eventId, itemId } = data;
+  const { messageId, threadId, tenantId, actorId: userId, text, files, eventId, itemId } = data;
+  if (text === '' && files.length === 0) return reject('invalid', { text: 'required' });
   const about = { ...(eventId && { eventId }), ...(itemId && { itemId }) };
-  return [happened(MessageSent, { messageId, threadId, tenantId, userId, ...about, text })];
+  return [
+    happened(MessageSent, {
+      messageId,
+      threadId,
+      tenantId,
+      userId,
+      ...about,
+      text,
+      ...(files.length > 0 && { files }),
+    }),
+  ];
 }
 
 /** The message if the caller may change it; the role on the thread was checked for the thread of the command. */
@@ -32,7 +43,8 @@ function own(
 function edit({ data }: CommandOf<typeof editMessage>, state: MessageState): Decision {
   const message = own(data, state);
   if ('rejected' in message) return message;
-  const { place, text: from } = message;
+  const { place, text: from, hasFiles } = message;
+  if (data.text === '' && !hasFiles) return reject('invalid', { text: 'required' });
   return data.text === from ? [] : [happened(MessageEdited, { ...place, from, to: data.text })];
 }
 

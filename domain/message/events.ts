@@ -14,10 +14,27 @@ const which = {
   itemId: z.number().optional(),
 };
 
+/** A picture or video that a message shows, of the library of the sender's tenant. */
+const attachment = z.object({
+  path: z.string(),
+  kind: z.enum(['image', 'video']),
+  /** pixels; null if unknown */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
+export type Attachment = z.output<typeof attachment>;
+
 /** Messages of a thread are ordered by the positions of these events, the same for everybody. */
 export const MessageSent = defineEvent({
   type: 'MessageSent',
-  schema: z.object({ ...which, text: z.string() }),
+  schema: z.object({
+    ...which,
+    /** empty if the files say it all */
+    text: z.string(),
+    /** absent without files */
+    files: z.array(attachment).optional(),
+  }),
   personal: [{ kind: 'user', person: 'userId', fields: ['text'] }],
 });
 

@@ -7,8 +7,8 @@ import type { MessageState } from './state.ts';
 export function evolve(state: MessageState, happened: MessageEvent | CommandAbandoned): MessageState {
   switch (happened.type) {
     case 'MessageSent': {
-      const { text, ...place } = happened.data;
-      return { status: 'sent', place, text };
+      const { files, text, ...place } = happened.data;
+      return { status: 'sent', place, text, hasFiles: files !== undefined };
     }
     case 'MessageEdited':
       return state.status === 'sent' ? { ...state, text: happened.data.to } : state;

@@ -11,5 +11,10 @@ export interface MessagePlace {
 export type MessageState =
   | { readonly status: 'unknown' }
   | { readonly status: 'abandoned' }
-  | { readonly status: 'sent'; readonly place: MessagePlace; readonly text: string }
+  | {
+      readonly status: 'sent';
+      readonly place: MessagePlace;
+      readonly text: string;
+      readonly hasFiles: boolean;
+    }
   | { readonly status: 'deleted' };

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
-import { deleteMessage, editMessage, sendMessage } from '../../domain/message/commands.ts';
+import { deleteMessage, editMessage, mostAttached, sendMessage } from '../../domain/message/commands.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -7,7 +7,7 @@ import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { readKept } from '../server/kept-in.ts';
 import { OneCommand } from '../server/one-answer.ts';
-import { presentMessage } from './present.ts';
+import { presentAttachment, presentMessage } from './present.ts';
 import {
   DeleteMessageResult,
   EditMessageResult,
@@ -26,17 +26,38 @@ export class MessageCommands {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('threadId', () => Int) threadId: number,
-    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('text', () => String, {
+      description: 'What it says: 1 to 4,000 characters; may be empty if there are files.',
+    })
+    text: string,
+    @Arg('files', () => [String], {
+      nullable: true,
+      description: `Addresses of pictures and videos of the caller's library, at most ${mostAttached}.`,
+    })
+    files?: string[] | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MessageSent | Failure> {
     const { userId } = staffOf(context);
+    const written = { threadId, text, files: files ?? [] };
     const call = { ...callContext(context, staffOf(context), { commandId }), tenantId };
-    const outcome = await context.ports.messages.send({ threadId, text }, call);
+    const outcome = await context.ports.messages.send(written, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { messageId } = outcome.ids;
     const sent =
       (await stateAfter(context, { tenantId, threadId }, messageId)) ??
-      asSent({ tenantId, threadId, messageId, text, senderId: userId }, outcome);
+      asSent(
+        {
+          tenantId,
+          threadId,
+          messageId,
+          text,
+          attachments: (await context.ports.messages.attachable(tenantId, written.files)).map(
+            presentAttachment,
+          ),
+          senderId: userId,
+        },
+        outcome,
+      );
     return Object.assign(new MessageSent(), { sent, ...after(outcome) });
   }
 
@@ -48,7 +69,10 @@ export class MessageCommands {
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('threadId', () => Int) threadId: number,
     @Arg('messageId', () => Int) messageId: number,
-    @Arg('text', () => String, { description: 'What it says: 1 to 4,000 characters.' }) text: string,
+    @Arg('text', () => String, {
+      description: 'What it says: 1 to 4,000 characters; may be empty if it shows files.',
+    })
+    text: string,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MessageEdited | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
@@ -93,7 +117,7 @@ async function stateAfter(
 
 /** The message as the command described it, for when the read models do not show it yet (decision 13). */
 function asSent(
-  message: Pick<Message, 'tenantId' | 'threadId' | 'messageId' | 'text' | 'senderId'>,
+  message: Pick<Message, 'attachments' | 'messageId' | 'senderId' | 'tenantId' | 'text' | 'threadId'>,
   { position }: Accepted<unknown>,
 ): Message {
   return Object.assign(new Message(), message, {

@@ -1,5 +1,16 @@
+import type { Attachment as AttachedFile } from '../../domain/message/events.ts';
 import type { MessageRow, ThreadRow } from '../../projections/messages/table.ts';
-import { Message, MessageThread } from './types.ts';
+import { Attachment, Message, MessageThread } from './types.ts';
+
+/** A picture or video of a message. */
+export const presentAttachment = ({ path, kind, width, height }: AttachedFile): Attachment =>
+  Object.assign(new Attachment(), {
+    url: path,
+    kind,
+    thumbnailUrl: kind === 'image' ? `${path}/thumbnail` : null,
+    width,
+    height,
+  });
 
 /** A message as a tenant sees it: the one that keeps the thread, or one that its event is shared with. */
 export function presentMessage(row: MessageRow, tenantId: number = row.tenant_id): Message {
@@ -11,6 +22,7 @@ export function presentMessage(row: MessageRow, tenantId: number = row.tenant_id
     senderId: row.user_id,
     sentIn: row.sent_in ?? row.tenant_id,
     text: row.text,
+    attachments: row.files.map(presentAttachment),
     erased: row.erased,
     deleted: row.deleted,
     sentAt: row.sent_at.toISOString(),

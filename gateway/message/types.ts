@@ -1,4 +1,5 @@
 import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { mostAttached } from '../../domain/message/commands.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
@@ -15,6 +16,32 @@ registerEnumType(ThreadAbout, {
   },
 });
 
+export const AttachmentKind = { IMAGE: 'image', VIDEO: 'video' } as const;
+registerEnumType(AttachmentKind, {
+  name: 'AttachmentKind',
+  description: 'The kind of a file that a message shows.',
+  valuesConfig: { IMAGE: { description: 'A picture.' }, VIDEO: { description: 'A video.' } },
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A picture or video of the sender's library in a message.",
+})
+export class Attachment {
+  @Field(() => String, { description: 'address of the file' }) url!: string;
+  @Field(() => AttachmentKind, { description: 'Whether it is a picture or a video.' }) kind!:
+    | 'image'
+    | 'video';
+  @Field(() => String, { nullable: true, description: 'address of the thumbnail; null for videos' })
+  thumbnailUrl!: string | null;
+  @Field(() => Int, { description: 'The width in pixels; null for videos.', nullable: true }) width!:
+    | number
+    | null;
+  @Field(() => Int, { description: 'The height in pixels; null for videos.', nullable: true }) height!:
+    | number
+    | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A message in a thread.' })
 export class Message {
   @Field(() => ID) id!: string;
@@ -26,9 +53,14 @@ export class Message {
   /** the tenant for which it was sent */
   sentIn!: number;
   @Field(() => String, {
-    description: "What it says; 'Erased person' if the sender was erased, empty if it was deleted.",
+    description:
+      "What it says; 'Erased person' if the sender was erased, empty if it was deleted or only shows files.",
   })
   text!: string;
+  @Field(() => [Attachment], {
+    description: `The pictures and videos that it shows, at most ${mostAttached}; none if it was deleted or its sender erased.`,
+  })
+  attachments!: Attachment[];
   @Field(() => Boolean, { description: 'Whether the sender was erased, and the text with them.' })
   erased!: boolean;
   @Field(() => Boolean, { description: 'Whether the sender deleted it; its place in the thread stays.' })

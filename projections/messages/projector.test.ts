@@ -44,6 +44,37 @@ describe('a message', () => {
   });
 });
 
+describe('the files of a message', () => {
+  const files = [
+    { path: '/media/one', kind: 'image' as const, width: 800, height: 600 },
+    { path: '/media/two', kind: 'video' as const, width: null, height: null },
+  ];
+  const pictured = happened(MessageSent, { ...place, text: '', files });
+  const file = { tenant_id: 3, message_id: 2, file_tenant_id: 3, user_id: 7, shown: true };
+
+  it('are shown in their order', () => {
+    const rows = given(messagesReadModel, [started, pictured]);
+    expect(rows.rows('messages')).toMatchObject([{ text: '', files }]);
+    expect(rows.rows('message_files')).toMatchObject([
+      { ...file, place: 0, path: '/media/one' },
+      { ...file, place: 1, path: '/media/two' },
+    ]);
+  });
+
+  it('are free once it is deleted', () => {
+    const rows = given(messagesReadModel, [started, pictured, happened(MessageDeleted, place)]);
+    expect(rows.rows('messages')).toMatchObject([{ files: [], deleted: true }]);
+    expect(rows.rows('message_files')).toEqual([]);
+  });
+
+  it('are not shown any more when the sender is erased', () => {
+    const erased = happened(UserErased, { userId: 7, tenantIds: [3] });
+    const rows = given(messagesReadModel, [started, pictured, erased]);
+    expect(rows.rows('messages')).toMatchObject([{ text: ERASED, files: [], erased: true }]);
+    expect(rows.rows('message_files')).toMatchObject([{ shown: false }, { shown: false }]);
+  });
+});
+
 describe('a person in a thread', () => {
   const position = (of: ReturnType<typeof given>) => of.rows('participations')[0]?.['read_up_to'];
 

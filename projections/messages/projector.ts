@@ -1,18 +1,22 @@
 import { throughTenant } from '../../domain/kernel/actor.ts';
 import { ERASED } from '../../domain/kernel/erased.ts';
-import type { MessageEvent } from '../../domain/message/events.ts';
+import type { EventOf } from '../../domain/kernel/event.ts';
+import { mostAttached } from '../../domain/message/commands.ts';
+import type { MessageDeleted, MessageEvent, MessageSent } from '../../domain/message/events.ts';
 import type { ParticipationEvent } from '../../domain/participation/events.ts';
 import type { ThreadEvent } from '../../domain/thread/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
-import { defineReadModel } from '../kernel/read-model.ts';
+import type { Json } from '../kernel/json.ts';
+import { defineReadModel, type Change } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
 import { liveMessages, liveThreads } from './live.ts';
-import { messages, participations, threads } from './table.ts';
+import { messageFiles, messages, participations, threads } from './table.ts';
 
 const thread = changesOf('threads', threads);
 const participation = changesOf('participations', participations);
 const message = changesOf('messages', messages);
+const messageFile = changesOf('message_files', messageFiles);
 
 interface InThread {
   readonly data: { readonly tenantId: number; readonly threadId: number };
@@ -45,12 +49,34 @@ const participates = (
   ...changes,
 });
 
+const places = Array.from({ length: mostAttached }, (_, place) => place);
+
+/** A row for the file at this place, if there is one. */
+const fileAt = (place: number): Change<EventOf<typeof MessageSent>> => ({
+  table: 'message_files',
+  key: (event) => ({ ...sameMessage(event), place }),
+  apply(_, event) {
+    const { files = [], tenantId, userId } = event.data;
+    const file = files[place];
+    return (
+      file && {
+        ...sameMessage(event),
+        place,
+        file_tenant_id: throughTenant(event.actor) ?? tenantId,
+        user_id: userId,
+        path: file.path,
+        shown: true,
+      }
+    );
+  },
+});
+
 /** Threads, who takes part in them, and their messages. Unread counts follow from the read positions. */
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 2,
-    tables: { threads, participations, messages },
+    version: 3,
+    tables: { threads, participations, messages, message_files: messageFiles },
     live: [liveThreads, liveMessages],
     on: {
       ThreadStarted: [
@@ -102,6 +128,7 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
           user_id: event.data.userId,
           sent_in: throughTenant(event.actor),
           text: event.data.text,
+          files: (event.data.files ?? []) as Json,
           erased: false,
           deleted: false,
           position: event.position,
@@ -112,15 +139,26 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
           last_message_id: data.messageId,
           last_position: position,
         })),
+        ...places.map(fileAt),
       ],
       MessageEdited: [
         message.set(sameMessage, ({ data, recordedAt }) => ({ text: data.to, edited_at: recordedAt })),
       ],
-      MessageDeleted: [message.set(sameMessage, () => ({ text: '', deleted: true }))],
+      MessageDeleted: [
+        message.set(sameMessage, () => ({ text: '', files: [], deleted: true })),
+        ...places.map((place) =>
+          messageFile.remove<EventOf<typeof MessageDeleted>>((event) => ({ ...sameMessage(event), place })),
+        ),
+      ],
       UserErased: [
         message.everywhere(
           ({ data }) => ({ user_id: data.userId, deleted: false }),
-          () => ({ text: ERASED, erased: true }),
+          () => ({ text: ERASED, files: [], erased: true }),
+        ),
+        // one statement cannot remove rows, only change them
+        messageFile.everywhere(
+          ({ data }) => ({ user_id: data.userId }),
+          () => ({ shown: false }),
         ),
       ],
     },

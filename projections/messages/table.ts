@@ -1,3 +1,4 @@
+import type { Attachment } from '../../domain/message/events.ts';
 import type { Table } from '../kernel/read-model.ts';
 import type { RowOf } from '../kernel/row-of.ts';
 
@@ -50,6 +51,8 @@ export const messages = {
     /** the tenant through whose share it was sent; null for one of the tenant itself */
     sent_in: { type: 'integer', nullable: true },
     text: { type: 'text' },
+    /** the pictures and videos that it shows, as the event has them */
+    files: { type: 'jsonb' },
     /** the sender was erased, and the text with them */
     erased: { type: 'boolean' },
     /** the sender deleted it: the text is empty, the place stays */
@@ -65,16 +68,38 @@ export const messages = {
   indexes: [['tenant_id', 'thread_id', 'position'], ['user_id']],
 } as const satisfies Table;
 
+/** The files that messages show, for the tenants whose libraries they are of. */
+export const messageFiles = {
+  columns: {
+    /** the tenant of the thread */
+    tenant_id: { type: 'integer' },
+    message_id: { type: 'integer' },
+    place: { type: 'integer' },
+    /** the tenant of the file: that of the sender */
+    file_tenant_id: { type: 'integer' },
+    /** who sent it */
+    user_id: { type: 'integer' },
+    path: { type: 'text' },
+    /** false once the sender was erased */
+    shown: { type: 'boolean' },
+  },
+  key: ['tenant_id', 'message_id', 'place'],
+  access: { tenant: 'file_tenant_id' },
+  indexes: [['file_tenant_id', 'path'], ['user_id']],
+} as const satisfies Table;
+
 export type ThreadAbout = 'people' | 'event' | 'item';
 
 export type ThreadRow = Omit<RowOf<typeof threads>, 'about'> & { about: ThreadAbout };
 export type ParticipationRow = RowOf<typeof participations>;
-export type MessageRow = RowOf<typeof messages>;
+export type MessageRow = Omit<RowOf<typeof messages>, 'files'> & { files: readonly Attachment[] };
+export type MessageFileRow = RowOf<typeof messageFiles>;
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     threads: ThreadRow;
     participations: ParticipationRow;
     messages: MessageRow;
+    message_files: MessageFileRow;
   }
 }

@@ -15,7 +15,7 @@ import { tags } from './tags.ts';
 
 /** Reads the messages about an event, or about an item of it. */
 export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
-  const { reads } = ports;
+  const { config, reads } = ports;
   for (const { on, url, ids, params } of [
     { on: 'event', url: '/api/events/:tenant/events/:eventId/messages', ids: idsOfEvent, params: inEvent },
     {
@@ -53,7 +53,7 @@ export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
               const threadId = thread?.thread_id ?? 0;
               const query = { tenantId, threadId, first, after, longest: maxListLength };
               const page = await messagesPage(db, query);
-              const found = page.edges.map(({ node }) => presentMessage(node));
+              const found = page.edges.map(({ node }) => presentMessage(node, config.publicUrl));
               return { success: true as const, messages: found, ...nextOf(page) };
             }),
           );

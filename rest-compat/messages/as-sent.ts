@@ -1,3 +1,4 @@
+import type { Attachment } from '../../domain/message/events.ts';
 import type { MessageRow } from '../../projections/messages/table.ts';
 
 /** The message as the command described it, for when the read models do not show it yet (decision 13). */
@@ -7,6 +8,7 @@ export const asSent = (of: {
   readonly threadId: number;
   readonly userId: number;
   readonly text: string;
+  readonly files: readonly Attachment[];
   readonly position: string;
 }): MessageRow => ({
   tenant_id: of.tenantId,
@@ -15,6 +17,7 @@ export const asSent = (of: {
   user_id: of.userId,
   sent_in: null,
   text: of.text,
+  files: of.files,
   erased: false,
   deleted: false,
   position: BigInt(of.position),

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { sendMessage } from '../../domain/message/commands.ts';
+import { mostAttached, sendMessage } from '../../domain/message/commands.ts';
 import { contentEditorOf, contentReaderOf, contentViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
+import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { messagesByIds, messagesPage } from '../../projections/messages/message-queries.ts';
@@ -40,7 +41,8 @@ function callerOf({ caller: { principal, tenantId } }: FastifyRequest) {
 
 /** The threads of a person, and messages in them. */
 export function messageRoutes(app: RestApp, ports: EdgePorts): void {
-  const { messages, reads } = ports;
+  const { config, messages, reads } = ports;
+  const { publicUrl } = config;
 
   app.get('/api/messages/unread-count', {
     config: { policy: staff, ids: idsOfCaller },
@@ -79,7 +81,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
           const rows = page.edges.map(({ node }) => node);
           return {
             success: true as const,
-            threads: [...(await presentThreads(db, caller, rows))],
+            threads: [...(await presentThreads(db, { ...caller, publicUrl }, rows))],
             ...nextOf(page),
           };
         }),
@@ -116,11 +118,11 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       return readKept(ports, request, contentReaderOf('thread'), { threadId }, (tenantId) =>
         reading(() =>
           reads.asTenant(tenantId, async (db) => {
-            const of = { ...caller, tenantId, isGuest: tenantId !== caller.tenantId };
+            const of = { ...caller, tenantId, isGuest: tenantId !== caller.tenantId, publicUrl };
             const [thread] = await presentThreads(db, of, await threadsByIds(db, tenantId, [threadId]));
             if (thread === undefined) throw new Refusal('not-found');
             const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
-            const sent = page.edges.map(({ node }) => presentMessage(node)).toReversed();
+            const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
             return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
           }),
         ),
@@ -133,11 +135,22 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'sendMessage',
       summary: 'Send a message',
-      description: 'To everybody in the thread. Who writes to the thread of an event takes part in it.',
+      description:
+        'To everybody in the thread: a text, up to 10 pictures and videos, or both. Who writes to the thread of an event takes part in it.',
       tags,
       params: inThread,
       body: z.object({
-        text: sendMessage.input.shape.text.meta({ description: 'what it says' }),
+        text: sendMessage.input.shape.text.meta({
+          description: 'what it says; may be empty or absent with `files`',
+        }),
+        files: z
+          .array(z.string().max(2_000, 'too-long'))
+          .max(mostAttached, 'too-many-attached')
+          .nullish()
+          .meta({
+            description:
+              "addresses of pictures and videos of the caller's library, in full or from `/media/` on",
+          }),
         ...identity,
       }),
       response: answers(201, changedWith({ message: messageShown })),
@@ -146,14 +159,17 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const { tenantId, userId } = callerOf(request);
       const threadId = idOf(request, 'thread');
       const { text } = request.body;
-      const sent = acceptedOf(await messages.send({ threadId, text }, { ...contextOf(request), tenantId }));
+      const files = (request.body.files ?? []).map((url) => ownMediaPath(url, publicUrl) ?? '');
+      const sent = acceptedOf(
+        await messages.send({ threadId, text, files }, { ...contextOf(request), tenantId }),
+      );
       const { messageId } = sent.ids;
       const [row] = await readKept(ports, request, contentEditorOf('thread'), { threadId }, (keeper) =>
         reads.asTenant(keeper, (db) => messagesByIds(db, keeper, [messageId])),
       );
-      const message = row
-        ? presentMessage(row)
-        : presentMessage(asSent({ tenantId, messageId, threadId, userId, text, position: sent.position }));
+      const written = { tenantId, messageId, threadId, userId, text, position: sent.position };
+      const shown = row ?? asSent({ ...written, files: await messages.attachable(tenantId, files) });
+      const message = presentMessage(shown, publicUrl);
       reply.code(201);
       return { success: true as const, message, ...staleness(sent) };
     },
@@ -197,7 +213,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
         reads.asTenant(keeper, async (db) =>
           presentThreads(
             db,
-            { ...caller, tenantId: keeper, isGuest: keeper !== tenantId },
+            { ...caller, tenantId: keeper, isGuest: keeper !== tenantId, publicUrl },
             await threadsByIds(db, keeper, [threadId]),
           ),
         ),

@@ -6,6 +6,7 @@ import { messagesByIds } from '../../projections/messages/message-queries.ts';
 import { followingOf, participantsOf } from '../../projections/messages/participation-queries.ts';
 import type { ThreadRow } from '../../projections/messages/table.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
+import { previewOf } from './preview.ts';
 import { presentMessage, type ThreadShown } from './presenter.ts';
 
 const present = <T>(values: readonly (T | null)[]): readonly T[] => values.filter((value) => value !== null);
@@ -17,12 +18,15 @@ export async function presentThreads(
     tenantId,
     userId,
     isGuest = false,
+    publicUrl,
   }: {
     /** the tenant that keeps the threads */
     readonly tenantId: number;
     readonly userId: number;
     /** who sees them through a share sees no addresses */
     readonly isGuest?: boolean;
+    /** the address of the installation */
+    readonly publicUrl: string;
   },
   threads: readonly ThreadRow[],
 ): Promise<readonly ThreadShown[]> {
@@ -57,8 +61,8 @@ export async function presentThreads(
       eventId: thread.event_id,
       itemId: thread.item_id,
       participants,
-      lastMessage: lastMessage ? presentMessage(lastMessage) : null,
-      preview: lastMessage?.text ?? '',
+      lastMessage: lastMessage ? presentMessage(lastMessage, publicUrl) : null,
+      preview: lastMessage ? previewOf(lastMessage) : '',
       unreadCount: following.find((one) => one.thread_id === thread.thread_id)?.unread ?? 0,
     };
   });

@@ -1,4 +1,5 @@
-import { sendMessage } from '../../../domain/message/commands.ts';
+import { mostAttached, sendMessage } from '../../../domain/message/commands.ts';
+import type { Attachment } from '../../../domain/message/events.ts';
 import { markThreadUnread, readThread } from '../../../domain/participation/commands.ts';
 import { joinThread } from '../../../domain/thread/commands.ts';
 import { thread } from '../../../domain/thread/decider.ts';
@@ -6,29 +7,31 @@ import { lastOfOthers, messagesByIds } from '../../../projections/messages/messa
 import type { Reads } from '../../platform/database/port.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import { keeperOf } from '../../platform/dispatch/keeper.ts';
-import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { CallContext, Dispatcher } from '../../platform/dispatch/port.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
 import { callOfStep } from '../../platform/dispatch/steps.ts';
+import type { Media } from '../../platform/media/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Messages } from './port.ts';
 
 interface Parts {
   readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
+  readonly media: Pick<Media, 'filesAt'>;
   readonly reads: Reads;
   readonly states: States;
 }
 
 type TenantCall = CallContext & { readonly tenantId: number };
 
-const refused = (code: Refused['code']): Refused => ({ ok: false, code, fields: {} });
-
 /** Creates the use cases of reading and writing in a thread. */
 export function createMessages({
   authorisation,
   dispatcher,
+  media,
   reads,
   states,
-}: Parts): Pick<Messages, 'markUnread' | 'readUpTo' | 'send'> {
+}: Parts): Pick<Messages, 'attachable' | 'markUnread' | 'readUpTo' | 'send'> {
   const keeperIn = (threadId: number, call: TenantCall) =>
     keeperOf(authorisation, readThread.policy, call, { threadId });
 
@@ -40,9 +43,24 @@ export function createMessages({
     return state.status === 'open' && state.tenantId === keeper ? state : null;
   }
 
+  async function attachable(tenantId: number, paths: readonly string[]): Promise<readonly Attachment[]> {
+    const found = new Map((await media.filesAt(tenantId, paths)).map((file) => [file.path, file]));
+    return paths.flatMap((path) => {
+      const file = found.get(path);
+      if (file === undefined || file.kind === 'document') return [];
+      const { kind, width, height } = file;
+      return [{ path, kind, width, height }];
+    });
+  }
+
   return {
-    async send(input, call) {
+    attachable,
+    async send({ files: named = [], ...input }, call) {
       const { threadId } = input;
+      const paths = [...new Set(named)];
+      if (paths.length > mostAttached) return refuse('invalid', { files: 'too-many-attached' });
+      const files = paths.length === 0 ? [] : await attachable(call.tenantId, paths);
+      if (files.length < paths.length) return refuse('invalid', { files: 'not-our-media' });
       const found = await threadFor(threadId, call);
       const userId = call.principal.kind === 'staff' ? call.principal.userId : 0;
       // who writes to the thread of an event takes part in it
@@ -51,12 +69,16 @@ export function createMessages({
         if (!joined.ok) return joined;
       }
       const about = { eventId: found?.eventId ?? null, itemId: found?.itemId ?? null };
-      return dispatcher.dispatch(sendMessage, { ...input, ...about }, call);
+      return dispatcher.dispatch(
+        sendMessage,
+        { ...input, ...(files.length > 0 && { files }), ...about },
+        call,
+      );
     },
     async readUpTo({ threadId, messageId }, call) {
       const keeper = await keeperIn(threadId, call);
       const [message] = await reads.asTenant(keeper, (db) => messagesByIds(db, keeper, [messageId]));
-      if (message?.thread_id !== threadId) return refused('not-found');
+      if (message?.thread_id !== threadId) return refuse('not-found');
       return dispatcher.dispatch(readThread, { threadId, upTo: String(message.position) }, call);
     },
     async markUnread({ threadId }, call) {

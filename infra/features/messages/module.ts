@@ -1,3 +1,4 @@
+import { isInMessage } from '../../../projections/messages/file-queries.ts';
 import { messagesOfPerson } from '../../../projections/messages/message-queries.ts';
 import { participationsOfPerson } from '../../../projections/messages/participation-queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
@@ -10,15 +11,16 @@ export const messages = defineModule({
   name: 'messages',
   needs: ['collaborations', 'events'],
   open: (
-    { authorisation, dispatcher, positions, reads, reservations, states },
+    { authorisation, dispatcher, media, positions, reads, reservations, states },
     { collaborations, events },
   ) => ({
     port: {
       ...createOpenThread({ authorisation, dispatcher, positions, reservations, states }),
-      ...createMessages({ authorisation, dispatcher, reads, states }),
+      ...createMessages({ authorisation, dispatcher, media, reads, states }),
     },
     roles: { thread: findThreadRole(states, events.roleOn) },
     sharedRoles: { thread: findSharedThreadRole(states, collaborations.sharedRoleOn) },
+    files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInMessage(db, tenantId, path)) },
     personalData: {
       tables: {},
       // what a person sent, and how they followed each thread

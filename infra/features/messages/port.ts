@@ -1,3 +1,4 @@
+import type { Attachment } from '../../../domain/message/events.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -12,6 +13,15 @@ interface ThreadFound {
   readonly threadId: number;
 }
 
+/** A message as the edges have it: the files by their paths. */
+interface Written {
+  readonly threadId: number;
+  /** may be empty if there are files */
+  readonly text?: string | undefined;
+  /** paths of pictures and videos of the tenant of the call */
+  readonly files?: readonly string[] | undefined;
+}
+
 /** Messages of a tenant. The inputs are those of the commands, which check them. */
 export interface Messages {
   /**
@@ -24,11 +34,13 @@ export interface Messages {
     subject: { readonly eventId: number; readonly itemId: number | null },
     call: TenantCall,
   ): Promise<Outcome<ThreadFound>>;
-  /** Sends a message. input: that of SendMessage. Who writes to the thread of an event takes part in it. */
-  send(
-    input: { readonly threadId: number; readonly text: string },
-    call: TenantCall,
-  ): Promise<Outcome<{ readonly messageId: number }>>;
+  /**
+   * Sends a message. Who writes to the thread of an event takes part in it. Refused with 'invalid' if one of the files
+   * is no picture or video of the tenant of the call.
+   */
+  send(input: Written, call: TenantCall): Promise<Outcome<{ readonly messageId: number }>>;
+  /** The pictures and videos at these paths, as SendMessage takes them; those that are none are absent. */
+  attachable(tenantId: number, paths: readonly string[]): Promise<readonly Attachment[]>;
   /** The caller has read the thread up to this message of it. */
   readUpTo(
     input: { readonly threadId: number; readonly messageId: number },

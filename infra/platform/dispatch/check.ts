@@ -30,7 +30,7 @@ export function createCheck(parts: CheckParts): Check {
     if (entry?.outcome) return entry.outcome.outcome.ok ? null : entry.outcome.outcome;
 
     const data = admitted.dataWith({}, entry?.createdAt ?? new Date());
-    const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
+    const claim = await parts.fileClaims.take(command.filesIn(data), command.files(data));
     await claim.drop();
     if (Object.keys(claim.invalid).length > 0) return refuse('invalid', claim.invalid);
 

@@ -116,7 +116,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
     if (entry.outcome !== null) return { ...entry.outcome, scopes };
     if (drawsBesidesTarget(command, entry) && (await isDrawnIdInUse(parts.store, command, entry)))
       return 'id-in-use';
-    const claim = await parts.fileClaims.take(data.tenantId, command.files(data));
+    const claim = await parts.fileClaims.take(command.filesIn(data), command.files(data));
     if (Object.keys(claim.invalid).length > 0) {
       await claim.drop();
       await ledger.forget(entry);

@@ -40,6 +40,19 @@ export class KeptFiles {
     });
   }
 
+  /** The tenant's own files at these addresses. */
+  async ofTenantAt(tenantId: number, publicIds: readonly string[]): Promise<readonly IndexedFile[]> {
+    if (publicIds.length === 0) return [];
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and public_id = any($2) and state = 'kept'`,
+        [tenantId, publicIds],
+      );
+      return rows;
+    });
+  }
+
   /** Files of the library below an id, newest first. */
   async library(tenantId: number, below: number | null, limit: number): Promise<readonly IndexedFile[]> {
     return this.asTenant(tenantId, async (client) => {

@@ -48,6 +48,11 @@ export function createMedia(parts: {
       return file === undefined ? null : mediaFile(file);
     },
 
+    async filesAt(tenantId, paths) {
+      const publicIds = paths.map(publicIdIn).filter((id) => id !== null);
+      return (await index.kept.ofTenantAt(tenantId, publicIds)).map(mediaFile);
+    },
+
     async library(tenantId, { first, after }) {
       const [below] = after === null ? [] : decodeCursor('library', 1, after);
       const rows = await index.kept.library(tenantId, below === undefined ? null : idOf(below), first + 1);

@@ -83,6 +83,8 @@ export interface Media {
   filesByIds(tenantId: number, fileIds: readonly number[]): Promise<readonly MediaFile[]>;
   /** The tenant's file at a path as commands contain it; null if there is no complete file. */
   fileAt(tenantId: number, path: string): Promise<MediaFile | null>;
+  /** The tenant's files at these paths, with one statement; in no order, missing ones are absent. */
+  filesAt(tenantId: number, paths: readonly string[]): Promise<readonly MediaFile[]>;
   /** The pictures and videos of the tenant's library, newest first. Throws InvalidCursor. */
   library(
     tenantId: number,
