@@ -66,7 +66,8 @@ export interface Mailings {
   /**
    * What the mail service says about a mail: it bounced, or its recipient complained. `signature` is the
    * HMAC-SHA-256 of `{timestamp}.{body}` under MAIL_WEBHOOK_SECRET, hexadecimal; `timestamp` seconds since 1970,
-   * at most five minutes old. 'not-found' without a secret, 'forbidden' for a wrong signature.
+   * at most five minutes old. 'not-found' without a secret, 'forbidden' for a wrong signature. Throws Unavailable while
+   * it cannot be known which mail it is.
    */
   returned(message: {
     readonly body: string;

@@ -9,7 +9,9 @@ import { deliveryByReference } from '../../../projections/deliveries/queries.ts'
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
+import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { States } from '../../platform/states/port.ts';
 import { addressKeyOf } from '../tenant-mail/port.ts';
 import { isTokenOf } from './links.ts';
@@ -25,7 +27,7 @@ const message = z.object({
   messageId: z.string().max(300),
 });
 
-export interface ReturnedParts {
+export interface ReturnedParts extends UpToDateParts {
   readonly dispatcher: Dispatcher;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly reads: Reads;
@@ -65,6 +67,16 @@ export function createReturnedMail(parts: ReturnedParts): Pick<Mailings, 'return
     return state.status === 'requested' ? state.of : null;
   }
 
+  /** The delivery of a mail; undefined for another mail. Throws Unavailable while it cannot be known. */
+  async function mailed(reference: string) {
+    const find = () => reads.asProgram((db) => deliveryByReference(db, reference));
+    const found = await find();
+    if (found !== undefined) return found;
+    const parked = await upToDate(parts, 'deliveries');
+    if (parked.size > 0) throw new Unavailable('The deliveries of a tenant are parked.');
+    return find();
+  }
+
   return {
     async unsubscribe(link) {
       const of = await deliveryOf(link);
@@ -83,7 +95,7 @@ export function createReturnedMail(parts: ReturnedParts): Pick<Mailings, 'return
       const parsed = message.safeParse(parsedJson(body));
       if (!parsed.success) return refuse('invalid');
       const reference = parsed.data.messageId.replace(/^</, '').replace(/[@>].*$/, '');
-      const row = await reads.asProgram((db) => deliveryByReference(db, reference));
+      const row = await mailed(reference);
       // a mail of another kind, such as a new password: nothing to do
       if (row === undefined) return { ok: true };
       const { tenant_id: tenantId, delivery_id: deliveryId, address } = row;
