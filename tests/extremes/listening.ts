@@ -9,6 +9,8 @@ import type { World } from '../walls/world.ts';
 export interface Listening {
   /** The errors that came instead of changes. That a subscription ends with its session or its tenant is none. */
   problems(): readonly string[];
+  /** Whether one of the subscriptions has ended. */
+  ended(): boolean;
   close(): Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function listenToEverything(world: World): Promise<Listening> {
   const token = (await world.callers['an admin'].signIn()) ?? '';
   const client = connect(world.address, { token });
   const problems: string[] = [];
+  let ended = false;
   const { tenantId } = world.own;
   const subscriptions = registeredFields(schema)
     .filter(({ name }) => name.startsWith('Subscription.'))
@@ -28,6 +31,7 @@ export async function listenToEverything(world: World): Promise<Listening> {
       const document = documentFor(schema, name.split('.'), field, ['tenantId', 'after'], 5);
       const subscription = subscribe(client, document, { tenantId, after: '0' });
       void subscription.ended.then((how) => {
+        ended = true;
         if (JSON.stringify(how ?? null).includes('INTERNAL_SERVER_ERROR'))
           problems.push(`${name} ended: ${JSON.stringify(how)}`);
       });
@@ -43,6 +47,7 @@ export async function listenToEverything(world: World): Promise<Listening> {
           .map((it) => `${name}: ${JSON.stringify(it)}`),
       ),
     ],
+    ended: () => ended,
     async close() {
       for (const { subscription } of subscriptions) subscription.close();
       await client.dispose();
