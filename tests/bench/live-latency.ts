@@ -2,14 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openTenant } from '../crash/tenant.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
 import { openScreen } from './live-subscriber.ts';
-import type { BenchContext, Table } from './measurement.ts';
+import { figure, residentMegabytes, type BenchContext, type Table } from './measurement.ts';
 
-const tenants = 20;
-const screens = 200;
+/** How many screens follow how many changes. */
+interface Load {
+  readonly tenants: number;
+  /** WebSockets, spread over the tenants */
+  readonly screens: number;
+  /** commands, spread over the tenants */
+  readonly perSecond: number;
+  readonly warmUpSeconds: number;
+  readonly seconds: number;
+}
+
 const eventsOfEach = 25;
-const perSecond = 100;
-const warmUpSeconds = 10;
-const seconds = 15;
 
 interface Place {
   readonly tenantId: number;
@@ -24,8 +30,38 @@ interface Sent {
   readonly shown: number[];
 }
 
-/** The time from sending a mutation until the open screens of its tenant have received the change. */
+/** Many tenants with a few open screens each: from sending a mutation until they have received the change. */
 export async function liveLatency(context: BenchContext): Promise<Table> {
+  const load = { tenants: 20, screens: 200, perSecond: 100, warmUpSeconds: 10, seconds: 15 };
+  const { shown, rows } = await measure(context, load);
+  return {
+    title: 'Live: from a mutation to the open screens',
+    method: methodOf(load),
+    columns,
+    rows,
+    goals: [{ text: 'p99 under 50 ms at 100 commands a second', reached: at(shown, 0.99) < 50 }],
+  };
+}
+
+/** One tenant with a thousand open screens. */
+export async function subscribers(context: BenchContext): Promise<Table> {
+  const load = { tenants: 1, screens: 1_000, perSecond: 2, warmUpSeconds: 10, seconds: 60 };
+  const { shown, rows, megabytes } = await measure(context, load);
+  return {
+    title: 'Live: a thousand screens of one tenant',
+    method: `${methodOf(load)} The program has ${figure(megabytes.alone)} MB before the screens connect and ${figure(megabytes.followed)} MB after the last change.`,
+    columns,
+    rows,
+    goals: [{ text: 'p99 from the command to the payload under 250 ms', reached: at(shown, 0.99) < 250 }],
+  };
+}
+
+const columns = ['', 'number', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms'];
+
+const methodOf = ({ tenants, screens, perSecond, warmUpSeconds, seconds }: Load) =>
+  `The whole program in one process; ${screens} WebSockets over ${tenants === 1 ? 'one tenant' : `${tenants} tenants`}, ${perSecond} updateEvent a second for ${seconds} s over GraphQL after ${warmUpSeconds} s of the same, sent whether or not the last was answered. Times count from sending the mutation, at the client; the client shares the processors.`;
+
+async function measure(context: BenchContext, load: Load) {
   const program = await startProgram({
     DATABASE_URL: await context.createDatabase(),
     INSTALLATION_KEY: newInstallationKey(),
@@ -33,38 +69,38 @@ export async function liveLatency(context: BenchContext): Promise<Table> {
   });
   try {
     const places = await Promise.all(
-      Array.from({ length: tenants }, (_, tenant) => openPlace(program.address, `bench${tenant}`)),
+      Array.from({ length: load.tenants }, (_, tenant) => openPlace(program.address, `bench${tenant}`)),
     );
+    const alone = await residentMegabytes(program.pid);
     const sent = new Map<string, Sent>();
     const sockets = await Promise.all(
-      Array.from({ length: screens }, (_, screen) =>
+      Array.from({ length: load.screens }, (_, screen) =>
         openScreen(program.address, placeOf(places, screen), (location) => {
           sent.get(location)?.shown.push(performance.now());
         }),
       ),
     );
-    await drive(program.address, places, warmUpSeconds, new Map());
-    await drive(program.address, places, seconds, sent);
-    const expected = screens / tenants;
+    await drive(program.address, places, { ...load, seconds: load.warmUpSeconds }, new Map());
+    await drive(program.address, places, load, sent);
+    const expected = load.screens / load.tenants;
     const all = [...sent.values()];
     await until(
       () => all.every(({ shown }) => shown.length === expected),
       'every screen showing all changes',
     );
+    const followed = await residentMegabytes(program.pid);
     for (const socket of sockets) socket.terminate();
-    const shown = sorted(all.flatMap((command) => command.shown.map((at) => at - command.at)));
+    const shown = sorted(all.flatMap((command) => command.shown.map((time) => time - command.at)));
     const answered = sorted(all.map((command) => command.answered - command.at));
-    const ahead = sorted(all.flatMap((command) => command.shown.map((at) => at - command.answered)));
+    const ahead = sorted(all.flatMap((command) => command.shown.map((time) => time - command.answered)));
     return {
-      title: 'Live: from a mutation to the open screens',
-      method: `The whole program in one process; ${screens} WebSockets over ${tenants} tenants, ${perSecond} updateEvent a second for ${seconds} s over GraphQL after ${warmUpSeconds} s of the same, sent whether or not the last was answered. Times count from sending the mutation, at the client; the client shares the processors.`,
-      columns: ['', 'number', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms'],
+      shown,
+      megabytes: { alone, followed },
       rows: [
         ['mutation answered', ...figures(answered)],
         ['screen has the change', ...figures(shown)],
         ['screen after the answer', ...figures(ahead)],
       ],
-      goals: [{ text: 'p99 under 50 ms at 100 commands a second', reached: at(shown, 0.99) < 50 }],
     };
   } finally {
     await program.stop();
@@ -88,13 +124,13 @@ async function openPlace(address: string, username: string): Promise<Place> {
 async function drive(
   address: string,
   places: readonly Place[],
-  forSeconds: number,
+  { perSecond, seconds }: Pick<Load, 'perSecond' | 'seconds'>,
   sent: Map<string, Sent>,
 ): Promise<void> {
   const commands: Promise<void>[] = [];
   const failures: unknown[] = [];
   const start = performance.now();
-  for (let index = 0; index < forSeconds * perSecond; index += 1) {
+  for (let index = 0; index < seconds * perSecond; index += 1) {
     const wait = start + (index * 1_000) / perSecond - performance.now();
     if (wait > 0) await pause(wait);
     commands.push(change(address, places, index, sent).catch((error: unknown) => void failures.push(error)));

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
-import { figure, type BenchContext, type Table } from './measurement.ts';
+import { figure, residentMegabytes, type BenchContext, type Table } from './measurement.ts';
 
 const rounds = 6;
 const readsOfRound = 5_000;
@@ -23,11 +22,11 @@ export async function memory(context: BenchContext): Promise<Table> {
   const program = await startProgram(environment);
   const started = performance.now() - began;
   try {
-    const rows = [['after the start', figure(await megabytes(program.pid))]];
+    const rows = [['after the start', figure(await residentMegabytes(program.pid))]];
     const sizes: number[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       await reads(program.address, staff);
-      sizes.push(await megabytes(program.pid));
+      sizes.push(await residentMegabytes(program.pid));
       rows.push([`after ${(round * readsOfRound).toLocaleString('en-US')} reads`, figure(sizes.at(-1) ?? 0)]);
     }
     rows.push(['second start, ms', figure(started)]);
@@ -71,10 +70,4 @@ async function reads(address: string, { tenantId, token }: Staff): Promise<void>
     }
   });
   await Promise.all(readers);
-}
-
-/** Resident memory of a process (Linux). */
-async function megabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024;
 }

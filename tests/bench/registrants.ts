@@ -2,15 +2,13 @@ import { loadavg } from 'node:os';
 import type { Page } from 'playwright';
 import { happened } from '../../domain/kernel/event.ts';
 import { RegistrantRegistered } from '../../domain/registrations/events.ts';
-import { createPool } from '../../infra/platform/database/pools.ts';
-import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
-import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { launchChromium } from '../support/browser.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
 import { arrive, watchFrames, type Frames } from './member-screen.ts';
-import { median, type BenchContext, type Table } from './measurement.ts';
-import { writeHistory } from './write-history.ts';
+import { median, percentile, timesOf, type BenchContext, type Table } from './measurement.ts';
+import type { HistoryEntry } from './believable-history.ts';
+import { writeWhileStopped } from './write-history.ts';
 
 const count = 10_000;
 const rounds = 40;
@@ -29,7 +27,7 @@ export async function registrants(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
   const target = await anItem(env);
-  await writeRegistrants(env, target);
+  await writeWhileStopped(env, registrationsOf(target));
   const program = await startProgram(env);
   try {
     const ask = asker(program.address, target);
@@ -39,7 +37,8 @@ export async function registrants(context: BenchContext): Promise<Table> {
       300_000,
     );
     const rows: (readonly [string, readonly number[]])[] = [];
-    for (const call of Object.keys(calls) as Call[]) rows.push([call, await timesOf(() => ask(call))]);
+    for (const call of Object.keys(calls) as Call[])
+      rows.push([call, await timesOf(() => ask(call), rounds)]);
     const frames = await scrolled(program.address, target);
     const longest = Math.max(...frames.between);
     const busy = loadavg()[0] ?? 0;
@@ -69,8 +68,6 @@ export async function registrants(context: BenchContext): Promise<Table> {
 }
 
 const cell = (value: number | string) => (typeof value === 'string' ? value : value.toFixed(0));
-const percentile = (values: readonly number[], part: number) =>
-  values.toSorted((one, other) => one - other)[Math.ceil(values.length * part) - 1] ?? Number.NaN;
 
 /** An item with its action, made by a program that is stopped again. */
 async function anItem(env: Readonly<Record<string, string>>): Promise<Target> {
@@ -96,15 +93,9 @@ async function anItem(env: Readonly<Record<string, string>>): Promise<Target> {
   }
 }
 
-/** Appends the registrations to the log; their mails count as sent. */
-async function writeRegistrants(
-  env: { readonly DATABASE_URL: string; readonly INSTALLATION_KEY: string },
-  { staff: { tenantId }, eventId, itemId }: Target,
-): Promise<void> {
-  const owner = createPool(env.DATABASE_URL, { max: 4, role: 'muster_owner' });
-  const store = createPostgresEventStore({ pool: owner, listenUrl: env.DATABASE_URL });
-  const privacy = createPrivacy(owner, Buffer.from(env.INSTALLATION_KEY, 'base64'));
-  const history = Array.from({ length: count }, (_, index) => ({
+/** The registrations; their mails count as sent. */
+const registrationsOf = ({ staff: { tenantId }, eventId, itemId }: Target): readonly HistoryEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
     stream: `registrations-${itemId}`,
     event: happened(RegistrantRegistered, {
       tenantId,
@@ -122,16 +113,6 @@ async function writeRegistrants(
       at: '2031-01-01T00:00:00.000Z',
     }),
   }));
-  await writeHistory(store, privacy, history);
-  await store.close();
-  await owner.query(`
-    select setval(oid::regclass, 1000000) from pg_class
-    where relkind = 'S' and relnamespace = 'muster'::regnamespace`);
-  await owner.query(
-    'update muster.process_checkpoints set position = (select max(position) from muster.events)',
-  );
-  await owner.end();
-}
 
 const list = (search: string | null) => ({
   query: `query ($t: Int!, $e: Int!, $i: Int!, $search: String) {
@@ -184,16 +165,6 @@ function asker(address: string, { staff: { tenantId, token }, eventId, itemId }:
     if (!response.ok || text.includes('"errors"')) throw new Error(`${call}: ${text.slice(0, 300)}`);
     return text;
   };
-}
-
-async function timesOf(call: () => Promise<unknown>): Promise<readonly number[]> {
-  const times: number[] = [];
-  for (let round = -5; round < rounds; round += 1) {
-    const start = performance.now();
-    await call();
-    if (round >= 0) times.push(performance.now() - start);
-  }
-  return times;
 }
 
 /** Scrolls through all registrants on the page of the item. */

@@ -13,7 +13,8 @@ import { eventStoreDb } from './eventstoredb.ts';
 import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
-import { liveLatency } from './live-latency.ts';
+import { liveLatency, subscribers } from './live-latency.ts';
+import { longThread } from './long-thread.ts';
 import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
 import { members } from './members.ts';
@@ -35,6 +36,8 @@ const measurements: Readonly<Record<string, Measurement>> = {
   idle,
   memory,
   liveLatency,
+  subscribers,
+  longThread,
   guessing,
   fairness,
   mailing,
