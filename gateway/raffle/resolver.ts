@@ -83,17 +83,24 @@ export class Raffles {
     @Arg('qty', () => Int, { description: 'How many winners, 1 to 1,000.' }) qty: number,
     @Arg('size', () => String, { nullable: true, description: 'Only registrants with this size take part.' })
     size?: string | null,
+    @Arg('draw', () => Int, {
+      nullable: true,
+      description:
+        'The number that this draw will have, as the caller sees the raffle: a conflict if somebody else has drawn since.',
+    })
+    draw?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<RaffleDrawn | Failure> {
     const { raffles } = context.ports;
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const input = { eventId, itemId, qty, size: size ?? null };
+    const input = { eventId, itemId, qty, size: size ?? null, draw };
     const outcome = await raffles.draw(input, { ...call, tenantId });
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const drawn = await raffles.find({ tenantId, eventId, itemId });
     if (drawn === null) return failure('not-found');
-    const { draw, position, stale } = outcome;
-    const winners = outcome.winners.map((winner) => presentWinner({ ...winner, draw }));
-    return Object.assign(new RaffleDrawn(), { raffle: presentRaffle(drawn), draw, winners, position, stale });
+    const { draw: made, position, stale } = outcome;
+    const winners = outcome.winners.map((winner) => presentWinner({ ...winner, draw: made }));
+    const shown = { raffle: presentRaffle(drawn), draw: made, winners };
+    return Object.assign(new RaffleDrawn(), { ...shown, position, stale });
   }
 }

@@ -78,7 +78,17 @@ test('a wall shows the entries, and the winners as they are drawn elsewhere', as
 
 test('a draw shows its winners, and nobody wins twice', async () => {
   await expect.poll(() => winners().count()).toBe(1);
+  const colleague = await journey.arrive();
+  await signIn(colleague, mara);
+  // nothing reaches this page by itself
+  await colleague.routeWebSocket(/./, () => undefined);
+  await colleague.goto(page.url());
+  await visible(colleague.getByText(/^Draw 1 · entry/));
   await button(page, 'Run').click();
+  await expect.poll(() => winners().count()).toBe(2);
+  await button(colleague, 'Run').click();
+  await visible(colleague.getByText(/^This was changed by somebody else in the meantime/));
+  await colleague.close();
   await expect.poll(() => winners().count()).toBe(2);
   await fill(page, { 'Number of winners': '0' });
   await button(page, 'Run').click();

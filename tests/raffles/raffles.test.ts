@@ -141,6 +141,20 @@ test('twenty draws at once are one draw', async () => {
   expect((await sent('GET', `${raffle}/proof`, undefined, {})).draws).toBe(drawn.length);
 });
 
+test('of two staff who look at the same raffle one draws', async () => {
+  const { itemId } = await aRaffle(people);
+  const { eventId, tenantId, userId } = own;
+  const principal = { kind: 'staff', userId, username: 'x', sessionId: 'x' } as const;
+  const draw = (number: number) =>
+    muster.core.features.raffles.draw(
+      { eventId, itemId, qty: 1, draw: number },
+      { principal, tenantId, correlationId: 'test' },
+    );
+  expect(await draw(1)).toMatchObject({ ok: true, draw: 1 });
+  expect(await draw(1)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await draw(2)).toMatchObject({ ok: true, draw: 2 });
+});
+
 test('a repeat with the same key gets the first draw', async () => {
   const { raffle } = await aRaffle(people);
   const keyed = { ...bearer(own.staff), 'idempotency-key': 'draw-once' };

@@ -107,7 +107,8 @@ export interface Raffles {
    */
   create(input: unknown, context: InTenant): Promise<Accepted<object> | Refused>;
   /**
-   * input: eventId, itemId, qty (1 to 1,000; 1 without it) and size. Draws among the registrants who have a place and
+   * input: eventId, itemId, qty (1 to 1,000; 1 without it), size, and `draw`, the number of this draw as the caller sees
+   * the raffle: 'conflict' if another draw was made since. Draws among the registrants who have a place and
    * have not won yet; fewer win if fewer are left. 'nobody-to-draw' if none is. Of several calls at the same time one
    * draws, the others get 'conflict'. With announced public randomness the list is frozen, and the draw follows at
    * `drawAt`, without winners until then: 'round-passed' if it is too late, 'draw-under-way' if it was frozen before.

@@ -1,5 +1,5 @@
 import { v5, v7 } from 'uuid';
-import { moment } from '../../../domain/kernel/limits.ts';
+import { id, moment } from '../../../domain/kernel/limits.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
@@ -31,7 +31,9 @@ const KEYS_OF_DRAWS = '6f1f7c1e-6ad5-4a52-9d0c-6f8a55c9a1d3';
 const wantedRaffle = createRaffle.input
   .omit({ commitment: true, round: true })
   .extend({ drawAt: moment.nullish() });
-const wantedDraw = drawRaffle.input.omit({ drawKey: true, seed: true, nextCommitment: true, entrants: true });
+const wantedDraw = drawRaffle.input
+  .omit({ drawKey: true, seed: true, nextCommitment: true, entrants: true })
+  .extend({ draw: id.nullish() });
 
 /** Implements the port. */
 export function createRaffles(parts: {
@@ -128,7 +130,8 @@ export function createRaffles(parts: {
     async draw(input, context) {
       const parsed = wantedDraw.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
-      const { eventId, itemId } = parsed.data;
+      const { draw: expected, ...wanted } = parsed.data;
+      const { eventId, itemId } = wanted;
       const { tenantId, principal, commandId = v7() } = context;
       // before anything of the item is read
       const denied = await denialOf(context, eventId);
@@ -144,8 +147,10 @@ export function createRaffles(parts: {
         return { ok: true, ids: {}, ...own.end, stale: false, draw: made, winners, drawAt };
       }
       const draw = own.state.draws.size + 1;
+      // somebody else has drawn since the caller looked
+      if (expected != null && expected !== draw) return refuse('conflict');
       const drawing = {
-        ...parsed.data,
+        ...wanted,
         drawKey,
         seed: seedOf(privacy, itemId, draw),
         nextCommitment: commitmentOf(privacy, itemId, draw + 1),

@@ -161,7 +161,7 @@ function Draws({
           itemId={of.itemId}
           onRun={async (qty, size) => {
             setUnofficial(null);
-            const refused = await commands.draw(qty, size);
+            const refused = await commands.draw(raffle.draws + 1, qty, size);
             if (refused === null) await reload();
             return refused;
           }}

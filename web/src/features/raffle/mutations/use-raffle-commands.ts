@@ -26,9 +26,10 @@ export function useRaffleCommands(target: {
       if (answer.__typename === 'RaffleCreated') return null;
       return answer.fields.find(({ field }) => field === 'drawAt')?.code ?? answer.code;
     },
-    async draw(qty: number, size: string | null): Promise<string | null> {
-      const { id: commandId } = ids.of({ draw: [qty, size] });
-      const { data } = await draw({ variables: { ...target, qty, size, commandId } });
+    /** `number`: of this draw, as the person sees the raffle; 'conflict' if somebody else has drawn since. */
+    async draw(number: number, qty: number, size: string | null): Promise<string | null> {
+      const { id: commandId } = ids.of({ draw: [number, qty, size] });
+      const { data } = await draw({ variables: { ...target, qty, size, draw: number, commandId } });
       if (!data) throw new Error('The server answered without data');
       ids.answered();
       return data.drawRaffle.__typename === 'RaffleDrawn' ? null : data.drawRaffle.code;
