@@ -4,6 +4,7 @@ import { keptPicture, keptVideo } from '../support/files.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { installationWithTwitter } from '../support/posting.ts';
+import { until } from '../support/program.ts';
 
 // Posts on Twitter over both edges: docs/product/posts.md.
 
@@ -265,11 +266,15 @@ test('a failed upload is tried again, because nothing was published', async () =
 test('what Twitter refuses has failed, with the words of Twitter, and is sent again on request', async () => {
   site.twitter.fail('tweets', 'forbidden');
   expect((await tweet('Twice')).json().error).toBe('Failed to post. Check logs or try again.');
-  const { rows } = await site.muster.pool.query<{ post_id: number; detail: string }>(
-    `select post_id, detail from read_models.posts where status = 'failed' order by post_id desc limit 1`,
-  );
-  expect(rows[0]?.detail).toBe('You are not allowed to create a Tweet with duplicate content.');
-  const postId = rows[0]?.post_id ?? 0;
+  const find = async () => {
+    const { rows } = await site.muster.pool.query<{ post_id: number; detail: string }>(
+      `select post_id, detail from read_models.posts where status = 'failed' and content = 'Twice'`,
+    );
+    return rows;
+  };
+  // the call is answered when the log knows the outcome
+  const postId = (await until(async () => (await find())[0], 'the post')).post_id;
+  expect((await find())[0]?.detail).toBe('You are not allowed to create a Tweet with duplicate content.');
   await change('retryPost', postId);
   await statusOf(postId).toBe('PUBLISHED');
 });
