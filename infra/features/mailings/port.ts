@@ -18,7 +18,7 @@ type InTenant = CallContext & { readonly tenantId: number };
 
 /** A mail as its first recipient gets it. */
 export interface MailPreview {
-  /** how many people of the group get it now, without those who want none */
+  /** how many people it is for now; those who want no mail are among them, and are found when it is sent */
   readonly recipients: number;
   /** whom the preview is for; null if nobody gets it */
   readonly to: { readonly name: string; readonly email: string } | null;
