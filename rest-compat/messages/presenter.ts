@@ -11,8 +11,8 @@ const attachmentShown = z
     kind: z.enum(['image', 'video']),
     url: z.string(),
     thumbnailUrl: z.string().nullable().meta({ description: 'null for videos' }),
-    width: z.number().nullable(),
-    height: z.number().nullable(),
+    width: whole.nullable(),
+    height: whole.nullable(),
   })
   .meta({ id: 'Attachment' });
 
