@@ -1,7 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { registerEvent, registerPerson, signIn, type Person } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
 import { button, field, gone, visible } from './visitors.ts';
 
@@ -126,6 +128,49 @@ test('a message is changed and deleted by its sender, and found by its words', a
   await button(message(other, 'Tom does'), 'Delete').click();
   await button(message(other, 'Tom does'), 'Delete').click();
   await visible(message(page, 'Message deleted'), message(other, 'Message deleted'));
+});
+
+test('photos of the library go with a message, are kept as a draft, and open in full size', async () => {
+  const sheet = page.getByRole('dialog', { name: 'Attach photos and videos' });
+  const chosen = panel(page).getByRole('list', { name: 'Attachments' }).last();
+  await button(panel(page), 'Attach photos and videos').click();
+  await choose(page, button(sheet, 'Choose files'), [
+    picture('red.png', [200, 30, 30]),
+    picture('green.png', [30, 160, 60]),
+    picture('blue.png', [40, 60, 190]),
+  ]);
+  await visible(sheet.getByText('3 of 10 chosen'));
+  await takePictures(page, 'messages-choose');
+  const tiles = sheet.getByRole('list', { name: 'Library' }).getByRole('button');
+  await tiles.first().click();
+  await visible(sheet.getByText('2 of 10 chosen'));
+  expect(await tiles.first().getAttribute('aria-pressed')).toBe('false');
+  await page.keyboard.press('Escape');
+  await gone(sheet);
+  await visible(chosen.getByRole('img', { name: 'Photo 2 of 2' }));
+  await input(page).fill('From the start');
+  await takePictures(page, 'messages-form');
+  await input(page).fill('');
+  await button(panel(page), 'Back to all messages').click();
+  await thread(page, 'Head race').click();
+  await button(chosen, 'Remove: Photo 2 of 2').click();
+  await visible(chosen.getByRole('img', { name: 'Photo 1 of 1' }));
+  await button(panel(page), 'Send').click();
+  const photo = (where: Page) =>
+    button(panel(where).getByRole('list', { name: 'Messages' }), 'Photo 1 of 1').last();
+  await visible(photo(page), photo(other));
+  await takePictures(page, 'messages-thread');
+  await photo(other).click();
+  await visible(
+    other.getByRole('dialog', { name: 'Photo 1 of 1' }).getByRole('img', { name: 'Photo 1 of 1' }),
+  );
+  await takePictures(other, 'messages-photo');
+  await other.keyboard.press('Escape');
+  await gone(other.getByRole('dialog', { name: 'Photo 1 of 1' }));
+  await visible(photo(other));
+  await button(panel(page), 'Back to all messages').click();
+  await visible(thread(page, 'Head race').getByText('You: Photo'));
+  await thread(page, 'Head race').click();
 });
 
 test('a muted thread counts in no badge, and one marked unread counts again', async () => {

@@ -22,6 +22,14 @@ export const screens: readonly Screen[] = [
     },
   }),
   ofEvent('eventDetail', {
+    name: 'the photos and videos of a message',
+    async then(page) {
+      await button(page, 'Message').click();
+      await button(panel(page), 'Attach photos and videos').click();
+      await visible(button(page.getByRole('dialog', { name: 'Attach photos and videos' }), 'Done'));
+    },
+  }),
+  ofEvent('eventDetail', {
     name: 'the thread of an event',
     async then(page) {
       await button(page, 'Message').click();

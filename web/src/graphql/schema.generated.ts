@@ -35,6 +35,10 @@ export type AnswerInput = {
   question: Scalars['String']['input'];
 };
 
+export type AttachmentKind =
+  | 'IMAGE'
+  | 'VIDEO';
+
 export type ChangeOwnRegistrationInput = {
   answers?: InputMaybe<Array<AnswerInput>>;
   name?: InputMaybe<Scalars['String']['input']>;
@@ -306,6 +310,7 @@ export type FieldErrorCode =
   | 'TOO_LONG'
   | 'TOO_LONG_FOR_TWITTER'
   | 'TOO_MANY_ADDRESSES'
+  | 'TOO_MANY_ATTACHED'
   | 'TOO_MANY_ATTACHMENTS'
   | 'TOO_MANY_CELLS'
   | 'TOO_MANY_FOR_TWITTER'

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { FileChooserContext, type FileChooserProps } from '../../features/messages/model/file-chooser.ts';
 import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { SidebarIcon } from '../../ui/icons.tsx';
@@ -15,6 +17,11 @@ import { UserMenu } from './user-menu.tsx';
 const MessagesButton = lazy(() =>
   optionalPart(() => import('../../features/messages/components/messages-button.tsx')),
 );
+
+/** Chooses what a message shows; loaded when it is opened. */
+const ChooseFiles = lazy(() => loadPart('choose-files', () => import('../routes/messages/choose-files.tsx')));
+
+const chooseFiles = (props: FileChooserProps) => <ChooseFiles {...props} />;
 
 const NotificationsButton = lazy(() =>
   optionalPart(() => import('../../features/notifications/components/notifications-button.tsx')),
@@ -52,7 +59,9 @@ export function Header({
       <TenantPlace memberships={me.memberships} />
       <LiveChip />
       <Suspense fallback={<span className={classes.toggle} />}>
-        <MessagesButton tenantId={tenantId} />
+        <FileChooserContext value={chooseFiles}>
+          <MessagesButton tenantId={tenantId} />
+        </FileChooserContext>
       </Suspense>
       <Suspense fallback={<span className={classes.toggle} />}>
         <NotificationsButton tenantId={tenantId} />

@@ -3,13 +3,22 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { PlayIcon } from '../../../ui/icons.tsx';
+import { DoneIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './library-grid.module.css';
 import type { Library, LibraryFile } from '../model/use-library.ts';
 
 /** The tenant's pictures and videos, newest first. */
-export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(file: LibraryFile): void }) {
+export function LibraryGrid({
+  library,
+  chosen,
+  onChoose,
+}: {
+  library: Library;
+  /** the addresses of the files that are chosen, where several can be */
+  chosen?: ReadonlySet<string>;
+  onChoose(file: LibraryFile): void;
+}) {
   const { t } = useLingui();
   const { files, failed, hasMore, loading } = library;
   const failure = failed && (
@@ -29,7 +38,7 @@ export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(
       {failure}
       <ul className={classes.grid} aria-label={t`Library`}>
         {files.map((file) => (
-          <Tile key={file.id} file={file} onChoose={() => onChoose(file)} />
+          <Tile key={file.id} file={file} isChosen={chosen?.has(file.url)} onChoose={() => onChoose(file)} />
         ))}
       </ul>
       {hasMore && (
@@ -44,7 +53,16 @@ export function LibraryGrid({ library, onChoose }: { library: Library; onChoose(
   );
 }
 
-function Tile({ file, onChoose }: { file: LibraryFile; onChoose(): void }) {
+function Tile({
+  file,
+  isChosen,
+  onChoose,
+}: {
+  file: LibraryFile;
+  /** undefined where a file is chosen at once */
+  isChosen: boolean | undefined;
+  onChoose(): void;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
@@ -54,6 +72,7 @@ function Tile({ file, onChoose }: { file: LibraryFile; onChoose(): void }) {
       <UnstyledButton
         className={classes.tile}
         onClick={onChoose}
+        aria-pressed={isChosen}
         aria-label={file.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`}
       >
         {file.thumbnailUrl ? (
@@ -62,6 +81,11 @@ function Tile({ file, onChoose }: { file: LibraryFile; onChoose(): void }) {
           <video src={file.url} muted preload="metadata" />
         )}
         {file.kind === 'VIDEO' && <PlayIcon />}
+        {isChosen && (
+          <span className={classes.mark}>
+            <DoneIcon />
+          </span>
+        )}
       </UnstyledButton>
     </li>
   );

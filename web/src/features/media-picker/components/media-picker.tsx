@@ -23,6 +23,7 @@ export function MediaPicker({
   uploads,
   chooseLabel,
   startWithCamera = false,
+  onCamera,
 }: {
   /** the files and how they are sent; `useUploads` sends each as soon as it is picked */
   uploads: Uploads;
@@ -30,6 +31,8 @@ export function MediaPicker({
   chooseLabel?: string;
   /** opens the camera on mount */
   startWithCamera?: boolean;
+  /** the camera lies over what shows the picker, or does so no longer */
+  onCamera?(opened: boolean): void;
 }) {
   const { t } = useLingui();
   const list = useStore(uploads.list);
@@ -38,6 +41,10 @@ export function MediaPicker({
   const take = (files: readonly File[]) => {
     const count = uploads.add(files);
     setDropped(({ time }) => ({ count, time: time + 1 }));
+  };
+  const showCamera = (opened: boolean) => {
+    setCamera(opened);
+    onCamera?.(opened);
   };
   const over = useArrivingFiles(take);
   const takePhoto = useRef<HTMLButtonElement>(null);
@@ -56,7 +63,7 @@ export function MediaPicker({
           <FileButton accept={accepted} multiple onFiles={take}>
             {chooseLabel ?? t`Choose files`}
           </FileButton>
-          <Button ref={takePhoto} variant="default" onClick={() => setCamera(true)}>{t`Take Photo`}</Button>
+          <Button ref={takePhoto} variant="default" onClick={() => showCamera(true)}>{t`Take Photo`}</Button>
         </div>
       </div>
       <p className={classes.summary} role="status">
@@ -72,7 +79,7 @@ export function MediaPicker({
       <Camera
         opened={camera}
         onClose={() => {
-          setCamera(false);
+          showCamera(false);
           // a camera that opened on mount has no button to return the focus to
           takePhoto.current?.focus();
         }}

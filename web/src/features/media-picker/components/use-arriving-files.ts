@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** The pickers on the screen; the one that was opened last takes what arrives. */
+const pickers: object[] = [];
+
 /**
  * Accepts files that are pasted or dropped anywhere on the page.
- * Returns whether files are dragged over it.
+ * Returns whether files are dragged over it. Of several pickers, the one that was opened last takes them.
  */
 export function useArrivingFiles(take: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -13,14 +16,20 @@ export function useArrivingFiles(take: (files: readonly File[]) => void): boolea
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
+    const self = {};
+    pickers.push(self);
+    const isLast = () => pickers.at(-1) === self;
     window.addEventListener('dragover', onDragOver, { signal });
     window.addEventListener('dragleave', onDragLeave, { signal });
     window.addEventListener('drop', onDrop, { signal });
     document.addEventListener('paste', onPaste, { signal });
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      pickers.splice(pickers.indexOf(self), 1);
+    };
 
     function onDragOver(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return;
+      if (!isLast() || !event.dataTransfer?.types.includes('Files')) return;
       // otherwise the browser would leave the page and open the file
       event.preventDefault();
       setOver(true);
@@ -37,7 +46,7 @@ export function useArrivingFiles(take: (files: readonly File[]) => void): boolea
     }
     function arrive(event: Event, data: DataTransfer | null) {
       const files = [...(data?.files ?? [])];
-      if (files.length === 0) return;
+      if (!isLast() || files.length === 0) return;
       event.preventDefault();
       latest.current(files);
     }

@@ -8,7 +8,7 @@ import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { useChangeMessage } from '../mutations/use-change-message.ts';
 import classes from './messages.module.css';
 
-/** Changes the text of one's own message. */
+/** Changes the text of one's own message; one with pictures or videos may have none. */
 export function EditMessage({ message, onDone }: { message: MessageLine_MessageFragment; onDone(): void }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(message.text);
@@ -68,7 +68,7 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
           type="submit"
           size="compact-md"
           loading={busy}
-          disabled={text.trim() === ''}
+          disabled={text.trim() === '' && !message.attachments?.length}
         >{t`Save`}</Button>
       </div>
     </form>

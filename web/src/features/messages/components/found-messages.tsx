@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { messagesPanel } from '../model/panel.ts';
+import { useSummary } from '../model/summary.ts';
 import { FoundMessagesDocument } from '../queries/found-messages.generated.ts';
 import classes from './messages.module.css';
 import { Skeletons } from './skeletons.tsx';
@@ -14,6 +15,7 @@ import { useWhen } from './thread-line.tsx';
 export function FoundMessages({ tenantId, search }: { tenantId: number; search: string }) {
   const { t } = useLingui();
   const when = useWhen();
+  const summaryOf = useSummary();
   const { data, error, fetchMore } = useQuery(FoundMessagesDocument, {
     variables: { tenantId, search },
     fetchPolicy: 'network-only',
@@ -38,7 +40,7 @@ export function FoundMessages({ tenantId, search }: { tenantId: number; search: 
                   <time dateTime={node.sentAt}>{when(node.sentAt)}</time>
                 </span>
                 <span className={classes.preview} dir="auto">
-                  {node.text}
+                  {summaryOf(node)}
                 </span>
               </span>
             </UnstyledButton>

@@ -1,35 +1,53 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import type { Attached } from '../model/attached.ts';
+import { AttachButton } from './attach-button.tsx';
+import { ChosenFiles } from './chosen-files.tsx';
 import classes from './messages.module.css';
 
-/** The field for the next message: Enter sends, Shift and Enter begins a new line. Blank text is not sent. */
+interface Written {
+  readonly text: string;
+  readonly files: readonly Attached[];
+}
+
+const nothing: Written = { text: '', files: [] };
+
+/** The field for the next message: Enter sends, Shift and Enter begins a new line. Pictures and videos may go with it. Blank text is not sent alone. */
 export function MessageForm({
   threadId,
   onSend,
   onType,
 }: {
   threadId: number;
-  onSend(text: string): void;
+  onSend(text: string, files: readonly Attached[]): void;
   /** the text so far; empty when it was sent */
   onType(text: string): void;
 }) {
   const { t } = useLingui();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState('');
-  const draft = useDraft<string>(`message-${threadId}`, {
-    value: text,
-    changed: text.trim() !== '',
+  const [files, setFiles] = useState<readonly Attached[]>([]);
+  const isEmpty = text.trim() === '' && files.length === 0;
+  const write = (written: Written) => {
+    setText(written.text);
+    setFiles(written.files);
+  };
+  const draft = useDraft<Written | string>(`message-${threadId}`, {
+    value: { text, files },
+    changed: !isEmpty,
     // the panel stays open from screen to screen
     asks: false,
-    restore: setText,
-    reset: () => setText(''),
+    // drafts of earlier versions are texts
+    restore: (kept) => write(typeof kept === 'string' ? { text: kept, files: [] } : kept),
+    reset: () => write(nothing),
   });
   const send = () => {
-    if (text.trim() === '') return;
-    onSend(text.trim());
-    setText('');
+    if (isEmpty) return;
+    onSend(text.trim(), files);
+    write(nothing);
     onType('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,6 +61,13 @@ export function MessageForm({
       <div className={classes.draft}>
         <DraftNotice draft={draft} />
       </div>
+      <ChosenFiles
+        files={files}
+        onRemove={(file) => {
+          setFiles(files.filter((one) => one !== file));
+          field.current?.focus();
+        }}
+      />
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -50,7 +75,9 @@ export function MessageForm({
           send();
         }}
       >
+        <AttachButton files={files} onChange={setFiles} />
         <Textarea
+          ref={field}
           className={classes.field}
           aria-label={t`Type a message…`}
           placeholder={t`Type a message…`}
@@ -67,7 +94,7 @@ export function MessageForm({
             onType(currentTarget.value);
           }}
         />
-        <Button type="submit" disabled={text.trim() === ''}>{t`Send`}</Button>
+        <Button type="submit" disabled={isEmpty}>{t`Send`}</Button>
       </form>
     </>
   );

@@ -6,6 +6,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { useState } from 'react';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
+import { Attachments } from './attachments.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import classes from './messages.module.css';
@@ -25,6 +26,7 @@ export function MessageLine({
   const glowing = useGlow(message.id);
   const [editing, setEditing] = useState(false);
   const { deleted, editedAt, erased, sender, sentAt, text } = message;
+  const files = message.attachments ?? [];
   const isOwn = sender?.userId === storedUser()?.id;
   const isGone = deleted || erased;
   return (
@@ -35,14 +37,17 @@ export function MessageLine({
           {sender?.tenantName && ` · ${sender.tenantName}`}
         </strong>
       )}
+      {files.length > 0 && <Attachments files={files} />}
       {editing ? (
         <EditMessage message={message} onDone={() => setEditing(false)} />
       ) : (
-        <p className={classes.bubble} data-gone={isGone || undefined} dir="auto">
-          {deleted && t`Message deleted`}
-          {erased && t`The text was erased with its sender.`}
-          {!isGone && text}
-        </p>
+        (isGone || text !== '') && (
+          <p className={classes.bubble} data-gone={isGone || undefined} dir="auto">
+            {deleted && t`Message deleted`}
+            {erased && t`The text was erased with its sender.`}
+            {!isGone && text}
+          </p>
+        )
       )}
       <div className={classes.meta}>
         <time dateTime={sentAt}>{timeOf(sentAt, timezone, locale)}</time>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useStore } from '../../../lib/store.ts';
 import { messageFields } from '../live/cached-fields.ts';
+import { overPanel } from '../model/file-chooser.ts';
 import { messagesPanel, type PanelPlace } from '../model/panel.ts';
 import classes from './messages.module.css';
 import { NewThread } from './new-thread.tsx';
@@ -16,6 +17,7 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   const { t } = useLingui();
   useCachedFields(messageFields);
   const place = useStore(messagesPanel);
+  const isCovered = useStore(overPanel);
   // what was shown stays during the closing animation
   const [last, setLast] = useState<PanelPlace>({ at: 'list' });
   if (place !== null && place !== last) setLast(place);
@@ -26,6 +28,7 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
       opened={place !== null}
       onClose={close}
       centered={false}
+      closeOnEscape={!isCovered}
       radius={0}
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
     >

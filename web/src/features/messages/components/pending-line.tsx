@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import type { PendingMessage } from '../model/pending.ts';
 import type { useSendMessage } from '../mutations/use-send-message.ts';
+import { Attachments } from './attachments.tsx';
 import classes from './messages.module.css';
 
 /** A message that is being sent, or could not be sent. */
@@ -14,12 +15,15 @@ export function PendingLine({
   sending: ReturnType<typeof useSendMessage>;
 }) {
   const { t, i18n } = useLingui();
-  const { code, state, text } = message;
+  const { code, files, state, text } = message;
   return (
     <li className={classes.message} data-own data-state={state}>
-      <p className={classes.bubble} dir="auto">
-        {text}
-      </p>
+      {files.length > 0 && <Attachments files={files} />}
+      {text !== '' && (
+        <p className={classes.bubble} dir="auto">
+          {text}
+        </p>
+      )}
       {state === 'sending' ? (
         <p className={classes.meta}>{t`Sending…`}</p>
       ) : (

@@ -8,6 +8,7 @@ import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { useGlow } from '../../../ui/glow.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
 import { messagesPanel } from '../model/panel.ts';
+import { useSummary } from '../model/summary.ts';
 import { useThreadTitle } from '../model/thread-title.ts';
 import classes from './messages.module.css';
 
@@ -19,9 +20,8 @@ export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
   const when = useWhen();
   const { lastMessage, muted, threadId, unreadCount } = thread;
   const isOwn = lastMessage?.sender?.userId === storedUser()?.id;
-  const said = lastMessage?.deleted
-    ? t`Message deleted`
-    : (lastMessage?.text ?? t`No messages yet. Say hello!`);
+  const summaryOf = useSummary();
+  const said = lastMessage ? summaryOf(lastMessage) : t`No messages yet. Say hello!`;
   const preview = isOwn && !lastMessage?.deleted ? t`You: ${said}` : said;
   const unread = unreadCount ?? 0;
   return (

@@ -75,7 +75,7 @@ export function ThreadView({
         <MessageForm
           key={threadId}
           threadId={threadId}
-          onSend={(text) => sending.send(text, last)}
+          onSend={(text, files) => sending.send(text, files, last)}
           onType={typed}
         />
       )}

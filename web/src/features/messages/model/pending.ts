@@ -1,4 +1,5 @@
 import { createStore } from '../../../lib/store.ts';
+import { sameFiles, type Attached } from './attached.ts';
 
 /** A message that the reader has sent and the server has not confirmed. */
 export interface PendingMessage {
@@ -7,6 +8,7 @@ export interface PendingMessage {
   readonly userId: number;
   readonly threadId: number;
   readonly text: string;
+  readonly files: readonly Attached[];
   /** the place of the last message when it was sent */
   readonly after: string;
   readonly state: 'sending' | 'failed';
@@ -31,6 +33,7 @@ export function removePending(key: string): void {
 
 interface Shown {
   readonly text: string;
+  readonly attachments: readonly Attached[] | null;
   readonly place: string;
   readonly sender: { readonly userId: number } | null;
 }
@@ -50,6 +53,7 @@ export function notShown(
         !taken.has(message) &&
         message.sender?.userId === one.userId &&
         message.text === one.text &&
+        sameFiles(message.attachments ?? [], one.files) &&
         BigInt(message.place) > BigInt(one.after),
     );
     if (same !== undefined) taken.add(same);

@@ -4,6 +4,7 @@ import { commandId } from '../../../lib/command-id.ts';
 import { useStore } from '../../../lib/store.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import '../refusal-texts.ts';
+import type { Attached } from '../model/attached.ts';
 import { messageType } from '../live/panel-live.ts';
 import {
   addPending,
@@ -21,7 +22,7 @@ const underWay = new Map<number, Promise<void>>();
 export function useSendMessage({ tenantId, threadId }: { tenantId: number; threadId: number }): {
   readonly pending: readonly PendingMessage[];
   /** `after`: the place of the last message of the thread */
-  send(text: string, after: string): void;
+  send(text: string, files: readonly Attached[], after: string): void;
   retry(message: PendingMessage): void;
   discard(message: PendingMessage): void;
 } {
@@ -32,11 +33,11 @@ export function useSendMessage({ tenantId, threadId }: { tenantId: number; threa
     (message) => message.threadId === threadId && message.userId === userId,
   );
 
-  async function deliver({ key, text }: PendingMessage): Promise<void> {
+  async function deliver({ files, key, text }: PendingMessage): Promise<void> {
     try {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
-        variables: { tenantId, threadId, text, commandId: key },
+        variables: { tenantId, threadId, text, files: files.map(({ url }) => url), commandId: key },
       });
       const answer = data?.sendMessage;
       if (answer?.__typename === 'MessageSent') {
@@ -58,9 +59,9 @@ export function useSendMessage({ tenantId, threadId }: { tenantId: number; threa
 
   return {
     pending,
-    send(text, after) {
+    send(text, files, after) {
       const key = commandId();
-      const message = { key, userId, threadId, text, after, state: 'sending', code: null } as const;
+      const message = { key, userId, threadId, text, files, after, state: 'sending', code: null } as const;
       addPending(message);
       inTurn(message);
     },

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Attached } from '../model/attached.ts';
+import { useFileName } from '../model/file-words.ts';
+import { useOverPanel } from '../model/file-chooser.ts';
+import classes from './attachments.module.css';
+
+/** One of the pictures and videos of a message in full size, and the way to the others. */
+export function AttachmentSheet({
+  files,
+  at,
+  onMove,
+  onClose,
+}: {
+  files: readonly Attached[];
+  /** which one; null for none */
+  at: number | null;
+  onMove(at: number): void;
+  onClose(): void;
+}) {
+  const { t } = useLingui();
+  const nameOf = useFileName();
+  useOverPanel(at !== null);
+  // the dialog keeps showing the file during its closing animation
+  const [last, setLast] = useState(at);
+  if (at !== null && at !== last) setLast(at);
+  const file = last === null ? undefined : files[last];
+  if (last === null || file === undefined) return null;
+  const title = nameOf(files, last);
+  return (
+    <Sheet opened={at !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
+      <FullSize key={file.url} file={file} title={title} />
+      <div className={classes.ways}>
+        <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
+        {files.length > 1 && (
+          <>
+            <Button
+              variant="default"
+              disabled={last === 0}
+              onClick={() => onMove(last - 1)}
+            >{t`Previous`}</Button>
+            <Button
+              variant="default"
+              disabled={last === files.length - 1}
+              onClick={() => onMove(last + 1)}
+            >{t`Next`}</Button>
+          </>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function FullSize({ file, title }: { file: Attached; title: string }) {
+  const { t } = useLingui();
+  const [playable, setPlayable] = useState(true);
+  if (file.kind === 'IMAGE') return <img className={classes.full} src={file.url} alt={title} />;
+  if (!playable)
+    return <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>;
+  return (
+    // users' videos have no captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className={classes.full}
+      src={file.url}
+      aria-label={title}
+      controls
+      onError={() => setPlayable(false)}
+    />
+  );
+}
