@@ -4,6 +4,7 @@ import { createSchema } from '../../gateway/server/schema.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { documentFor } from '../walls/graphql-document.ts';
 import type { World } from '../walls/world.ts';
+import { shortDocuments } from './short-documents.ts';
 
 /** Open screens that follow everything in the tenant. */
 export interface Listening {
@@ -27,8 +28,12 @@ export async function listenToEverything(world: World): Promise<Listening> {
   const { tenantId } = world.own;
   const subscriptions = registeredFields(schema)
     .filter(({ name }) => name.startsWith('Subscription.'))
-    .map(({ name, field }) => {
-      const document = documentFor(schema, name.split('.'), field, ['tenantId', 'after'], 5);
+    .flatMap(({ name, field }) =>
+      shortDocuments(documentFor(schema, name.split('.'), field, ['tenantId', 'after'], 5)).map(
+        (document) => ({ name, document }),
+      ),
+    )
+    .map(({ name, document }) => {
       const subscription = subscribe(client, document, { tenantId, after: '0' });
       void subscription.ended.then((how) => {
         ended = true;
