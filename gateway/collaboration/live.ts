@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { idsIn, sharedViewerOf } from '../../domain/kernel/policy.ts';
+import { liveDirectory } from '../../projections/directory/live.ts';
 import { liveCollaborations, liveSharedEvents } from '../../projections/collaborations/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
 import { Position } from '../server/scalars.ts';
@@ -41,4 +42,18 @@ export const collaborationChanges = defineLivePresenter({
   entity: liveCollaborations,
   type: CollaborationChanged,
   present: ({ id }) => ({ eventId: id }),
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Whether others find the tenant changed: `shownInDirectory` answers it.',
+})
+class DirectoryChanged {
+  @Field(() => Position) position!: bigint;
+}
+
+export const directoryChanges = defineLivePresenter({
+  entity: liveDirectory,
+  type: DirectoryChanged,
+  present: () => ({}),
 });

@@ -1,4 +1,5 @@
 import type { GatewayModule } from '../server/module.ts';
+import { integrationChanges } from './live.ts';
 import { Integrations } from './resolver.ts';
 
 export const integrationModule: GatewayModule = {
@@ -6,5 +7,6 @@ export const integrationModule: GatewayModule = {
     'Query.integrations': { variables: ({ tenantId }) => ({ tenantId }) },
     'Mutation.disconnectTwitter': { variables: ({ tenantId }) => ({ tenantId }) },
   },
+  live: [integrationChanges],
   resolvers: [Integrations],
 };

@@ -1,5 +1,6 @@
 import type { GraphqlExamples } from '../server/examples.ts';
 import type { GatewayModule } from '../server/module.ts';
+import { mailTemplateChanges } from './live.ts';
 import { MailTemplates } from './resolver.ts';
 
 const examples: GraphqlExamples = {
@@ -13,4 +14,8 @@ const examples: GraphqlExamples = {
   'Mutation.removeMailTemplate': { variables: ({ tenantId }) => ({ tenantId, name: 'Boats' }) },
 };
 
-export const mailTemplateModule: GatewayModule = { examples, resolvers: [MailTemplates] };
+export const mailTemplateModule: GatewayModule = {
+  examples,
+  live: [mailTemplateChanges],
+  resolvers: [MailTemplates],
+};

@@ -2,6 +2,7 @@ import type { DirectoryEvent } from '../../domain/directory/events.ts';
 import type { TenantEvent } from '../../domain/tenant/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
+import { liveDirectory } from './live.ts';
 import { directory } from './table.ts';
 
 const tenant = changesOf('directory', directory);
@@ -12,6 +13,7 @@ export const directoryReadModel = defineReadModel<DirectoryEvent | TenantEvent>(
   name: 'directory',
   version: 1,
   tables: { directory },
+  live: [liveDirectory],
   on: {
     TenantRegistered: [
       tenant.put(({ data }) => ({

@@ -1,6 +1,7 @@
 import type { IntegrationsEvent } from '../../domain/integrations/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
+import { liveIntegrations } from './live.ts';
 import { integrations } from './table.ts';
 
 const integration = changesOf('integrations', integrations);
@@ -15,6 +16,7 @@ export const integrationsReadModel = defineReadModel<IntegrationsEvent>({
   name: 'integrations',
   version: 1,
   tables: { integrations },
+  live: [liveIntegrations],
   on: {
     TwitterConnected: [integration.put((event) => row(event, { handle: event.data.handle, lost: false }))],
     TwitterDisconnected: [integration.put((event) => row(event, { handle: null, lost: false }))],

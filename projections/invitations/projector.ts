@@ -5,9 +5,17 @@ import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel } from '../kernel/read-model.ts';
-import { openInvitations } from './table.ts';
+import { liveInvitations } from './live.ts';
+import { invitationLists, openInvitations } from './table.ts';
 
 const invitation = changesOf('open_invitations', openInvitations);
+
+const listChanged = changesOf('invitation_lists', invitationLists).put(
+  ({ data, recordedAt }: LoggedEvent<InvitationEvent>) => ({
+    tenant_id: data.tenantId,
+    changed_at: recordedAt,
+  }),
+);
 
 type Ending = DomainEvent<string, { invitationId: string }>;
 const ended = invitation.remove<Ending>(({ data }) => ({ invitation_id: data.invitationId }));
@@ -32,14 +40,15 @@ const opened = invitation.put(({ data, actor }: LoggedEvent<DomainEvent<string, 
 /** The open invitations of each tenant. */
 export const invitationsReadModel = defineReadModel<InvitationEvent>({
   name: 'invitations',
-  version: 2,
-  tables: { open_invitations: openInvitations },
+  version: 3,
+  tables: { open_invitations: openInvitations, invitation_lists: invitationLists },
+  live: [liveInvitations],
   on: {
-    InvitationSent: [opened],
-    InvitationMoved: [opened],
-    InvitationReplaced: [ended],
-    InvitationAccepted: [ended],
-    InvitationWithdrawn: [ended],
-    InvitationExpired: [ended],
+    InvitationSent: [opened, listChanged],
+    InvitationMoved: [opened, listChanged],
+    InvitationReplaced: [ended, listChanged],
+    InvitationAccepted: [ended, listChanged],
+    InvitationWithdrawn: [ended, listChanged],
+    InvitationExpired: [ended, listChanged],
   },
 });

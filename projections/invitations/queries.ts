@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { ReadModels } from '../kernel/tables.ts';
-import type { InvitationRow } from './table.ts';
+import type { InvitationListRow, InvitationRow } from './table.ts';
 
 /** A tenant's invitations that have not expired, the newest first; at most 200, as there are no more. */
 export async function openInvitationsOf(
@@ -59,4 +59,12 @@ export async function tenantsWithExpiredInvitations(db: Kysely<ReadModels>): Pro
     .limit(1_000)
     .execute();
   return rows.map((row) => row.tenant_id);
+}
+
+/** When the invitations of a tenant changed last; nothing before the first one. */
+export async function invitationListOf(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+): Promise<readonly InvitationListRow[]> {
+  return db.selectFrom('invitation_lists').selectAll().where('tenant_id', '=', tenantId).execute();
 }

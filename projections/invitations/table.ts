@@ -18,10 +18,22 @@ export const openInvitations = {
   indexes: [['tenant_id', 'sent_at'], ['expires_at']],
 } as const satisfies Table;
 
+/** When the invitations of a tenant changed last: open screens follow it. */
+export const invitationLists = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    changed_at: { type: 'timestamptz' },
+  },
+  key: ['tenant_id'],
+  access: { tenant: 'tenant_id' },
+} as const satisfies Table;
+
+export type InvitationListRow = RowOf<typeof invitationLists>;
 export type InvitationRow = Omit<RowOf<typeof openInvitations>, 'role'> & { role: Role };
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     open_invitations: InvitationRow;
+    invitation_lists: InvitationListRow;
   }
 }

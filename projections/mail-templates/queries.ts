@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ReadModels } from '../kernel/tables.ts';
-import type { MailTemplateRow } from './table.ts';
+import type { MailTemplateListRow, MailTemplateRow } from './table.ts';
 
 /** At most so many templates of a tenant (domain/mail-templates). */
 const most = 100;
@@ -17,4 +17,12 @@ export async function mailTemplatesOf(
     .orderBy('name_key')
     .limit(most)
     .execute();
+}
+
+/** When the templates of a tenant changed last; nothing before the first one. */
+export async function mailTemplateListOf(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+): Promise<readonly MailTemplateListRow[]> {
+  return db.selectFrom('mail_template_lists').selectAll().where('tenant_id', '=', tenantId).execute();
 }

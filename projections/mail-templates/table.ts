@@ -17,10 +17,22 @@ export const mailTemplates = {
   access: { tenant: 'tenant_id' },
 } as const satisfies Table;
 
+/** When a template of a tenant was saved or removed last: open screens follow it. */
+export const mailTemplateLists = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    changed_at: { type: 'timestamptz' },
+  },
+  key: ['tenant_id'],
+  access: { tenant: 'tenant_id' },
+} as const satisfies Table;
+
+export type MailTemplateListRow = RowOf<typeof mailTemplateLists>;
 export type MailTemplateRow = RowOf<typeof mailTemplates>;
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     mail_templates: MailTemplateRow;
+    mail_template_lists: MailTemplateListRow;
   }
 }

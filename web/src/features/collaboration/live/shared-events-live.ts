@@ -1,5 +1,6 @@
 import type { Modifier } from '@apollo/client/cache';
 import type { ChangeHandler, LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveCollaboration_ChangeFragment } from './collaboration-changed.generated.ts';
 import type { LiveSharedEvents_ChangeFragment } from './shared-event-changed.generated.ts';
 
@@ -86,4 +87,8 @@ const followCollaboration: ChangeHandler<LiveCollaboration_ChangeFragment> = {
   },
 };
 
-export const sharedEventsLive: LiveFeature = { changes: [followSharedEvents, followCollaboration] };
+const readDirectory = readShownAgain('ShownInDirectory');
+
+export const sharedEventsLive: LiveFeature = {
+  changes: [followSharedEvents, followCollaboration, { on: 'DirectoryChanged', take: readDirectory }],
+};

@@ -1,6 +1,7 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType } from '../../../graphql/live/placer.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveMailings_ChangeFragment } from './mailing-changed.generated.ts';
 import { MailingLine_MailingFragmentDoc, type MailingLine_MailingFragment } from './mailing.generated.ts';
 
@@ -19,6 +20,10 @@ const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId
   belongs: () => true,
 });
 
+/** How many mails of each were sent follows from its deliveries. */
+const readProgress = readShownAgain('Mailings');
+const readTemplates = readShownAgain('MailTemplates');
+
 export const mailingsLive: LiveFeature = {
   lists: [mailingList],
   changes: [
@@ -32,5 +37,7 @@ export const mailingsLive: LiveFeature = {
         args: { tenantId, mailingId },
       }),
     }),
+    { on: 'DeliveryChanged', take: readProgress },
+    { on: 'TemplatesChanged', take: readTemplates },
   ],
 };

@@ -1,5 +1,6 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import type { LiveUsers_ChangeFragment } from './user-changed.generated.ts';
 import { userList } from './user-list.ts';
@@ -17,6 +18,9 @@ export const removedUser = (tenantId: number, userId: number): RemovedEntity => 
   args: { tenantId, userId },
 });
 
+/** What admins see of invitations is not in a change. */
+const readInvitations = readShownAgain('OpenInvitations');
+
 export const usersLive: LiveFeature = {
   lists: [userList],
   changes: [
@@ -25,12 +29,11 @@ export const usersLive: LiveFeature = {
       type: userType,
       entityOf: ({ user }) => user,
       removedOf: ({ userId }, tenantId) => removedUser(tenantId, userId),
-      also({ client }, { created, userId }) {
-        // a new user may have accepted an invitation, which is then no longer open
-        if (created) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'invitations' });
+      also({ client }, { userId }) {
         // the viewer's own rights may have changed
         if (userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
       },
     }),
+    { on: 'InvitationsChanged', take: readInvitations },
   ],
 };
