@@ -13,6 +13,23 @@ export interface StoredEdge {
 }
 
 /**
+ * As mergeConnection, for a list whose entries stay and to which new ones come only at its front, such as a history: a
+ * first page that is read again keeps the further pages that it leads to. Its queries need `refetchWritePolicy: 'merge'`.
+ */
+export function growConnection(
+  existing: StoredConnection | undefined,
+  incoming: StoredConnection,
+  options: Pick<FieldFunctionOptions, 'args'>,
+): StoredConnection {
+  const last = incoming.edges.at(-1)?.node.__ref;
+  const at = existing?.edges.findIndex(({ node }) => node.__ref === last) ?? -1;
+  const further = existing?.edges.slice(at + 1) ?? [];
+  if (!existing || options.args?.['after'] || at < 0 || further.length === 0)
+    return mergeConnection(existing, incoming, options);
+  return { ...existing, edges: [...incoming.edges, ...further] };
+}
+
+/**
  * Appends a further page; a first page replaces the list. A node that a live change has already put into
  * the list keeps its position.
  */

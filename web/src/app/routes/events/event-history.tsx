@@ -7,7 +7,10 @@ import { EventHistoryDocument } from './event-history.generated.ts';
 
 /** The event's change history, newest first. */
 export default function EventHistory({ tenantId, eventId, revision }: SectionProps) {
-  const query = useQuery(EventHistoryDocument, { variables: { tenantId, eventId, first: pageLength } });
+  const query = useQuery(EventHistoryDocument, {
+    variables: { tenantId, eventId, first: pageLength },
+    refetchWritePolicy: 'merge',
+  });
   const describe = useEventChange();
   const history = query.data?.eventHistory;
   return (

@@ -23,6 +23,7 @@ export function EventChanges() {
     variables: { tenantId, first: pageLength },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    refetchWritePolicy: 'merge',
     notifyOnNetworkStatusChange: true,
   });
   const history = data?.eventChanges;

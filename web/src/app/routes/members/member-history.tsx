@@ -13,7 +13,10 @@ interface Props {
 
 /** The member's change history, newest first. */
 export function MemberHistory({ tenantId, memberId, revision }: Props) {
-  const query = useQuery(MemberHistoryDocument, { variables: { tenantId, memberId, first: pageLength } });
+  const query = useQuery(MemberHistoryDocument, {
+    variables: { tenantId, memberId, first: pageLength },
+    refetchWritePolicy: 'merge',
+  });
   const describe = useMemberChange();
   const history = query.data?.memberHistory;
   return (

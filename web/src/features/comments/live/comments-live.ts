@@ -1,6 +1,7 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType, RemovedEntity } from '../../../graphql/live/placer.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveComments_ChangeFragment } from './comment-changed.generated.ts';
 import { CommentLine_CommentFragmentDoc, type CommentLine_CommentFragment } from './comment.generated.ts';
 
@@ -27,6 +28,9 @@ const commentList = defineLiveConnection<CommentLine_CommentFragment, 'commentId
     comment.eventId === eventId && comment.itemId === (itemId ?? null),
 });
 
+/** The texts that it had before are not in a change. */
+const readVersions = readShownAgain('CommentVersions');
+
 export const commentsLive: LiveFeature = {
   lists: [commentList],
   changes: [
@@ -35,6 +39,7 @@ export const commentsLive: LiveFeature = {
       type: commentType,
       entityOf: ({ comment }) => comment,
       removedOf: ({ commentId }, tenantId) => removedComment(tenantId, commentId),
+      also: readVersions,
     }),
   ],
 };

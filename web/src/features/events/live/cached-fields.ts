@@ -1,6 +1,6 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import { paged, pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const eventFields: CachedFields = {
   events: paged('tenantId', 'search', 'type', 'from', 'to'),
-  eventHistory: paged('tenantId', 'eventId'),
+  eventHistory: pagedHistory('tenantId', 'eventId'),
 };

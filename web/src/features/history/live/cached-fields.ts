@@ -1,3 +1,3 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import { pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
-export const eventChangesFields: CachedFields = { eventChanges: paged('tenantId') };
+export const eventChangesFields: CachedFields = { eventChanges: pagedHistory('tenantId') };

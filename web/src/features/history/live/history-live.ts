@@ -1,30 +1,18 @@
-import type { ApolloClient } from '@apollo/client';
-import type { ChangeHandler, LiveFeature } from '../../../graphql/live/live-feature.ts';
+import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 
-/** Changes of things that stand in the history of an event. */
-const ofEvents: ReadonlySet<string> = new Set(['ItemChanged', 'TaskChanged', 'CommentChanged']);
+// A change does not contain its line of the history. An event's own history follows the revision of the event, and
+// hears only of its parts here.
 
-/** Changes within this time cause one refetch, milliseconds. */
-const pause = 300;
-let waiting: ReturnType<typeof setTimeout> | undefined;
+const readOfAll = readShownAgain('EventChanges');
+const readOfParts = readShownAgain('EventChanges', 'EventHistory');
+const readImages = readShownAgain('ImageHistory');
+const parts = ['ItemChanged', 'TaskChanged', 'CommentChanged'];
 
-/** Reads the history of an event again if a screen shows one: a change does not contain its line. */
-function refetchHistory(client: ApolloClient): void {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    const refetched = client.refetchQueries({
-      include: 'active',
-      onQueryUpdated: ({ queryName }) => queryName === 'EventHistory',
-    });
-    // after a failure the old lines stay until the next change
-    refetched.catch(() => undefined);
-  }, pause);
-}
-
-const followParts: ChangeHandler = {
-  take({ client }, { __typename }) {
-    if (ofEvents.has(__typename)) refetchHistory(client);
-  },
+export const historyLive: LiveFeature = {
+  changes: [
+    { on: 'EventChanged', take: readOfAll },
+    ...parts.map((on) => ({ on, take: readOfParts })),
+    { on: 'MediumChanged', take: readImages },
+  ],
 };
-
-export const historyLive: LiveFeature = { changes: [followParts] };

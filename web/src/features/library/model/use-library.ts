@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useRef } from 'react';
-import { connection } from '../../../graphql/live/connection.ts';
-import { useStore } from '../../../lib/store.ts';
+import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
 
 export type LibraryFile = Library_FileFragment;
@@ -28,14 +26,7 @@ export function useLibrary(tenantId: number): Library {
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const state = useStore(connection);
-  const lastState = useRef(state);
-  useEffect(() => {
-    const reconnected =
-      state === 'live' && (lastState.current === 'reconnecting' || lastState.current === 'offline');
-    lastState.current = state;
-    if (reconnected) refetch().catch(() => undefined);
-  }, [state, refetch]);
+  useReconnected(() => void refetch().catch(() => undefined));
   const files = data?.libraryFiles;
   return {
     files: files?.edges.map(({ node }) => node),

@@ -1,6 +1,6 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import { paged, pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const memberFields: CachedFields = {
   members: paged('tenantId', 'search', 'sort', 'descending', 'filter'),
-  memberHistory: paged('tenantId', 'memberId'),
+  memberHistory: pagedHistory('tenantId', 'memberId'),
 };

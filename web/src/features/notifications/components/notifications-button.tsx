@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { connection } from '../../../graphql/live/connection.ts';
+import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useStore } from '../../../lib/store.ts';
 import { BellIcon } from '../../../ui/icons.tsx';
@@ -22,11 +23,13 @@ export default function NotificationsButton({ tenantId }: { tenantId: number }) 
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const isLive = useStore(connection) === 'live';
-  const { data } = useQuery(UnreadNotificationsDocument, {
+  const { data, refetch } = useQuery(UnreadNotificationsDocument, {
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',
     pollInterval: isLive ? 0 : pollInterval,
   });
+  // a notification is no domain event: the live connection does not repeat those of an interruption
+  useReconnected(() => void refetch().catch(() => undefined));
   const unread = data?.unreadNotifications ?? 0;
   return (
     <>

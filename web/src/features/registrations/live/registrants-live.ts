@@ -44,5 +44,7 @@ export const registrantsLive: LiveFeature = {
       }),
       also: ({ client }) => refetchCounts(client),
     }),
+    // the plan compares with the stock of the item
+    { on: 'ItemChanged', take: ({ client }) => refetchCounts(client) },
   ],
 };
