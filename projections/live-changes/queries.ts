@@ -10,18 +10,20 @@ export interface TenantChange {
   readonly entity_id: number;
 }
 
-/** A tenant's changes after a position, in order; at most 1,000. */
+/** A tenant's changes after a position, and up to another if that is given, in order; at most 1,000. */
 export async function changesAfter(
   db: Kysely<ReadModels>,
-  query: { tenantId: number; after: bigint; limit: number },
+  query: { tenantId: number; after: bigint; upTo?: bigint | undefined; limit: number },
 ): Promise<readonly TenantChange[]> {
   const { tenantId, after } = query;
+  const upTo = query.upTo ?? 2n ** 63n - 1n;
   const limit = Math.min(Math.max(query.limit, 1), 1_000);
   const own = db
     .selectFrom('tenant_changes')
     .select(['position', 'kind', 'change', 'entity_id'])
     .where('tenant_id', '=', tenantId)
     .where('position', '>', after)
+    .where('position', '<=', upTo)
     .orderBy('position')
     .limit(limit);
   const ofShared = db
@@ -29,6 +31,7 @@ export async function changesAfter(
     .select(['position', 'kind', sql<LiveChange>`'changed'`.as('change'), 'entity_id'])
     .where('tenant_id', '=', tenantId)
     .where('position', '>', after)
+    .where('position', '<=', upTo)
     .orderBy('position')
     .limit(limit);
   return db

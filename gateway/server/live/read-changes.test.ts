@@ -19,7 +19,7 @@ it('a change is not delivered before its row is there, and is read again later',
   const { pool, ports } = installation;
   const ahead = (await ports.positions.reached()) + 1_000n;
   const sources = { ...ports, presenters: declaredLive(features).presenters };
-  const read = () => readChanges(sources, own.tenantId, ahead - 1n, [own.userId]);
+  const read = () => readChanges(sources, own.tenantId, { after: ahead - 1n }, [own.userId]);
   // the list of changes is ahead of the event's row
   await pool.query(
     `insert into read_models.tenant_changes (tenant_id, position, kind, change, entity_id, at, version)

@@ -40,8 +40,14 @@ export interface ChangeSources extends Pick<EdgePorts, 'authorisation' | 'positi
 /** Changes that one read returns at most. */
 const readLimit = 250;
 
+/** Which changes are read: after a position, and up to another if that is given. */
+interface Range {
+  readonly after: bigint;
+  readonly upTo?: bigint;
+}
+
 /**
- * A tenant's changes after a position, with the roles of these users. Each changed entity appears once,
+ * A tenant's changes of a range, with the roles of these users. Each changed entity appears once,
  * with its newest change. Returns no changes while the read models with the rows are behind the changes;
  * read again later. Changes whose rows are in a read model that stopped or is under repair are left out, so
  * that they do not keep up the others.
@@ -49,16 +55,16 @@ const readLimit = 250;
 export async function readChanges(
   sources: ChangeSources,
   tenantId: number,
-  after: bigint,
+  range: Range,
   userIds: readonly number[],
 ): Promise<LiveChanges> {
-  const found = await readOnce(sources, tenantId, after, userIds);
+  const found = await readOnce(sources, tenantId, range, userIds);
   if (found.behind.length === 0) return found;
   const caughtUp = await sources.positions.waitFor(rowModels(sources.presenters), found.last, {
     scopes: [tenantScope(tenantId)],
     timeoutMs: 1_000,
   });
-  const again = await readOnce(sources, tenantId, after, userIds);
+  const again = await readOnce(sources, tenantId, range, userIds);
   // The read model has caught up and the row is still missing: it was removed, and a later change says so.
   const heldUp =
     again.behind.length === 0
@@ -67,7 +73,7 @@ export async function readChanges(
   const isUnderRepair = ({ entity }: LivePresenter) => entity.readModels.some((name) => heldUp.has(name));
   const isRead = again.behind.every(isUnderRepair) || (caughtUp && again.last === found.last);
   if (isRead) return { ...again, behind: [], isPartial: again.behind.some(isUnderRepair) };
-  return { ...again, changes: [], last: after, more: false };
+  return { ...again, changes: [], last: range.after, more: false };
 }
 
 /** Whether changes after this position were already deleted: they are kept for a limited time. */
@@ -82,11 +88,11 @@ export async function isBeforeHorizon(
 async function readOnce(
   { authorisation, presenters, reads }: ChangeSources,
   tenantId: number,
-  after: bigint,
+  { after, upTo }: Range,
   userIds: readonly number[],
 ): Promise<LiveChanges> {
   const { newest, rowOf, count, last } = await reads.asTenant(tenantId, async (db) => {
-    const found = await changesAfter(db, { tenantId, after, limit: readLimit });
+    const found = await changesAfter(db, { tenantId, after, upTo, limit: readLimit });
     const newestOf = newestOfEach(found, presenters);
     return {
       newest: newestOf,

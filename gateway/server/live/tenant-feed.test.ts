@@ -4,7 +4,9 @@ import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import { aUser } from '../../../tests/support/people.ts';
 import { features } from '../../features.ts';
+import type { BoundedChanges } from './bounded-changes.ts';
 import { declaredLive } from './declared.ts';
+import { Resynchronise } from './resynchronise.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
 let installation: Installation;
@@ -68,6 +70,84 @@ it('a user who subscribes while changes are read gets them too, but a user witho
   gate.resolve();
   await expect(stranger.next()).rejects.toThrow('Not found.');
   expect(second.ended).toBe(false);
+  expect(failures).toEqual([]);
+  feed.close();
+});
+
+it('a user who comes back while rows are behind their changes is not told that there was nothing', async () => {
+  const { positions } = installation.ports;
+  const [reader, after] = [await registerUser('reader'), await positions.reached(['live-changes'])];
+  const missed = await registerUser('missed');
+  const reached = await positions.reached(['live-changes']);
+  const failures: unknown[] = [];
+  const open = (of: typeof positions, position: bigint) =>
+    new TenantFeed(
+      { ...installation.ports, positions: of, presenters: declaredLive(features).presenters },
+      ada.tenantId,
+      position,
+      (failure) => failures.push(failure),
+      () => undefined,
+    );
+  // a change whose row is not there yet
+  const ahead = reached + 1_000n;
+  await installation.pool.query(
+    `insert into read_models.tenant_changes (tenant_id, position, kind, change, entity_id, at, version)
+     values ($1, $2, 'user', 'changed', $3, now(), $2)`,
+    [ada.tenantId, ahead, missed],
+  );
+  // newer than what the others have
+  const feed = open(positions, reached);
+  const back = await feed.subscribe(reader, after);
+  expect((await back.next()).value).toMatchObject({ userId: missed });
+  feed.close();
+
+  // among what the others have: then everything has to be read again
+  const further = open(Object.create(positions, { waitFor: { value: async () => false } }), ahead);
+  const behind = await further.subscribe(reader, after);
+  expect((await behind.next()).value).toBeInstanceOf(Resynchronise);
+  further.close();
+  expect(failures).toEqual([]);
+  await installation.pool.query('delete from read_models.tenant_changes where position = $1', [ahead]);
+});
+
+it('a user who comes back while much changes misses nothing, and need not read everything again', async () => {
+  const { positions, reads } = installation.ports;
+  const [here, away] = [await registerUser('here'), await registerUser('away')];
+  const after = await positions.reached(['live-changes']);
+  const missed = [await registerUser('missed0')];
+  let overtakes = 0;
+  const first: Promise<BoundedChanges>[] = [];
+  // the others are a change ahead whenever the one who comes back has read
+  const overtaking: typeof reads = {
+    asProgram: (work) => reads.asProgram(work),
+    asPerson: (userId, work) => reads.asPerson(userId, work),
+    async asTenant(tenantId, work) {
+      const answer = await reads.asTenant(tenantId, work);
+      if (overtakes > 0) {
+        const count = (overtakes -= 1);
+        overtakes = 0;
+        missed.push(await registerUser(`overtaking${count}`));
+        feed.wake();
+        await (await first[0])?.next();
+        overtakes = count;
+      }
+      return answer;
+    },
+  };
+  const failures: unknown[] = [];
+  const feed = new TenantFeed(
+    { ...installation.ports, reads: overtaking, presenters: declaredLive(features).presenters },
+    ada.tenantId,
+    await positions.reached(['live-changes']),
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
+  first.push(feed.subscribe(here, null));
+  await first[0];
+  // its look at what is still kept, and four reads
+  overtakes = 5;
+  const back = await feed.subscribe(away, after);
+  for (const userId of missed) expect((await back.next()).value).toMatchObject({ userId });
   expect(failures).toEqual([]);
   feed.close();
 });

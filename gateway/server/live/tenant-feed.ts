@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
@@ -27,6 +28,8 @@ export class TenantFeed {
   #isComplete = true;
   /** whether changes were left out, because their read models are under repair */
   #isPartial = false;
+  /** what changes the position, one after another */
+  readonly #inTurn = pLimit(1);
 
   /** Subscribers know everything up to `position`. */
   constructor(
@@ -99,16 +102,26 @@ export class TenantFeed {
   /** Delivers what one subscriber has missed, until they know as much as the others. */
   async #catchUp(changes: BoundedChanges, userId: number, after: bigint): Promise<void> {
     let known = after;
-    const isTrimmed = await isBeforeHorizon(this.sources, this.tenantId, after);
-    for (let reads = 0; reads < readsToCatchUp && known < this.#position && !isTrimmed; reads += 1) {
+    const readOn = async () => {
       const here = this.#position;
-      const read = await readChanges(this.sources, this.tenantId, known, [userId]);
+      const read = await readChanges(this.sources, this.tenantId, { after: known, upTo: here }, [userId]);
       this.#isPartial ||= read.isPartial;
       deliver(read, new Map([[changes, userId]]));
-      known = read.more || read.last > here ? read.last : here;
-    }
-    if (known < this.#position) changes.offer(resynchronise(this.#position));
-    if (!changes.ended) this.#subscribers.set(changes, userId);
+      // nothing was read while rows are behind, so nothing more is known
+      if (read.behind.length === 0) known = read.more ? read.last : here;
+    };
+    const join = () => {
+      if (known < this.#position) changes.offer(resynchronise(this.#position));
+      if (!changes.ended) this.#subscribers.set(changes, userId);
+    };
+    if (await isBeforeHorizon(this.sources, this.tenantId, after)) return join();
+    for (let reads = 0; reads < readsToCatchUp && known < this.#position; reads += 1) await readOn();
+    if (known >= this.#position) return join();
+    // where much changes, the others are always ahead unless they wait
+    await this.#inTurn(async () => {
+      await readOn();
+      join();
+    });
   }
 
   async #readAll(): Promise<void> {
@@ -116,7 +129,7 @@ export class TenantFeed {
     try {
       while (this.#wakeRequested && this.#subscribers.size > 0) {
         this.#wakeRequested = false;
-        const { behind } = await this.#readOnce();
+        const { behind } = await this.#inTurn(() => this.#readOnce());
         this.#isComplete = behind.length === 0 && !this.#isPartial && !this.#wakeRequested;
       }
     } catch (error) {
@@ -130,7 +143,7 @@ export class TenantFeed {
     if (performance.now() - this.#readAt > certainlyKept) await this.#resynchroniseIfTrimmed();
     if (this.#isPartial) await this.#resynchroniseIfRepaired();
     const userIds = new Set(this.#subscribers.values());
-    const read = await readChanges(this.sources, this.tenantId, this.#position, [...userIds]);
+    const read = await readChanges(this.sources, this.tenantId, { after: this.#position }, [...userIds]);
     const roles = new Map(read.roles);
     // the roles of users who subscribed during the read were not read with it
     for (let late = this.#notAmong(userIds); late.length > 0; late = this.#notAmong(userIds)) {
