@@ -1,14 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 
-export const libraryLive: LiveFeature = {
-  changes: [{ on: 'LibraryChanged', take: ({ client }) => refetchLibrary(client) }],
-};
+/** The change does not contain the file. */
+const readLibrary = readShownAgain('Library');
 
-/** Refetches the library if a screen shows it: the change does not contain the file. */
-function refetchLibrary(client: ApolloClient): void {
-  void client.refetchQueries({
-    include: 'active',
-    onQueryUpdated: ({ queryName }) => queryName === 'Library',
-  });
-}
+export const libraryLive: LiveFeature = { changes: [{ on: 'LibraryChanged', take: readLibrary }] };

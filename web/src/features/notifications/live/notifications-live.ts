@@ -1,15 +1,8 @@
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+
+const readNotifications = readShownAgain('UnreadNotifications', 'Notifications');
 
 export const notificationsLive: LiveFeature = {
-  changes: [
-    {
-      on: 'NotificationsChanged',
-      take: ({ client }) =>
-        void client.refetchQueries({
-          include: 'active',
-          onQueryUpdated: ({ queryName }) =>
-            queryName === 'UnreadNotifications' || queryName === 'Notifications',
-        }),
-    },
-  ],
+  changes: [{ on: 'NotificationsChanged', take: readNotifications }],
 };

@@ -1,6 +1,7 @@
-import { followEntity, type LiveFeature, type LiveScreens } from '../../../graphql/live/live-feature.ts';
+import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType, RemovedEntity } from '../../../graphql/live/placer.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveTasks_ChangeFragment } from './task-changed.generated.ts';
 import { TaskLine_TaskFragmentDoc, type TaskLine_TaskFragment } from './task.generated.ts';
 
@@ -29,12 +30,7 @@ const taskList = defineLiveConnection<TaskLine_TaskFragment, 'dueAt' | 'taskId'>
 });
 
 /** Whom a task concerns stands in its mentions too, so the server says which days have it. */
-function readDaysAgain({ client }: LiveScreens): void {
-  void client.refetchQueries({
-    include: 'active',
-    onQueryUpdated: ({ queryName }) => queryName === 'TaskDays' || queryName === 'Mentions',
-  });
-}
+const readDaysAgain = readShownAgain('TaskDays', 'Mentions');
 
 export const tasksLive: LiveFeature = {
   lists: [taskList],
