@@ -63,12 +63,10 @@ export const threadShape = {
   itemId: idShown.nullable(),
   participants: z.array(participant).max(mostShown),
   lastMessage: messageShown.nullable(),
-  preview: z
-    .string()
-    .meta({
-      description:
-        'the text of the last message, or what it shows: `Photo`, `Video`, `2 files`; empty without one',
-    }),
+  preview: z.string().meta({
+    description:
+      'the text of the last message, or what it shows: `Photo`, `Video`, `2 files`; empty without one',
+  }),
   unreadCount: whole,
 };
 
