@@ -140,8 +140,8 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       tags,
       params: inThread,
       body: z.object({
-        text: sendMessage.input.shape.text.meta({
-          description: 'what it says; may be empty or absent with `files`',
+        text: sendMessage.input.shape.text.unwrap().meta({
+          description: 'what it says; may be empty with `files`',
         }),
         files: z
           .array(z.string().max(2_000, 'too-long'))
