@@ -3,6 +3,7 @@ import { grantMembership } from '../../domain/roster/commands.ts';
 import { startThread } from '../../domain/thread/commands.ts';
 import { messagesPage } from '../../projections/messages/message-queries.ts';
 import { unreadCount } from '../../projections/messages/participation-queries.ts';
+import { seeded } from '../crash/driver.ts';
 import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
@@ -29,13 +30,10 @@ afterAll(async () => {
   for (const close of closers.toReversed()) await close();
 });
 
-/** A generator of numbers below a bound: a failing run can be repeated. */
-function randomFrom(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
+/** A generator of whole numbers below a bound: a failing run can be repeated. */
+function numbersFrom(seed: number): (below: number) => number {
+  const random = seeded(seed);
+  return (below) => Math.floor(random() * below);
 }
 
 const callOf = (userId: number) => ({
@@ -166,7 +164,7 @@ const inOrder = (sent: Place['sent']) =>
   sent.toSorted((one, other) => (one.position < other.position ? -1 : 1)).map(({ messageId }) => messageId);
 
 test('counts are exact and the order is the same for everybody', { timeout: 600_000 }, async () => {
-  const random = randomFrom(7);
+  const random = numbersFrom(7);
   const places = await openPlaces(random);
   const { positions, opaquePositions, reads } = installation.ports;
   const after = opaquePositions.tell(await positions.reached(['live-changes']));

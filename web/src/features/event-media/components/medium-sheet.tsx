@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { MediaCommands } from '../mutations/use-media-commands.ts';
@@ -52,7 +53,6 @@ function Content({
 }: Shown & { medium: Medium; title: string; onClose(): void }) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
-  const [playable, setPlayable] = useState(true);
   const at = media.findIndex(({ fileId }) => fileId === medium.fileId);
   const act = async (command: Promise<string | null>, then?: () => void) => {
     const failure = await command;
@@ -64,22 +64,7 @@ function Content({
   const [first, before, afterNext] = [media[0], media[at - 1], media[at + 2] ?? null];
   return (
     <>
-      {medium.kind === 'IMAGE' ? (
-        <img className={classes.file} src={medium.url} alt="" />
-      ) : playable ? (
-        // users' videos have no captions
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video
-          className={classes.file}
-          src={medium.url}
-          poster={medium.posterUrl ?? undefined}
-          aria-label={title}
-          controls
-          onError={() => setPlayable(false)}
-        />
-      ) : (
-        <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>
-      )}
+      <FullSizeFile {...medium} alt={title} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <div className={classes.ways}>
         <Button component="a" variant="subtle" href={medium.url} download>{t`Download`}</Button>

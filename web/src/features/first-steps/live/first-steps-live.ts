@@ -2,7 +2,7 @@ import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 
 const readSteps = readShownAgain('FirstSteps');
-/** A step is done by the first member, event or colleague, whoever adds them. */
+/** The steps are read again when anybody in the tenant adds a member, an event or a colleague. */
 const steps = ['MemberChanged', 'EventChanged', 'UserChanged', 'InvitationsChanged'];
 
 export const firstStepsLive: LiveFeature = { changes: steps.map((on) => ({ on, take: readSteps })) };

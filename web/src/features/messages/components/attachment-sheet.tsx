@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Attached } from '../model/attached.ts';
 import { useFileName } from '../model/file-words.ts';
@@ -32,7 +32,7 @@ export function AttachmentSheet({
   const title = nameOf(files, last);
   return (
     <Sheet opened={at !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
-      <FullSize key={file.url} file={file} title={title} />
+      <FullSizeFile key={file.url} kind={file.kind} url={file.url} alt={title} />
       <div className={classes.ways}>
         <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
         {files.length > 1 && (
@@ -51,24 +51,5 @@ export function AttachmentSheet({
         )}
       </div>
     </Sheet>
-  );
-}
-
-function FullSize({ file, title }: { file: Attached; title: string }) {
-  const { t } = useLingui();
-  const [playable, setPlayable] = useState(true);
-  if (file.kind === 'IMAGE') return <img className={classes.full} src={file.url} alt={title} />;
-  if (!playable)
-    return <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>;
-  return (
-    // users' videos have no captions
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video
-      className={classes.full}
-      src={file.url}
-      aria-label={title}
-      controls
-      onError={() => setPlayable(false)}
-    />
   );
 }

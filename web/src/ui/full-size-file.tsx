@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import classes from './full-size-file.module.css';
+import { Notice } from './notice.tsx';
+
+/**
+ * A picture or video as large as its place allows, at most 60 % of the window's height. A video that the browser cannot
+ * play says so. Give it the address as its key, so that another file starts anew.
+ */
+export function FullSizeFile({
+  kind,
+  url,
+  posterUrl = null,
+  alt,
+}: {
+  kind: 'IMAGE' | 'VIDEO';
+  url: string;
+  posterUrl?: string | null;
+  /** what it is called; the accessible name of a video too */
+  alt: string;
+}) {
+  const { t } = useLingui();
+  const [playable, setPlayable] = useState(true);
+  if (kind === 'IMAGE') return <img className={classes.file} src={url} alt={alt} />;
+  if (!playable)
+    return <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>;
+  return (
+    // users' videos have no captions
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <video
+      className={classes.file}
+      src={url}
+      poster={posterUrl ?? undefined}
+      aria-label={alt}
+      controls
+      onError={() => setPlayable(false)}
+    />
+  );
+}
