@@ -31,7 +31,7 @@ const callOf = (context: GatewayContext, tenantId: number, commandId: string | n
 
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
-/** The answer with the thread as it is now. */
+/** The answer with the thread as it is now, to the caller as they are in it now: some have just come back to it. */
 async function answer<Answer extends object>(
   context: GatewayContext,
   type: new () => Answer,
@@ -39,6 +39,7 @@ async function answer<Answer extends object>(
   { tenantId, threadId }: { readonly tenantId: number; readonly threadId: number },
 ): Promise<Answer | Failure> {
   if (!outcome.ok) return failure(outcome.code, outcome.fields);
+  context.forget();
   const row = await readKept(context, readThread.policy, { tenantId, threadId }, (keeper) =>
     context.loaders.threads(keeper).clear(threadId).load(threadId),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { bearer, text } from '../support/graphql.ts';
+import { ask, bearer, text } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
@@ -48,6 +48,22 @@ it('the same people have the same thread, also when several ask at the same mome
   const ids = asked.map((answer) => answer.json<{ thread: { id: number } }>().thread.id);
   expect(new Set(ids).size).toBe(1);
   expect(await threadOf(own, [tom.userId])).not.toBe(ids[0]);
+});
+
+it('who left a thread comes back to it by opening it, at both edges', async () => {
+  const thread = await threadOf(own, [tom.userId, eve.userId]);
+  const opening = `mutation ($t: Int!, $p: [Int!]!) { openThread(tenantId: $t, participantIds: $p) {
+    ... on ThreadOpened { thread { threadId } } ... on Failure { code } } }`;
+  const leaving = `mutation ($t: Int!, $th: Int!) { leaveThread(tenantId: $t, threadId: $th) { __typename } }`;
+  const leave = () => ask(installation.app, leaving, { t: club.tenantId, th: thread }, bearer(tom.token));
+  await leave();
+  const variables = { t: club.tenantId, p: [own.userId, eve.userId] };
+  expect(await ask(installation.app, opening, variables, bearer(tom.token))).toMatchObject({
+    data: { openThread: { thread: { threadId: thread } } },
+    errors: [],
+  });
+  await leave();
+  expect(await threadOf(tom, [own.userId, eve.userId])).toBe(thread);
 });
 
 it.each([
