@@ -29,7 +29,7 @@ import { until } from '../support/program.ts';
 import { createWorld } from '../walls/world.ts';
 import { arbitraryInput } from './arbitrary-input.ts';
 import { formatsWith } from './formats.ts';
-import { KnownIds } from './known-ids.ts';
+import { creatorsFor, KnownIds } from './known-ids.ts';
 import { listenToEverything, type Listening } from './listening.ts';
 import { plainest } from './plainest.ts';
 import { rowsOf } from './other-tenants.ts';
@@ -77,7 +77,7 @@ async function tryOut(command: CommandDefinition, input: Readonly<Record<string,
 }
 
 /**
- * Sends the command about new things: at first to nothing but them, then after each other command of the aggregate
+ * Sends the command about new things of the kinds that it names: at first to nothing but them, then after each other command of the aggregate
  * alone, then after any of them, because many commands are accepted only in the state that another one leaves. Each
  * with a generated input and with the required fields only. Returns the accepted inputs.
  */
@@ -85,7 +85,10 @@ async function tryInTurn(command: CommandDefinition, turn: number) {
   const others = aggregateOf(command.name).commands.filter((sibling) => sibling !== command);
   const [some = []] = fc.sample(fc.shuffledSubarray([...others]), 1);
   const earlier = turn > others.length ? some : others.slice(Math.max(turn - 1, 0), turn);
-  const creating = commands.filter(({ creates }) => creates);
+  const creating = creatorsFor(
+    command,
+    commands.filter(({ creates }) => creates),
+  );
   const done: Readonly<Record<string, unknown>>[] = [];
   for (const plainly of [true, false])
     for (const each of [...creating, ...earlier, command]) {

@@ -84,6 +84,41 @@ export class KnownIds {
   }
 }
 
+/**
+ * Those of these creating commands that make a thing which a command is about, and in turn the things that these are
+ * about; in their order.
+ */
+export function creatorsFor(
+  command: CommandDefinition,
+  creating: readonly CommandDefinition[],
+): readonly CommandDefinition[] {
+  const needed = new Set<CommandDefinition>();
+  const add = (about: CommandDefinition): void => {
+    const ids = new Set(namedIn(about));
+    for (const creator of creating)
+      if (!needed.has(creator) && madeBy(creator).some((id) => ids.has(id))) {
+        needed.add(creator);
+        add(creator);
+      }
+  };
+  add(command);
+  return creating.filter((creator) => needed.has(creator));
+}
+
+/** The ids of what a creating command makes: those that it draws, else all that its input has. */
+const madeBy = (command: CommandDefinition): readonly string[] => {
+  const drawn = Object.keys(command.draws ?? {});
+  return drawn.length > 0 ? drawn : idFields(command);
+};
+
+/** The ids in a command's input: a list `fileIds` names `fileId`. */
+const namedIn = (command: CommandDefinition): readonly string[] => [
+  ...idFields(command),
+  ...Object.keys(shapeOf(command).properties ?? {}).flatMap((field) =>
+    field.endsWith('Ids') ? [field.slice(0, -1)] : [],
+  ),
+];
+
 const isUuid = (value: unknown): boolean => typeof value === 'string' && /^[\da-f]{8}-/i.test(value);
 
 /** The fields of an input that are ids: integers and UUIDs. */
