@@ -11,11 +11,7 @@ import type { World } from './world.ts';
  * succeed. Throws on a violation.
  */
 export async function walk(world: World, operation: Operation): Promise<void> {
-  const attempts = new Map<Caller, Attempt>();
-  for (const name of callerNames) {
-    const caller = world.callers[name];
-    attempts.set(caller, await operation.example(caller));
-  }
+  const attempts = await examplesOf(world, operation);
   const before = await snapshotOf(world);
   for (const [caller, attempt] of attempts) {
     const tried: Try = { world, operation, caller, attempt, token: await caller.signIn() };
@@ -38,6 +34,21 @@ export async function walk(world: World, operation: Operation): Promise<void> {
     const who = `the example of ${operation.name} fails for ${caller.name}`;
     expect(answer.ok, `${who}: ${answer.bytes}`).toBe(true);
   }
+}
+
+/** An example for each caller: callers who are the same person and must be refused try the same one. */
+async function examplesOf(world: World, operation: Operation): Promise<ReadonlyMap<Caller, Attempt>> {
+  const attempts = new Map<Caller, Attempt>();
+  const refused = new Map<number, Attempt>();
+  for (const name of callerNames) {
+    const caller = world.callers[name];
+    const isAllowed = operation.allows(caller);
+    const known = isAllowed ? undefined : refused.get(caller.userId);
+    const attempt = known ?? (await operation.example(caller));
+    if (!isAllowed) refused.set(caller.userId, attempt);
+    attempts.set(caller, attempt);
+  }
+  return attempts;
 }
 
 interface Try {
