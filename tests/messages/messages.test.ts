@@ -100,11 +100,11 @@ it('a message is read by the people of the thread; others do not know of it', as
 });
 
 it.each([
-  ['', 400],
-  ['   ', 400],
-  ['x'.repeat(4_000), 201],
-  ['x'.repeat(4_001), 400],
-])('the text %.5j… is answered with %i', async (words, status) => {
+  ['no text', '', 400],
+  ['a text of spaces', '   ', 400],
+  ['a text of 4,000 characters', 'x'.repeat(4_000), 201],
+  ['a text of 4,001 characters', 'x'.repeat(4_001), 400],
+])('%s is answered as it should be', async (_, words, status) => {
   const answer = await say(own, await threadOf(own, [tom.userId]), words);
   expect(answer.statusCode).toBe(status);
   if (status === 400) expect(answer.json().fields).toHaveProperty('text');
