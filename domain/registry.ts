@@ -16,6 +16,7 @@ export { owner } from './owner/decider.ts';
 export { parking } from './parking/decider.ts';
 export { participation } from './participation/decider.ts';
 export { post } from './post/decider.ts';
+export { push } from './push/decider.ts';
 export { raffle } from './raffle/decider.ts';
 export { registrations } from './registrations/decider.ts';
 export { reservation } from './reservation/decider.ts';

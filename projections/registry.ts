@@ -21,6 +21,7 @@ export { messagesReadModel } from './messages/projector.ts';
 export { ownersReadModel } from './owners/projector.ts';
 export { peopleReadModel } from './people/projector.ts';
 export { postsReadModel } from './posts/projector.ts';
+export { pushesReadModel } from './pushes/projector.ts';
 export { rafflesReadModel } from './raffles/projector.ts';
 export { registrantsReadModel } from './registrants/projector.ts';
 export { rosterReadModel } from './roster/projector.ts';

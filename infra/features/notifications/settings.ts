@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { notificationCategories } from '../../../domain/push/categories.ts';
 
-/** What people can be notified of, in the order of the screen. */
-export const categories = [
-  'security',
-  'updates',
-  'marketing',
-  'mentions',
-  'messages',
-  'tasks',
-  'registrations',
-  'shares',
-] as const;
+export const categories = notificationCategories;
 
 export type Category = (typeof categories)[number];
 

@@ -1,0 +1,20 @@
+import type { pushOutcomes } from './events.ts';
+
+/** To which browser of whom. */
+export interface PushOf {
+  readonly tenantId: number;
+  readonly pushId: number;
+  readonly userId: number;
+  readonly notification: string;
+  readonly subscription: string;
+}
+
+export type PushState =
+  | { readonly status: 'absent' }
+  | { readonly status: 'abandoned' }
+  | {
+      readonly status: 'tried';
+      readonly of: PushOf;
+      /** `waiting` for another try */
+      readonly progress: 'waiting' | (typeof pushOutcomes)[number];
+    };
