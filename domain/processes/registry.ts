@@ -24,6 +24,7 @@ export { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget
 export { whenRegistrantRegisteredThenNotifyCreator } from './when-registrant-registered-then-notify-creator.ts';
 export { whenRaffleFrozenThenDraw } from './when-raffle-frozen-then-draw.ts';
 export { whenPostScheduledThenDeliverIt } from './when-post-scheduled-then-deliver-it.ts';
+export { whenPushRetriedThenQueueIt } from './when-push-retried-then-queue-it.ts';
 export { whenRecipientErasedThenForgetTheirAddresses } from './when-recipient-erased-then-forget-their-addresses.ts';
 export { whenRegistrationChangedThenMailRegistrant } from './when-registration-changed-then-mail-registrant.ts';
 export { whenRightWithdrawnThenOvertakeCommands } from './when-right-withdrawn-then-overtake-commands.ts';

@@ -7,6 +7,7 @@ import { createNotify } from './notify.ts';
 import { channelsOf } from './settings.ts';
 import { NotificationStore } from './store.ts';
 import { createTell } from './tell.ts';
+import { createQueuePush, createRetryPush } from './retry-push.ts';
 import { notificationTopics } from './topics.ts';
 
 /** What people are notified of, and how: docs/product/notifications.md. */
@@ -15,7 +16,10 @@ export const notifications = defineModule({
   needs: ['push'],
   migrations: { '0530-notifications': tables },
   topics: notificationTopics,
-  open({ bus, config: { publicUrl }, pools, post, reads, sealers, states }, { push }) {
+  open(
+    { authorisation, bus, config: { publicUrl }, dispatcher, pools, post, reads, sealers, states },
+    { push },
+  ) {
     const pool = pools.writer;
     const store = new NotificationStore(pool, sealers('notifications'));
     const changed = (tenantId: number, userIds: readonly number[]) =>
@@ -38,8 +42,12 @@ export const notifications = defineModule({
         },
         settings: (userId) => store.settings(userId),
         saveSettings: (userId, settings) => store.saveSettings(userId, settings),
+        retryPush: createRetryPush({ authorisation, dispatcher, reads, store }),
       },
-      effects: createNotifyOf({ reads, states, tell }),
+      effects: {
+        ...createNotifyOf({ reads, states, tell }),
+        'queue-push': createQueuePush({ pool, push, states, store }),
+      },
       recurring: [{ name: 'sweep-notifications', cron: '53 4 * * *', run: () => store.sweep() }],
       personalData: {
         tables: {

@@ -18,7 +18,7 @@ export function createNotify({
   readonly store: NotificationStore;
 }): Notifier['notify'] {
   return async (transaction, notification) => {
-    const { userId, category, cause, title, body, path, place, once = false, email } = notification;
+    const { tenantId, userId, category, cause, title, body, path, place, once = false, email } = notification;
     const settings = await store.settings(userId);
     const ways = channelsOf(settings, category);
     let hadUnread = false;
@@ -28,7 +28,16 @@ export function createNotify({
       hadUnread = added.hadUnread;
     }
     if (ways.includes('push') && !isQuiet(settings, category, new Date()) && !(once && hadUnread))
-      await push.send(transaction, { userId, cause, title, body, path, ...(place && { place }) });
+      await push.send(transaction, {
+        tenantId,
+        userId,
+        category,
+        cause,
+        title,
+        body,
+        path,
+        ...(place && { place }),
+      });
     if (ways.includes('mail') && email !== undefined && !(once && hadUnread))
       await post.send(transaction, {
         to: email,

@@ -1,4 +1,5 @@
 import type { Page } from '../../../projections/kernel/page.ts';
+import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Category, Channel, NotificationSettings } from './settings.ts';
 
@@ -31,6 +32,8 @@ interface Whose {
   readonly tenantId: number;
 }
 
+type InTenant = CallContext & { readonly tenantId: number };
+
 /** The notifications of a person: those of a tenant and those about the person. */
 export interface Notifications {
   /** A page, the latest first. Throws InvalidCursor. */
@@ -44,6 +47,11 @@ export interface Notifications {
   markRead(whose: Whose, notificationId: number | null): Promise<void>;
   settings(userId: number): Promise<NotificationSettings>;
   saveSettings(userId: number, settings: NotificationSettings): Promise<void>;
+  /**
+   * Pushes a notification again that was refused or given up: for the person it was for, and for admins.
+   * 'notification-read' or 'notification-gone' once it is.
+   */
+  retryPush(pushId: number, context: InTenant): Promise<Outcome<object>>;
 }
 
 /** What somebody is notified of. */

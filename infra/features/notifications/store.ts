@@ -95,6 +95,19 @@ export class NotificationStore {
     );
   }
 
+  /** The one of this cause; null if it is gone. */
+  async find(userId: number, cause: string): Promise<Notification | null> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<Row>(
+        `select notification_id, category, cause, sealed, created_at, read_at from muster.notifications
+         where user_id = $1 and cause = $2`,
+        [userId, cause],
+      ),
+    );
+    const [row] = rows;
+    return row ? this.#open(userId, row) : null;
+  }
+
   count(whose: Whose): Promise<number> {
     return this.#count(whose, 'true');
   }

@@ -1,10 +1,12 @@
 import { request, type Agent } from 'node:https';
 import webPush from 'web-push';
 import { z } from 'zod';
+import type { Transaction } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
 import type { PushOutcome } from './metrics.ts';
+import { type HandOver, notedPush, type NotedOutcome } from './outcomes.ts';
 import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -14,6 +16,10 @@ export const pushQueue = 'push';
 
 /** A push service keeps a notification for a device that is off for this long, seconds. */
 const keptFor = 24 * 3600;
+/** A push is tried for a day, ms. */
+const triedFor = 24 * 3_600_000;
+/** The queue waits so long for the next try at most, ms. */
+const longestPause = 4 * 3_600_000;
 /** ms for an answer; push services take some hundred */
 const patience = 5_000;
 
@@ -22,11 +28,17 @@ export const queuedPush = z.object({
   userId: z.number(),
   place: z.string().optional(),
   payload: z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
+  /** ms since 1970; absent in jobs of earlier versions of the program */
+  queuedAt: z.number().optional(),
+  /** null if it is about no tenant; absent in jobs of earlier versions */
+  noted: notedPush.nullish(),
 });
+
+export type QueuedPush = z.infer<typeof queuedPush>;
 
 /**
  * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to
- * somebody who is looking at what it tells of.
+ * somebody who is looking at what it tells of. What becomes of a push about a tenant is handed over to be noted.
  */
 export function pushDelivery(parts: {
   readonly presence: Pick<Presence, 'isLooking'>;
@@ -37,46 +49,61 @@ export function pushDelivery(parts: {
   readonly agent: Agent;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly count: (outcome: PushOutcome) => void;
+  readonly pool: Transaction;
+  readonly handOver: HandOver;
   /** ms for an answer */
   readonly timeout?: number;
+  /** ms since 1970 */
+  readonly now?: () => number;
 }): QueuedWork {
   const { presence, subscriptions, keys, contact, agent, log, count, timeout = patience } = parts;
+  const { pool, handOver, now = Date.now } = parts;
   const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
-      const { browser, userId, place, payload } = queuedPush.parse(secret);
-      if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
-      const subscription = await subscriptions.find(browser, userId);
-      if (!subscription) return count('ended');
-      // it is tried again later, as the queue says
-      if (silent.isSilent(subscription.endpoint)) {
+      const { browser, userId, place, payload, queuedAt = now(), noted } = queuedPush.parse(secret);
+      const end = async (is: Exclude<PushOutcome, 'later' | 'looking'>, outcome: NotedOutcome) => {
+        if (noted) await handOver(pool, id, noted, outcome);
+        count(is);
+      };
+      const giveUp = (reason: string) => end('given-up', { is: 'given-up', reason });
+      /** It is tried again as the queue says, unless a day is over by then. */
+      const later = async (reason: string, error: unknown) => {
+        if (now() - queuedAt > triedFor - longestPause) return giveUp(reason);
         count('later');
-        throw new Error('The push service did not answer lately');
-      }
+        throw error;
+      };
+      if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
+      if (now() - queuedAt > triedFor) return giveUp('late');
+      const subscription = await subscriptions.find(browser, userId);
+      if (!subscription) return end('ended', { is: 'ended' });
+      if (silent.isSilent(subscription.endpoint))
+        return later('no-answer', new Error('The push service did not answer lately'));
       const { endpoint, headers, body } = webPush.generateRequestDetails(
         subscription,
         JSON.stringify(payload),
         { vapidDetails: { subject: contact, ...keys }, TTL: keptFor },
       );
-      const status = await post(endpoint, { headers, body, agent, timeout }).catch((error: unknown) => {
+      let status: number;
+      try {
+        status = await post(endpoint, { headers, body, agent, timeout });
+      } catch (error) {
         silent.note(endpoint);
-        count('later');
-        throw error;
-      });
-      if (status < 300) return count('sent');
+        return later('no-answer', error);
+      }
+      if (status < 300) return end('sent', { is: 'sent' });
       if (status === 404 || status === 410) {
         // the browser has ended the subscription (RFC 8030, 7.3)
         await subscriptions.remove(userId, endpoint);
-        count('ended');
         log.info({ job: id }, 'A push subscription has ended and was deleted');
+        return end('ended', { is: 'ended' });
       } else if (status === 429 || status >= 500) {
-        count('later');
-        throw new Error(`The push service answered ${status}`);
+        return later(String(status), new Error(`The push service answered ${status}`));
       } else {
-        count('refused');
         log.warn({ job: id, code: String(status) }, 'A push service refused a notification for good');
+        return end('refused', { is: 'refused', reason: String(status) });
       }
     },
   };

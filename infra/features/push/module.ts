@@ -1,11 +1,13 @@
+import { pushesOfPerson } from '../../../projections/pushes/queries.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import { jobIdOf } from '../../platform/jobs/job-id.ts';
-import { queueForMinutes } from '../../platform/jobs/queues.ts';
+import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
+import { createSend } from './send.ts';
 import { pushDelivery, pushQueue } from './delivery.ts';
 import { createPushCounter, type PushOutcome } from './metrics.ts';
 import * as tables from './migrations/0520-push.ts';
+import { createHandOver, noteOutcomes, outcomeQueue } from './outcomes.ts';
 import { publicAgent } from './public-agent.ts';
 import { problemOf } from './subscription-rules.ts';
 import { Subscriptions } from './subscriptions.ts';
@@ -16,11 +18,15 @@ export const push = defineModule({
   name: 'push',
   needs: ['presence', 'sessions'],
   migrations: { '0520-push': tables },
-  queues: { [pushQueue]: queueForMinutes(24 * 60) },
-  open({ pools, privacy, sealers, sideEffects, config, log }, { presence, sessions }) {
+  queues: { [pushQueue]: patientQueue, [outcomeQueue]: patientQueue },
+  open(
+    { pools, privacy, sealers, sideEffects, config, log, dispatcher, reads, states },
+    { presence, sessions },
+  ) {
     const pool = pools.writer;
     const keys = vapidKeys(privacy);
     const subscriptions = new Subscriptions(pool, sealers('push-subscriptions'), privacy, sessions);
+    const handOver = createHandOver(sideEffects);
     const agent = publicAgent();
     const pushes = createPushCounter();
     const count = (outcome: PushOutcome) => pushes.inc({ outcome });
@@ -34,26 +40,31 @@ export const push = defineModule({
           return { ok: true };
         },
         unsubscribe: (userId, endpoint) => subscriptions.remove(userId, endpoint),
-        async send(transaction, { userId, cause, place, ...shown }) {
-          for (const browser of await subscriptions.browsersOf(transaction, userId)) {
-            const id = jobIdOf(cause, `push ${browser}`);
-            const payload = { id: jobIdOf(cause, 'notification'), ...shown };
-            await sideEffects.send(transaction, {
-              queue: pushQueue,
-              id,
-              secret: { browser, userId, payload, ...(place && { place }) },
-            });
-          }
-        },
+        ...createSend({ handOver, sideEffects, states, subscriptions }),
       },
       queued: [
-        pushDelivery({ presence, subscriptions, keys, contact: contactOf(config), agent, log, count }),
+        pushDelivery({
+          presence,
+          subscriptions,
+          keys,
+          contact: contactOf(config),
+          agent,
+          log,
+          count,
+          pool,
+          handOver,
+        }),
+        noteOutcomes({ dispatcher }),
       ],
       metrics: [pushes],
       recurring: [{ name: 'sweep-push-subscriptions', cron: '47 4 * * *', run: () => subscriptions.sweep() }],
       personalData: {
         tables: {
           push_subscriptions: rowsOfUser(pool, 'created_at, refreshed_at', 'muster.push_subscriptions'),
+        },
+        async streams({ userId }) {
+          const ids = await reads.asProgram((db) => pushesOfPerson(db, userId));
+          return ids.map((pushId) => `push-${pushId}`);
         },
       },
       close: () => agent.destroy(),

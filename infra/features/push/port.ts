@@ -1,3 +1,4 @@
+import type { notificationCategories } from '../../../domain/push/categories.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { Refused } from '../../platform/dispatch/port.ts';
 
@@ -24,7 +25,10 @@ export interface Subscription {
 
 /** A notification for one person. */
 export interface Notice {
+  /** null if it is about the person and no tenant: then its outcome is not noted */
+  readonly tenantId: number | null;
   readonly userId: number;
+  readonly category: (typeof notificationCategories)[number];
   /** stable: the event or call that it tells of, so that a repeat sends it once */
   readonly cause: string;
   readonly title: string;
@@ -33,6 +37,15 @@ export interface Notice {
   readonly path: string;
   /** not shown to a person who has this place open when it is delivered (`thread-7`) */
   readonly place?: string;
+}
+
+/** A push that is tried again. */
+export interface PushToRetry {
+  readonly pushId: number;
+  /** stable: the event that asks for it */
+  readonly cause: string;
+  /** what the notification centre still has; null if nothing, and the push is given up */
+  readonly shown: Pick<Notice, 'title' | 'body' | 'path'> | null;
 }
 
 /** Notifications to browsers (Web Push, RFC 8030). */
@@ -55,4 +68,6 @@ export interface Push {
 export interface PushStore extends Push {
   /** Queues a notification to each of the person's browsers, in the caller's transaction. */
   send(transaction: Transaction, notice: Notice): Promise<void>;
+  /** Queues a push that waits for another try to its browser alone, in the caller's transaction. */
+  again(transaction: Transaction, push: PushToRetry): Promise<void>;
 }

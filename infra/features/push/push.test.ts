@@ -5,6 +5,7 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import { pushDelivery } from './delivery.ts';
+import { createHandOver } from './outcomes.ts';
 import type { Notice } from './port.ts';
 import { browsersPerPerson, Subscriptions } from './subscriptions.ts';
 import { PushBrowser } from './testing/browser.ts';
@@ -46,7 +47,9 @@ const subscribe = (browser: PushBrowser, token = person.staff) =>
   });
 
 const notice = (more: Partial<Notice> = {}): Notice => ({
+  tenantId: person.tenantId,
   userId: person.userId,
+  category: 'mentions',
   cause: randomUUID(),
   title: 'Ada mentioned you',
   body: 'Bring the ladder, @hilda',
@@ -57,7 +60,7 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
 const send = (given: Notice) => muster.core.features.push.send(muster.core.pools.writer, given);
 
 /** Delivers the queued notifications as a worker does; with a timeout, it returns what failed. */
-async function deliver(timeout?: number): Promise<readonly unknown[]> {
+async function deliver(timeout?: number, later = 0): Promise<readonly unknown[]> {
   const { pools, sealers, privacy } = muster.core;
   const subscriptions = new Subscriptions(
     pools.writer,
@@ -75,6 +78,9 @@ async function deliver(timeout?: number): Promise<readonly unknown[]> {
     agent: service.agent,
     log,
     count: (outcome) => void outcomes.push(outcome),
+    pool: pools.writer,
+    handOver: createHandOver(muster.core.sideEffects),
+    ...(later && { now: () => Date.now() + later }),
     ...(timeout !== undefined && { timeout }),
   });
   const failures: unknown[] = [];

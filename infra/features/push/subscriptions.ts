@@ -18,6 +18,12 @@ const kept = z.object({
 /** A browser by the HMAC of its endpoint, in hex. */
 export type Browser = string;
 
+/** A browser that is notified, with the user agent of its session. */
+export interface NotifiedBrowser {
+  readonly browser: Browser;
+  readonly userAgent: string;
+}
+
 /** Where to push to, sealed. A subscription is used while its session is open, and deleted afterwards. */
 export class Subscriptions {
   constructor(
@@ -58,17 +64,19 @@ export class Subscriptions {
   }
 
   /** The browsers where the person is signed in; the others are forgotten. */
-  async browsersOf(transaction: Transaction, userId: number): Promise<readonly Browser[]> {
+  async browsersOf(transaction: Transaction, userId: number): Promise<readonly NotifiedBrowser[]> {
+    const sessions = await this.sessions.list(userId);
     await transaction.query(
       'delete from muster.push_subscriptions where user_id = $1 and session_id <> all ($2)',
-      [userId, await this.#openSessions(userId)],
+      [userId, sessions.map(({ sessionId }) => sessionId)],
     );
-    const { rows } = await transaction.query<{ browser: string }>(
-      `select encode(endpoint_hash, 'hex') as browser from muster.push_subscriptions where user_id = $1
-       order by refreshed_at desc limit $2`,
+    const { rows } = await transaction.query<{ browser: string; session: string }>(
+      `select encode(endpoint_hash, 'hex') as browser, session_id as session
+       from muster.push_subscriptions where user_id = $1 order by refreshed_at desc limit $2`,
       [userId, browsersPerPerson],
     );
-    return rows.map(({ browser }) => browser);
+    const agents = new Map(sessions.map(({ sessionId, userAgent }) => [sessionId, userAgent]));
+    return rows.map(({ browser, session }) => ({ browser, userAgent: agents.get(session) ?? '' }));
   }
 
   /** The subscription of a browser while this person is signed in there; null afterwards. */
