@@ -4,6 +4,7 @@ const endpoint = 'https://push.example.com/send/browser-of-the-example';
 
 export const pushExamples: GraphqlExamples = {
   'Query.pushKey': {},
+  'Query.pushes': { variables: ({ tenantId }) => ({ tenantId }) },
   'Mutation.subscribeToPush': {
     variables: () => ({
       subscription: {
@@ -13,6 +14,11 @@ export const pushExamples: GraphqlExamples = {
         auth: 'BTBZMqHH6r4Tts7J_aSIgg',
       },
     }),
+  },
+  // no call makes a push fail
+  'Mutation.retryPush': {
+    variables: ({ tenantId }) => ({ tenantId, pushId: 2_000_000_000 }),
+    answers: 'NotThere',
   },
   'Mutation.unsubscribeFromPush': { variables: () => ({ endpoint }) },
 };
