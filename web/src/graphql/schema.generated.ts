@@ -158,6 +158,8 @@ export type FailureCode =
   | 'LINK_USED_UP'
   | 'MFA_REQUIRED'
   | 'NOBODY_TO_DRAW'
+  | 'NOTIFICATION_GONE'
+  | 'NOTIFICATION_READ'
   | 'NOT_ENROLLED'
   | 'NOT_FOUND'
   | 'NOT_IN_SERIES'
@@ -175,6 +177,8 @@ export type FailureCode =
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
+  | 'PUSH_NOT_OVER'
+  | 'PUSH_OVER'
   | 'QUOTA_FULL'
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'
@@ -242,6 +246,8 @@ export type FieldErrorCode =
   | 'MFA_REQUIRED'
   | 'NOBODY_TO_DRAW'
   | 'NOBODY_TO_MAIL'
+  | 'NOTIFICATION_GONE'
+  | 'NOTIFICATION_READ'
   | 'NOT_AGREED'
   | 'NOT_AN_EMAIL'
   | 'NOT_AN_ID'
@@ -287,6 +293,8 @@ export type FieldErrorCode =
   | 'POST_NOT_UNKNOWN'
   | 'POST_UNKNOWN'
   | 'PROOF_NEEDED'
+  | 'PUSH_NOT_OVER'
+  | 'PUSH_OVER'
   | 'QUESTION_TWICE'
   | 'QUOTA_FULL'
   | 'REGISTRATION_CANCELLED'
@@ -457,6 +465,11 @@ export type PostStatus =
   | 'PUBLISHING'
   | 'SCHEDULED'
   | 'UNKNOWN';
+
+export type PushFailure =
+  | 'ENDED'
+  | 'GIVEN_UP'
+  | 'REFUSED';
 
 export type PushSubscriptionInput = {
   auth: Scalars['String']['input'];

@@ -5,4 +5,8 @@ addRefusalTexts({
   'delivery-under-way': msg`This is being sent at this moment.`,
   'delivery-over': msg`This was sent or cancelled already.`,
   'delivery-not-over': msg`This is still waiting to be sent.`,
+  'push-over': msg`This notification was sent, or its device no longer gets any.`,
+  'push-not-over': msg`This notification is already being sent again.`,
+  'notification-read': msg`This notification was read in the meantime.`,
+  'notification-gone': msg`This notification is no longer kept.`,
 });
