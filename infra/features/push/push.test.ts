@@ -4,13 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
-import { pushDelivery } from './delivery.ts';
-import { createHandOver } from './outcomes.ts';
 import type { Notice } from './port.ts';
-import { browsersPerPerson, Subscriptions } from './subscriptions.ts';
+import { browsersPerPerson } from './subscriptions.ts';
 import { PushBrowser } from './testing/browser.ts';
+import { deliveryTo, doJobs } from './testing/deliver.ts';
 import { startPushService } from './testing/push-service.ts';
-import { vapidKeys } from './vapid-keys.ts';
 
 let muster: Installation;
 let person: Organisation;
@@ -60,40 +58,12 @@ const notice = (more: Partial<Notice> = {}): Notice => ({
 const send = (given: Notice) => muster.core.features.push.send(muster.core.pools.writer, given);
 
 /** Delivers the queued notifications as a worker does; with a timeout, it returns what failed. */
-async function deliver(timeout?: number, later = 0): Promise<readonly unknown[]> {
-  const { pools, sealers, privacy } = muster.core;
-  const subscriptions = new Subscriptions(
-    pools.writer,
-    sealers('push-subscriptions'),
-    privacy,
-    muster.core.features.sessions,
-  );
-  const keys = vapidKeys(privacy);
+async function deliver(timeout?: number): Promise<readonly unknown[]> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const work = pushDelivery({
-    presence: muster.core.features.presence,
-    subscriptions,
-    keys,
-    contact: 'mailto:a@example.org',
-    agent: service.agent,
-    log,
-    count: (outcome) => void outcomes.push(outcome),
-    pool: pools.writer,
-    handOver: createHandOver(muster.core.sideEffects),
-    ...(later && { now: () => Date.now() + later }),
-    ...(timeout !== undefined && { timeout }),
-  });
-  const failures: unknown[] = [];
-  const { rows } = await muster.pool.query<{ id: string; data: { sealed: string } }>(
-    `delete from pgboss.job where name = 'push' returning id, data`,
-  );
-  for (const { id, data } of rows) {
-    const secret = sealers('jobs').open(`push/${id}`, Buffer.from(data.sealed, 'base64'));
-    await work.run({ id, secret }).catch((error: unknown) => {
-      if (timeout === undefined) throw error;
-      failures.push(error);
-    });
-  }
+  const count = (outcome: string) => void outcomes.push(outcome);
+  const more = timeout === undefined ? {} : { timeout };
+  const failures = await doJobs(muster, deliveryTo(service, muster, { count, log, ...more }));
+  if (timeout === undefined && failures.length > 0) throw failures[0];
   return failures;
 }
 
