@@ -15,6 +15,7 @@ import { happened } from '../../domain/kernel/event.ts';
 import { registerItem } from '../../domain/item/commands.ts';
 import { editPost, followDelivery, schedulePost, startPost } from '../../domain/post/commands.ts';
 import { post } from '../../domain/post/decider.ts';
+import { notePush, notePushAgain, retryPush } from '../../domain/push/commands.ts';
 import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
 import { commitmentTo } from '../../domain/raffle/draw.ts';
 import { checkIn, registerForItem, submitAction } from '../../domain/registrations/commands.ts';
@@ -149,6 +150,7 @@ const acceptedBelow: ReadonlySet<string> = new Set([
   checkIn.name,
   drawRaffle.name,
   ...[beginDelivery, noteDelivery, retryDelivery].map(({ name }) => name),
+  ...[retryPush, notePushAgain].map(({ name }) => name),
   ...[editPost, startPost, followDelivery].map(({ name }) => name),
 ]);
 /** Commands of a tenant that something is shared with: tests/collaboration sends them, and reads what they change. */
@@ -265,6 +267,22 @@ test('a delivery of unknown outcome is tried again', async () => {
   const outcome = { is: 'unknown', reason: 'interrupted' };
   expect(await tryOut(noteDelivery, { ...at, attempt: 1, outcome })).not.toBeNull();
   expect(await tryOut(retryDelivery, at)).not.toBeNull();
+  unread.push(at);
+});
+
+test('a refused push is tried again', async () => {
+  const noted = await tryOut(notePush, {
+    userId: own.userId,
+    category: 'tasks',
+    notification: crypto.randomUUID(),
+    subscription: 'ab'.repeat(32),
+    browser: 'Firefox',
+    system: 'Linux',
+    outcome: { is: 'refused', reason: '413' },
+  });
+  const at = { pushId: Reflect.get(noted ?? {}, 'pushId') };
+  expect(await tryOut(retryPush, { ...at, notification: 'unread' })).not.toBeNull();
+  expect(await tryOut(notePushAgain, { ...at, outcome: { is: 'sent' } })).not.toBeNull();
   unread.push(at);
 });
 

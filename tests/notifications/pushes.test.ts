@@ -122,7 +122,7 @@ const latest = async (who: Colleague): Promise<Push> => {
 async function retry(
   token: string,
   pushId: number,
-  { tenantId = club.tenantId, commandId = randomUUID() as string } = {},
+  { tenantId = club.tenantId, commandId = randomUUID() } = {},
 ) {
   const { data } = await ask(
     muster.app,

@@ -60,9 +60,11 @@ const send = (given: Notice) => muster.core.features.push.send(muster.core.pools
 /** Delivers the queued notifications as a worker does; with a timeout, it returns what failed. */
 async function deliver(timeout?: number): Promise<readonly unknown[]> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const count = (outcome: string) => void outcomes.push(outcome);
   const more = timeout === undefined ? {} : { timeout };
-  const failures = await doJobs(muster, deliveryTo(service, muster, { count, log, ...more }));
+  const failures = await doJobs(
+    muster,
+    deliveryTo(service, muster, { log, count: (outcome) => void outcomes.push(outcome), ...more }),
+  );
   if (timeout === undefined && failures.length > 0) throw failures[0];
   return failures;
 }
