@@ -30,6 +30,14 @@ export const requestMailing = defineCommand({
   files: ({ attachments }) => attachments.map((file) => ({ field: 'attachments', ...file })),
 });
 
+/** Notes that it waits, because as many mails were asked for as the tenant may within a day. */
+export const noteHeld = defineCommand({
+  name: 'NoteHeld',
+  policy: processOnly,
+  input: z.object(which),
+  stream: ({ mailingId }) => `mailing-${mailingId}`,
+});
+
 /** Notes that everybody of the group has a delivery. */
 export const noteAddressed = defineCommand({
   name: 'NoteAddressed',
@@ -48,5 +56,6 @@ export const stopMailing = defineCommand({
 
 export type MailingCommand =
   | CommandOf<typeof requestMailing>
+  | CommandOf<typeof noteHeld>
   | CommandOf<typeof noteAddressed>
   | CommandOf<typeof stopMailing>;

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { mailing } from './decider.ts';
-import { MailingAddressed, MailingRequested, MailingStopped } from './events.ts';
+import { MailingAddressed, MailingHeld, MailingRequested, MailingStopped } from './events.ts';
 
 const { given } = specify(mailing);
 const now = '2031-06-14T14:00:00.000Z';
@@ -24,6 +24,15 @@ test('its group is addressed once', () => {
   const data = { ...context, mailingId: 9, recipients: 3, skipped: 1 };
   given(requested).when({ type: 'NoteAddressed', data }).then(addressed);
   given(requested, addressed).when({ type: 'NoteAddressed', data }).then();
+});
+
+test('that it waits for the mails of another day is noted once, until its group is addressed', () => {
+  const held = happened(MailingHeld, { ...which, at: now });
+  const addressed = happened(MailingAddressed, { ...which, recipients: 3, skipped: 1, at: now });
+  const data = { ...context, mailingId: 9 };
+  given(requested).when({ type: 'NoteHeld', data }).then(held);
+  given(requested, held).when({ type: 'NoteHeld', data }).then();
+  given(requested, addressed).when({ type: 'NoteHeld', data }).then();
 });
 
 test('it is stopped once, by staff of its tenant', () => {

@@ -4,10 +4,11 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { mailingCodes, type MailingCode } from './codes.ts';
-import { noteAddressed, requestMailing, stopMailing, type MailingCommand } from './commands.ts';
+import { noteAddressed, noteHeld, requestMailing, stopMailing, type MailingCommand } from './commands.ts';
 import {
   MailingAddressed,
   mailingEvents,
+  MailingHeld,
   MailingRequested,
   MailingStopped,
   type MailingEvent,
@@ -49,9 +50,12 @@ function evolve(state: MailingState, event: MailingEvent | CommandAbandoned): Ma
         audience,
         counted,
         addressed: audience === null,
+        held: false,
         stopped: false,
       };
     }
+    case 'MailingHeld':
+      return state.status === 'requested' ? { ...state, held: true } : state;
     case 'MailingAddressed':
       return state.status === 'requested' ? { ...state, addressed: true } : state;
     case 'MailingStopped':
@@ -67,7 +71,7 @@ export const mailing: Aggregate<MailingState, MailingCommand, MailingEvent, Mail
   category: 'mailing',
   events: mailingEvents,
   codes: mailingCodes,
-  commands: [requestMailing, noteAddressed, stopMailing],
+  commands: [requestMailing, noteHeld, noteAddressed, stopMailing],
   decider: {
     initial: { status: 'absent' },
     decide(command, state) {
@@ -75,6 +79,9 @@ export const mailing: Aggregate<MailingState, MailingCommand, MailingEvent, Mail
       const { tenantId, mailingId, now: at } = command.data;
       if (state.status !== 'requested' || state.of.tenantId !== tenantId) return reject('not-found');
       switch (command.type) {
+        case 'NoteHeld':
+          if (state.held || state.addressed || state.stopped) return [];
+          return [happened(MailingHeld, { tenantId, mailingId, at })];
         case 'NoteAddressed': {
           const { recipients, skipped } = command.data;
           if (state.addressed) return [];

@@ -28,6 +28,12 @@ export const MailingRequested = defineEvent({
   upcast: (data) => ({ ...data, counted: null }),
 });
 
+/** Its group has grown beyond the mails of the day, so it waits. */
+export const MailingHeld = defineEvent({
+  type: 'MailingHeld',
+  schema: z.object({ ...which, at: z.string() }),
+});
+
 /** Everybody of the group was looked up, and has a delivery. */
 export const MailingAddressed = defineEvent({
   type: 'MailingAddressed',
@@ -46,6 +52,6 @@ export const MailingStopped = defineEvent({
   schema: z.object({ ...which, by: z.number(), at: z.string() }),
 });
 
-export const mailingEvents = [MailingRequested, MailingAddressed, MailingStopped] as const;
+export const mailingEvents = [MailingRequested, MailingHeld, MailingAddressed, MailingStopped] as const;
 
 export type MailingEvent = EventOf<(typeof mailingEvents)[number]>;

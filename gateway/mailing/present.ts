@@ -14,6 +14,7 @@ export function presentMailing(row: MailingRow): Mailing {
     toGroup: row.audience !== null,
     recipients: row.recipients,
     skipped: row.skipped,
+    held: row.held,
     dueAt: row.due_at.toISOString(),
     stoppedAt: row.stopped_at?.toISOString() ?? null,
     requestedAt: row.requested_at.toISOString(),

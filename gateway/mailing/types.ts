@@ -30,6 +30,10 @@ export class Mailing {
   recipients!: number | null;
   @Field(() => Int, { description: 'People of the group who want no mail, or whose address does not work.' })
   skipped!: number;
+  @Field(() => Boolean, {
+    description: 'Whether it waits because the organisation has sent as much mail as it can within a day.',
+  })
+  held!: boolean;
   @Field(() => DateTime, { description: 'It is not sent before.' }) dueAt!: string;
   @Field(() => DateTime, { nullable: true, description: 'When staff stopped it; null if they did not.' })
   stoppedAt!: string | null;

@@ -7,7 +7,12 @@ import type { MailingRow } from './table.ts';
 export const liveMailings = defineLive<MailingEvent, MailingRow>({
   kind: 'mailing',
   readModels: ['mailings', 'deliveries'],
-  on: { MailingRequested: 'registered', MailingAddressed: 'changed', MailingStopped: 'changed' },
+  on: {
+    MailingRequested: 'registered',
+    MailingHeld: 'changed',
+    MailingAddressed: 'changed',
+    MailingStopped: 'changed',
+  },
   idOf: ({ mailingId }) => mailingId,
   read: mailingsByIds,
   idOfRow: (row) => row.mailing_id,

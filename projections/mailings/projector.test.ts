@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { happened } from '../../domain/kernel/event.ts';
-import { MailingAddressed, MailingRequested, MailingStopped } from '../../domain/mailing/events.ts';
+import {
+  MailingAddressed,
+  MailingHeld,
+  MailingRequested,
+  MailingStopped,
+} from '../../domain/mailing/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { mailingsReadModel } from './projector.ts';
 
@@ -24,6 +29,15 @@ test('a mailing to a group has recipients when they were looked up', () => {
   const addressed = happened(MailingAddressed, { ...which, recipients: 12, skipped: 1, at });
   expect(given(mailingsReadModel, [requested, addressed]).rows('mailings')).toMatchObject([
     { recipients: 12, skipped: 1, stopped_at: null },
+  ]);
+});
+
+test('a mailing that waits for the mails of another day says so until it is addressed', () => {
+  const held = happened(MailingHeld, { ...which, at });
+  const addressed = happened(MailingAddressed, { ...which, recipients: 12, skipped: 1, at });
+  expect(given(mailingsReadModel, [requested, held]).rows('mailings')).toMatchObject([{ held: true }]);
+  expect(given(mailingsReadModel, [requested, held, addressed]).rows('mailings')).toMatchObject([
+    { held: false },
   ]);
 });
 

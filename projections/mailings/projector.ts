@@ -25,7 +25,7 @@ const fileAt = (place: number): Change<EventOf<typeof MailingRequested>> => ({
 /** Mails that staff wrote to addresses and groups. */
 export const mailingsReadModel = defineReadModel<MailingEvent>({
   name: 'mailings',
-  version: 1,
+  version: 2,
   tables: { mailings, mailing_files: mailingFiles },
   live: [liveMailings],
   on: {
@@ -39,6 +39,7 @@ export const mailingsReadModel = defineReadModel<MailingEvent>({
         audience: event.data.audience as Json,
         recipients: event.data.audience === null ? 0 : null,
         skipped: 0,
+        held: false,
         due_at: new Date(event.data.dueAt),
         stopped_at: null,
         requested_by: event.data.requestedBy,
@@ -50,8 +51,13 @@ export const mailingsReadModel = defineReadModel<MailingEvent>({
       fileAt(3),
       fileAt(4),
     ],
+    MailingHeld: [mailing.set(same, () => ({ held: true }))],
     MailingAddressed: [
-      mailing.set(same, ({ data }) => ({ recipients: data.recipients, skipped: data.skipped })),
+      mailing.set(same, ({ data }) => ({
+        recipients: data.recipients,
+        skipped: data.skipped,
+        held: false,
+      })),
     ],
     MailingStopped: [mailing.set(same, ({ data }) => ({ stopped_at: new Date(data.at) }))],
   },

@@ -17,6 +17,8 @@ export const mailings = {
     recipients: { type: 'integer', nullable: true },
     /** people of the group who want no mail, or whose address does not work */
     skipped: { type: 'integer' },
+    /** whether it waits for the mails of another day */
+    held: { type: 'boolean' },
     due_at: { type: 'timestamptz' },
     stopped_at: { type: 'timestamptz', nullable: true },
     requested_by: { type: 'integer' },

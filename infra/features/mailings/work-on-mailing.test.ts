@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import { registerMember } from '../../../domain/member/commands.ts';
 import { deliveriesPage } from '../../../projections/deliveries/queries.ts';
+import { mailingsByIds } from '../../../projections/mailings/queries.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
@@ -119,4 +120,9 @@ test('who came to a group after the mail was asked for counts, too', async () =>
   // one of twelve mails of the day was asked for, and three of the test before
   await expect(address(mailingId)).rejects.toThrow('as many mails as it may');
   expect(await addressesOf(mailingId)).toEqual([]);
+  // staff read why it waits
+  const [row] = await muster.core.reads.asTenant(own.tenantId, (db) =>
+    mailingsByIds(db, own.tenantId, [mailingId]),
+  );
+  expect(row).toMatchObject({ held: true, recipients: null });
 });

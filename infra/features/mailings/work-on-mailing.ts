@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { canBeLeft } from '../../../domain/mailing/audience.ts';
-import { noteAddressed } from '../../../domain/mailing/commands.ts';
+import { noteAddressed, noteHeld } from '../../../domain/mailing/commands.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { waitingDeliveriesOf } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -100,8 +100,14 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
   // who came to the group since counts now; a worker that was interrupted counts them again
   const more = state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted;
-  if (more > 0 && !(await parts.takeMails(tenantId, more)))
+  if (more > 0 && !(await parts.takeMails(tenantId, more))) {
+    await dispatcher.dispatch(
+      noteHeld,
+      { mailingId },
+      { principal: { kind: 'process', name: 'mailings' }, tenantId, correlationId: v7() },
+    );
     throw new Unavailable('The tenant has asked for as many mails as it may within a day.');
+  }
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };

@@ -25,7 +25,7 @@ export function MailingLine({
   const { stop } = useMailingCommands(tenantId);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { mailingId, subject, progress, recipients, skipped, stoppedAt, dueAt } = mailing;
+  const { mailingId, subject, progress, recipients, skipped, held, stoppedAt, dueAt } = mailing;
   const { waiting, sent, failed, cancelled } = progress;
   const all = waiting + sent + failed + cancelled;
   const isOpen = stoppedAt === null && (waiting > 0 || recipients === null);
@@ -56,6 +56,9 @@ export function MailingLine({
           {failed > 0 && <> · {t`${failed} not sent`}</>}
           {cancelled > 0 && <> · {t`${cancelled} cancelled`}</>}
           {skipped > 0 && <> · {t`${skipped} want no mail`}</>}
+          {held && stoppedAt === null && (
+            <> · {t`waits, because your organisation has sent as much email as it can within a day`}</>
+          )}
           {stoppedAt !== null && <> · {t`stopped`}</>}
         </p>
       </div>
