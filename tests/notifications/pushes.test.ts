@@ -187,7 +187,7 @@ test('a job that is done twice notes one outcome', async () => {
   expect(await pushesOf(tom)).toHaveLength(before + 1);
 });
 
-test('nothing is noted for somebody who is looking, and of a push about no tenant', async () => {
+test('a push about no tenant is sent and not noted', async () => {
   const before = (await pushesOf(tom)).length;
   await browserOf(tom);
   await muster.core.features.push.send(muster.core.pools.writer, {

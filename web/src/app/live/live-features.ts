@@ -19,7 +19,6 @@ export { mentionsLive } from '../../features/mentions/live/mentions-live.ts';
 export { sharedEventsLive } from '../../features/collaboration/live/shared-events-live.ts';
 export { notificationsLive } from '../../features/notifications/live/notifications-live.ts';
 export { presenceLive } from '../../features/presence/live/presence-live.ts';
-export { pushesLive } from '../../features/outbox/live/pushes-live.ts';
 export { postsLive } from '../../features/posts/live/posts-live.ts';
 export { raffleLive } from '../../features/raffle/live/raffle-live.ts';
 export { tasksLive } from '../../features/tasks/live/tasks-live.ts';

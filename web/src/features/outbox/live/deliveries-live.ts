@@ -1,5 +1,6 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveType } from '../../../graphql/live/placer.ts';
 import type { LiveDeliveries_ChangeFragment } from './delivery-changed.generated.ts';
 import {
@@ -38,5 +39,7 @@ export const deliveriesLive: LiveFeature = {
         args: { tenantId, deliveryId },
       }),
     }),
+    // most people get pushes and seldom look at them here, so every screen is spared their fields
+    { on: 'PushChanged', take: readShownAgain('OutboxPushes') },
   ],
 };
