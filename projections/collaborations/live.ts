@@ -19,6 +19,7 @@ export const liveSharedEvents = defineLive<
 >({
   kind: 'shared-event',
   readModels: ['collaborations'],
+  readAgain: ['comments', 'event-feed', 'event-media', 'items', 'messages', 'tasks'],
   on: {
     ThingShared: 'registered',
     ShareRoleChanged: 'changed',
@@ -28,7 +29,7 @@ export const liveSharedEvents = defineLive<
     CollaborationEnded: 'removed',
     ShareLeft: 'removed',
   },
-  tenantOf: (data) => ('sharedWithTenantId' in data ? data.sharedWithTenantId : 0),
+  tenantOf: (data) => ('sharedWithTenantId' in data ? data.sharedWithTenantId : null),
   everywhere: [
     'EventRenamed',
     'EventDescribed',

@@ -15,6 +15,8 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   readonly kind: string;
   /** the read models that `read` queries */
   readonly readModels: readonly string[];
+  /** other read models that screens read again after a change: it is delivered once they have it, or after 1 s */
+  readonly readAgain: readonly string[];
   /** other read models whose lists open screens keep in order with these changes */
   readonly listedIn: readonly string[];
   /** what events do in their own tenant, by event type */
@@ -22,8 +24,11 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   /** types of events that change the entity in every tenant where it is registered and not removed */
   readonly everywhere: readonly string[];
   idOf(data: unknown): number;
-  /** The tenant whose screens follow the entity, if that is not the tenant of the event. */
-  tenantOf?(data: unknown): number;
+  /**
+   * The tenant whose screens follow the entity, if that is not the tenant of the event; null if the event changes
+   * nothing on screens.
+   */
+  tenantOf?(data: unknown, actor: string): number | null;
   /** The tenant's rows with these ids, by id; entities that are gone are absent. At most 1,000 ids. */
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Row>>;
 }
@@ -33,10 +38,11 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   kind: string;
   readModels: readonly string[];
   listedIn?: readonly string[];
+  readAgain?: readonly string[];
   on: { readonly [Type in Events['type']]?: LiveChange };
   everywhere?: readonly Events['type'][];
   idOf(data: Events['data']): number;
-  tenantOf?(data: Events['data']): number;
+  tenantOf?(data: Events['data'], actor: string): number | null;
   read(db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]): Promise<readonly Row[]>;
   idOfRow(row: Row): number;
   /** whether the row is only a remainder of an erased person */
@@ -45,6 +51,7 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   const { on, read, idOfRow, isGone = () => false } = definition;
   return {
     listedIn: [],
+    readAgain: [],
     everywhere: [],
     ...definition,
     on: new Map(

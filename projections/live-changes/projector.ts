@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { DomainEvent } from '../../domain/kernel/event.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { LiveChange, LiveEntity } from '../kernel/live.ts';
-import { defineReadModel, type AnyChange, type ReadModel } from '../kernel/read-model.ts';
+import { defineReadModel, type AnyChange, type Change, type ReadModel } from '../kernel/read-model.ts';
 import { sharedEntities, tenantChanges, tenantHorizons } from './table.ts';
 
 /** ms. A screen that was offline longer must read everything again; a laptop closed overnight need not. */
@@ -31,7 +31,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   if (twice !== undefined) throw new Error(`${twice} changes two live entities`);
   return defineReadModel<DomainEvent>({
     name: 'live-changes',
-    version: 9,
+    version: 10,
     tables: {
       tenant_changes: tenantChanges,
       tenant_horizons: tenantHorizons,
@@ -53,7 +53,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
 }
 
 function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChange[] {
-  return [
+  const changes: readonly Change[] = [
     change.put((event) => ({
       tenant_id: tenantOf(entity, event),
       position: event.position,
@@ -72,14 +72,22 @@ function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChan
     ),
     ...whereShared(entity, what),
   ];
+  return entity.tenantOf === undefined ? changes : changes.map((one) => ifFollowed(entity, one));
 }
 
-/** The tenant whose screens follow the entity. */
+/** The tenant whose screens follow the entity; 0 for none. */
 const tenantOf = (entity: LiveEntity, event: LoggedEvent): number =>
-  entity.tenantOf?.(event.data) ?? event.tenantId;
+  entity.tenantOf === undefined ? event.tenantId : (entity.tenantOf(event.data, event.actor) ?? 0);
+
+/** Changes nothing for events that no screens follow. */
+const ifFollowed = (entity: LiveEntity, one: Change): Change => ({
+  table: one.table,
+  key: one.key,
+  apply: (row, event) => (tenantOf(entity, event) === 0 ? undefined : one.apply(row, event)),
+});
 
 /** Records in which tenants an entity is, if it can change outside of them. */
-function whereShared(entity: LiveEntity, what: LiveChange): readonly AnyChange[] {
+function whereShared(entity: LiveEntity, what: LiveChange): readonly Change[] {
   if (entity.everywhere.length === 0 || what === 'changed') return [];
   const place = (event: LoggedEvent) => ({
     tenant_id: tenantOf(entity, event),

@@ -86,7 +86,7 @@ export async function isBeforeHorizon(
 }
 
 async function readOnce(
-  { authorisation, presenters, reads }: ChangeSources,
+  { authorisation, positions, presenters, reads }: ChangeSources,
   tenantId: number,
   { after, upTo }: Range,
   userIds: readonly number[],
@@ -101,6 +101,9 @@ async function readOnce(
       rowOf: await readEntities(db, tenantId, newestOf),
     };
   });
+  const readAgain = new Set(newest.flatMap(({ presenter }) => presenter.entity.readAgain));
+  if (readAgain.size > 0)
+    await positions.waitFor([...readAgain], last, { scopes: [tenantScope(tenantId)], timeoutMs: 1_000 });
   // read last, so that no user gets a change that happened after their membership ended
   const roles = await authorisation.rolesIn(tenantId, userIds);
   const behind: LivePresenter[] = [];
