@@ -3,6 +3,7 @@ import { EventRegistered, EventRenamed } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { MembershipEnded, MembershipGranted } from '../../domain/roster/events.ts';
 import { TenantLogoChanged } from '../../domain/tenant/events.ts';
+import { ThreadJoined } from '../../domain/thread/events.ts';
 import { UsernameChanged, UserRenamed } from '../../domain/user/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { liveEntities } from '../read-models.ts';
@@ -66,6 +67,19 @@ test('a change of a person is a change in every tenant where they work, and in n
     { tenant_id: 6, kind: 'user', entity_id: 7, position: 0n },
   ]);
   expect(after.rows('tenant_horizons').map(({ tenant_id: tenantId }) => tenantId)).toEqual([3, 5, 6]);
+});
+
+test('what a guest does with a thread is a change in their tenant too; what others do is not', () => {
+  const joined = happened(ThreadJoined, { threadId: 2, tenantId: 3, userId: 7 });
+  const after = given(liveChanges, [{ ...joined, actor: 'user-7@5' }, joined]);
+  expect(
+    after.rows('tenant_changes').map(({ kind, position, tenant_id: tenantId }) => [tenantId, position, kind]),
+  ).toEqual([
+    [3, 1n, 'thread'],
+    [5, 1n, 'guest-thread'],
+    [3, 2n, 'thread'],
+  ]);
+  expect(after.rows('tenant_horizons').map(({ tenant_id: tenantId }) => tenantId)).toEqual([3, 5]);
 });
 
 test('an event type that changes two kinds of entities is refused', () => {

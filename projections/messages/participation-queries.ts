@@ -53,10 +53,21 @@ export async function followingOf(
   return rows.map((row) => ({ ...row, unread: row.joined ? Number(row.unread) : 0 }));
 }
 
-/** How many messages a person has not read, in all threads that are not muted. */
-export async function unreadCount(db: Kysely<ReadModels>, whose: Whose): Promise<number> {
+/**
+ * How many messages a person has not read, in all threads of the tenant that are not muted; or in those of these that are
+ * not muted, at most 1,000.
+ */
+export async function unreadCount(
+  db: Kysely<ReadModels>,
+  whose: Whose,
+  threadIds?: readonly number[],
+): Promise<number> {
+  const counted = followed(db, whose)
+    .where('joined', '=', true)
+    .where('muted', '=', false)
+    .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])));
   const { count } = await db
-    .selectFrom(followed(db, whose).where('joined', '=', true).where('muted', '=', false).as('counted'))
+    .selectFrom(counted.as('counted'))
     .select(({ fn }) => fn.sum<string | null>('counted.unread').as('count'))
     .executeTakeFirstOrThrow();
   return Number(count ?? 0);

@@ -55,13 +55,20 @@ export async function threadAbout(
     .executeTakeFirst();
 }
 
+/** The place in a list of threads that a cursor names; undefined without a cursor. Throws InvalidCursor. */
+export const placeOfThread = (cursor: string | null | undefined): bigint | undefined =>
+  cursor ? bigintOf(decodeCursor('threads', 1, cursor)[0]) : undefined;
+
+/** The cursor of a thread in a list. */
+export const cursorOfThread = (row: ThreadRow): string => encodeCursor('threads', String(row.last_position));
+
 /**
  * A page of a person's threads, that with the latest message first. A thread without messages is listed only for the
  * person who started it. Throws InvalidCursor.
  */
 export async function threadsPage(db: Kysely<ReadModels>, query: Whose & Paging): Promise<Page<ThreadRow>> {
   const length = pageLength(query.first, query.longest);
-  const before = query.after ? bigintOf(decodeCursor('threads', 1, query.after)[0]) : undefined;
+  const before = placeOfThread(query.after);
   const rows = await threadsOf(db, query.tenantId)
     .where('threads.thread_id', 'in', threadIdsOf(db, query))
     .where(isListed(query.userId))
@@ -69,7 +76,20 @@ export async function threadsPage(db: Kysely<ReadModels>, query: Whose & Paging)
     .orderBy('threads.last_position', 'desc')
     .limit(length + 1)
     .execute();
-  return pageOf(rows, length, (row) => encodeCursor('threads', String(row.last_position)));
+  return pageOf(rows, length, cursorOfThread);
+}
+
+/** Those of these threads that a person's list has, in no order. At most 1,000 ids. */
+export async function listedAmong(
+  db: Kysely<ReadModels>,
+  { tenantId, userId }: Whose,
+  threadIds: readonly number[],
+): Promise<readonly ThreadRow[]> {
+  if (threadIds.length === 0) return [];
+  return threadsOf(db, tenantId)
+    .where('threads.thread_id', '=', anyOf(threadIds))
+    .where(isListed(userId))
+    .execute();
 }
 
 /** How many threads a person's list has. */

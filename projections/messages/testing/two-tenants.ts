@@ -17,4 +17,11 @@ const written = (tenantId: number, threadId: number): readonly EventToAppend[] =
   ];
 };
 
-export const ofTwoTenants = [...written(3, 1), ...written(4, 2)];
+/** Somebody of a tenant takes part in a thread of another one. */
+const guestOf = (tenantId: number, keeperId: number, threadId: number): EventToAppend => ({
+  stream: `thread-${threadId}`,
+  event: happened(ThreadJoined, { threadId, tenantId: keeperId, userId: 9 }),
+  actor: `user-9@${tenantId}`,
+});
+
+export const ofTwoTenants = [...written(3, 1), ...written(4, 2), guestOf(3, 4, 2), guestOf(4, 3, 1)];
