@@ -1,7 +1,6 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
-import { staff } from '../../domain/kernel/policy.ts';
-import { liveMessages, liveThreads } from '../../projections/messages/live.ts';
-import { unreadCount } from '../../projections/messages/participation-queries.ts';
+import { contentReaderOf, idsIn, staff } from '../../domain/kernel/policy.ts';
+import { liveGuestThreads, liveMessages, liveThreads } from '../../projections/messages/live.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
@@ -68,10 +67,31 @@ export const threadChanges = defineLivePresenter({
     row?.reader_ids.includes(viewer.userId) ? 'in' : row?.past_ids.includes(viewer.userId) ? 'past' : 'out',
 });
 
-const unreadOf = (context: GatewayContext, tenantId: number): Promise<number> => {
-  const { userId } = staffOf(context);
-  return context.ports.reads.asTenant(tenantId, (db) => unreadCount(db, { tenantId, userId }));
-};
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Somebody of the tenant joined the thread of a shared event, left it, has read it or muted it. It says only which one: `messageThreads` and `unreadMessages` answer what of it the caller may see now.',
+})
+class GuestThreadChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Int) threadId!: number;
+
+  /** Only those who may still read the thread. */
+  needs(tenantId: number) {
+    return { policy: contentReaderOf('thread'), ids: idsIn({ tenantId, threadId: this.threadId }) };
+  }
+}
+
+/** Only those who follow a thread hear of it, also when they just left it. */
+export const guestThreadChanges = defineLivePresenter({
+  entity: liveGuestThreads,
+  type: GuestThreadChanged,
+  present: ({ id, row, viewer }) => (row?.reader_ids.includes(viewer.userId) ? { threadId: id } : null),
+  likeness: (row, viewer) => (row?.reader_ids.includes(viewer.userId) ? 'in' : 'out'),
+});
+
+const unreadOf = (context: GatewayContext, tenantId: number): Promise<number> =>
+  context.ports.messages.unreadCount({ tenantId, userId: staffOf(context).userId });
 
 const unreadDescription = 'How many messages the reader has not read, in all threads that are not muted.';
 

@@ -1,6 +1,12 @@
 import type { GatewayModule } from '../server/module.ts';
 import { messageExamples } from './examples.ts';
-import { MessageChangedFields, messageChanges, threadChanges, ThreadChangedFields } from './live.ts';
+import {
+  guestThreadChanges,
+  MessageChangedFields,
+  messageChanges,
+  threadChanges,
+  ThreadChangedFields,
+} from './live.ts';
 import { messageLoaders } from './loaders.ts';
 import { MessageCommands } from './message-commands.ts';
 import { MessageQueries } from './resolver.ts';
@@ -20,6 +26,6 @@ export const messageModule: GatewayModule = {
     MessageChangedFields,
     ThreadChangedFields,
   ],
-  live: [messageChanges, threadChanges],
+  live: [messageChanges, threadChanges, guestThreadChanges],
   loaders: messageLoaders,
 };

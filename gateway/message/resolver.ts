@@ -3,8 +3,6 @@ import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { contentReaderOf, staff } from '../../domain/kernel/policy.ts';
 import { messageCount, messagesPage } from '../../projections/messages/message-queries.ts';
 import { messageFoundCount, messagesFound } from '../../projections/messages/message-search.ts';
-import { unreadCount } from '../../projections/messages/participation-queries.ts';
-import { threadCount, threadsPage } from '../../projections/messages/thread-queries.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
@@ -13,6 +11,7 @@ import { readPage } from '../server/connection/page.ts';
 import { staffOf, textArgument, type GatewayContext } from '../server/context.ts';
 import { readKept } from '../server/kept-in.ts';
 import { presentMessage, presentThread } from './present.ts';
+import { threadsShown } from './threads-shown.ts';
 import { MessageConnection, MessageThread, MessageThreadConnection } from './types.ts';
 
 const seen = contentReaderOf('thread');
@@ -21,35 +20,35 @@ const seen = contentReaderOf('thread');
 export class MessageQueries {
   @Allowed(staff)
   @Query(() => Int, {
-    description: 'How many messages the caller has not read, in the threads that are not muted.',
+    description:
+      'How many messages the caller has not read, in the threads of their list that are not muted.',
   })
   async unreadMessages(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<number> {
-    const { userId } = staffOf(context);
-    return context.ports.reads.asTenant(tenantId, (db) => unreadCount(db, { tenantId, userId }));
+    return context.ports.messages.unreadCount({ tenantId, userId: staffOf(context).userId });
   }
 
   @Allowed(staff)
   @Query(() => MessageThreadConnection, {
     complexity: pageCost,
     description:
-      'The threads of the caller, that with the latest message first. One without messages is listed only for the person who started it.',
+      'The threads of the caller, that with the latest message first: those of the tenant, and those of events that are shared with it, which the caller joined. One without messages is listed only for the person who started it.',
   })
   async messageThreads(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MessageThreadConnection> {
-    const { reads } = context.ports;
+    const { messages } = context.ports;
     const whose = { tenantId, userId: staffOf(context).userId };
     const query = { ...whose, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
-      () => reads.asTenant(tenantId, (db) => threadsPage(db, query)),
-      () => reads.asTenant(tenantId, (db) => threadCount(db, whose)),
+      () => messages.threadsOf(query, (keeper, rows) => threadsShown(context, tenantId, keeper, rows)),
+      () => messages.threadCount(whose),
       query,
-      presentThread,
+      (thread) => thread,
     );
   }
 

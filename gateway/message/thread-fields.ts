@@ -51,6 +51,19 @@ export class ThreadFields {
   }
 
   @Allowed(staff)
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "The name of the organisation that shares it; null for a thread of the reader's own.",
+  })
+  async sharedBy(
+    @Ctx() { loaders }: GatewayContext,
+    @Root() { keptIn, tenantId }: MessageThread,
+  ): Promise<string | null> {
+    if (keptIn === tenantId) return null;
+    return (await loaders.tenantNames().load(keptIn))?.name ?? null;
+  }
+
+  @Allowed(staff)
   @FieldResolver(() => Message, { nullable: true, description: 'The last message; null without one.' })
   async lastMessage(
     @Ctx() { loaders }: GatewayContext,

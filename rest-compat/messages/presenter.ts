@@ -61,6 +61,9 @@ export const threadShape = {
   about: z.enum(['people', 'event', 'item']),
   eventId: idShown.nullable(),
   itemId: idShown.nullable(),
+  sharedBy: z.string().nullable().meta({
+    description: "the organisation whose event it is about; null for a thread of the caller's own",
+  }),
   participants: z.array(participant).max(mostShown),
   lastMessage: messageShown.nullable(),
   preview: z.string().meta({

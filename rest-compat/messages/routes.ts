@@ -7,8 +7,7 @@ import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { messagesByIds, messagesPage } from '../../projections/messages/message-queries.ts';
-import { unreadCount } from '../../projections/messages/participation-queries.ts';
-import { threadsByIds, threadsPage } from '../../projections/messages/thread-queries.ts';
+import { threadsByIds } from '../../projections/messages/thread-queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
@@ -19,7 +18,7 @@ import type { RestApp } from '../server/rest-app.ts';
 import { messageShown, presentMessage, threadShape, threadShown } from './presenter.ts';
 import { asSent } from './as-sent.ts';
 import { tags } from './tags.ts';
-import { presentThreads } from './threads-shown.ts';
+import { presentThreads, seenFrom } from './threads-shown.ts';
 
 const whose = {
   meId: z.string().meta({ description: 'id of the caller' }),
@@ -50,14 +49,14 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       operationId: 'countUnreadMessages',
       summary: 'How many messages the caller has not read',
       description:
-        'In all threads of the tenant that are not muted. `count` and `unread` are the same number.',
+        "In all threads of the caller's list that are not muted. `count` and `unread` are the same number.",
       tags,
       querystring: z.object(whose),
       response: answers(200, answerWith({ count: whole, unread: whole })),
     },
     handler: async (request) => {
       const caller = callerOf(request);
-      const count = await reads.asTenant(caller.tenantId, (db) => unreadCount(db, caller));
+      const count = await messages.unreadCount(caller);
       return { success: true as const, count, unread: count };
     },
   });
@@ -67,7 +66,8 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
     schema: {
       operationId: 'listThreads',
       summary: 'The threads of the caller',
-      description: 'That with the latest message first.',
+      description:
+        'That with the latest message first: those of the tenant, and those of shared events which the caller joined.',
       tags,
       querystring: z.object({ ...whose, ...pageGiven }),
       response: answers(200, answerWith({ threads: z.array(threadShown), ...pageShown })),
@@ -75,17 +75,15 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request) => {
       const caller = callerOf(request);
       const { limit: first = maxListLength, cursor: after = null } = request.query;
-      return reading(() =>
-        reads.asTenant(caller.tenantId, async (db) => {
-          const page = await threadsPage(db, { ...caller, first, after, longest: maxListLength });
-          const rows = page.edges.map(({ node }) => node);
-          return {
-            success: true as const,
-            threads: [...(await presentThreads(db, { ...caller, publicUrl }, rows))],
-            ...nextOf(page),
-          };
-        }),
-      );
+      return reading(async () => {
+        const query = { ...caller, first, after, longest: maxListLength };
+        const page = await messages.threadsOf(query, async (keeper, rows) => {
+          const seen = await seenFrom(ports, keeper, caller);
+          return reads.asTenant(keeper, (db) => presentThreads(db, { ...seen, publicUrl }, rows));
+        });
+        const threads = page.edges.map(({ node }) => node);
+        return { success: true as const, threads, ...nextOf(page) };
+      });
     },
   });
 
@@ -115,18 +113,18 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const caller = callerOf(request);
       const threadId = idOf(request, 'thread');
       const { limit: first = maxListLength, cursor: after = null } = request.query;
-      return readKept(ports, request, contentReaderOf('thread'), { threadId }, (tenantId) =>
-        reading(() =>
+      return readKept(ports, request, contentReaderOf('thread'), { threadId }, async (tenantId) => {
+        const of = { ...(await seenFrom(ports, tenantId, caller)), publicUrl };
+        return reading(() =>
           reads.asTenant(tenantId, async (db) => {
-            const of = { ...caller, tenantId, isGuest: tenantId !== caller.tenantId, publicUrl };
             const [thread] = await presentThreads(db, of, await threadsByIds(db, tenantId, [threadId]));
             if (thread === undefined) throw new Refusal('not-found');
             const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
             const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
             return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
           }),
-        ),
-      );
+        );
+      });
     },
   });
 
@@ -209,15 +207,12 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       );
       const { threadId } = opened.ids;
       const seen = eventId == null ? staff : contentViewerOf('event', 'item');
-      const [thread] = await readKept(ports, request, seen, { eventId, itemId }, (keeper) =>
-        reads.asTenant(keeper, async (db) =>
-          presentThreads(
-            db,
-            { ...caller, tenantId: keeper, isGuest: keeper !== tenantId, publicUrl },
-            await threadsByIds(db, keeper, [threadId]),
-          ),
-        ),
-      );
+      const [thread] = await readKept(ports, request, seen, { eventId, itemId }, async (keeper) => {
+        const of = { ...(await seenFrom(ports, keeper, caller)), publicUrl };
+        return reads.asTenant(keeper, async (db) =>
+          presentThreads(db, of, await threadsByIds(db, keeper, [threadId])),
+        );
+      });
       // the read models do not show it within 2 s
       if (thread === undefined) throw new Refusal('not-found');
       return { success: true as const, thread, ...staleness(opened) };

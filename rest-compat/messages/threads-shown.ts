@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { directoryEntries } from '../../projections/directory/queries.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import { itemsByIds } from '../../projections/items/queries.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
@@ -11,20 +13,36 @@ import { presentMessage, type ThreadShown } from './presenter.ts';
 
 const present = <T>(values: readonly (T | null)[]): readonly T[] => values.filter((value) => value !== null);
 
+/** Where threads are kept, and who sees them. */
+interface SeenFrom {
+  /** the tenant that keeps the threads */
+  readonly tenantId: number;
+  readonly userId: number;
+  /** the name of that tenant for those who see them through a share, who see no addresses; null for its own people */
+  readonly sharedBy: string | null;
+}
+
+/** How a caller sees the threads that a tenant keeps. */
+export async function seenFrom(
+  { reads }: Pick<EdgePorts, 'reads'>,
+  keeper: number,
+  { tenantId, userId }: { readonly tenantId: number; readonly userId: number },
+): Promise<SeenFrom> {
+  const of = { tenantId: keeper, userId };
+  if (keeper === tenantId) return { ...of, sharedBy: null };
+  const [holder] = await reads.asProgram((db) => directoryEntries(db, [keeper]));
+  return { ...of, sharedBy: holder?.name ?? '' };
+}
+
 /** Presents threads to one of the people in them, with names, last messages and unread counts: a statement each. */
 export async function presentThreads(
   db: Kysely<ReadModels>,
   {
     tenantId,
     userId,
-    isGuest = false,
+    sharedBy,
     publicUrl,
-  }: {
-    /** the tenant that keeps the threads */
-    readonly tenantId: number;
-    readonly userId: number;
-    /** who sees them through a share sees no addresses */
-    readonly isGuest?: boolean;
+  }: SeenFrom & {
     /** the address of the installation */
     readonly publicUrl: string;
   },
@@ -45,7 +63,7 @@ export async function presentThreads(
         id,
         username: person.get(id)?.username ?? '',
         displayName: person.get(id)?.display_name ?? '',
-        email: isGuest ? '' : (person.get(id)?.email ?? ''),
+        email: sharedBy !== null ? '' : (person.get(id)?.email ?? ''),
       }));
     const others = participants.filter(({ id }) => id !== userId).map(({ displayName }) => displayName);
     const titles = {
@@ -60,6 +78,7 @@ export async function presentThreads(
       about: thread.about,
       eventId: thread.event_id,
       itemId: thread.item_id,
+      sharedBy,
       participants,
       lastMessage: lastMessage ? presentMessage(lastMessage, publicUrl) : null,
       preview: lastMessage ? previewOf(lastMessage) : '',

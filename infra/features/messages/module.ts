@@ -4,6 +4,7 @@ import { participationsOfPerson } from '../../../projections/messages/participat
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMessages } from './messages.ts';
 import { createOpenThread } from './open-thread.ts';
+import { createThreadList } from './thread-list.ts';
 import { findSharedThreadRole, findThreadRole } from './thread-role.ts';
 
 /** Messages between people, and in the threads of events and items: docs/product/messages.md. */
@@ -13,25 +14,29 @@ export const messages = defineModule({
   open: (
     { authorisation, dispatcher, media, positions, reads, reservations, states },
     { collaborations, events },
-  ) => ({
-    port: {
-      ...createOpenThread({ authorisation, dispatcher, positions, reservations, states }),
-      ...createMessages({ authorisation, dispatcher, media, reads, states }),
-    },
-    roles: { thread: findThreadRole(states, events.roleOn) },
-    sharedRoles: { thread: findSharedThreadRole(states, collaborations.sharedRoleOn) },
-    files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInMessage(db, tenantId, path)) },
-    personalData: {
-      tables: {},
-      // what a person sent, and how they followed each thread
-      async streams({ userId }) {
-        const messageIds = await reads.asProgram((db) => messagesOfPerson(db, userId));
-        const threadIds = await reads.asProgram((db) => participationsOfPerson(db, userId));
-        return [
-          ...messageIds.map((messageId) => `message-${messageId}`),
-          ...threadIds.map((threadId) => `participation-${threadId}-${userId}`),
-        ];
+  ) => {
+    const sharedRoleOn = findSharedThreadRole(states, collaborations.sharedRoleOn);
+    return {
+      port: {
+        ...createOpenThread({ authorisation, dispatcher, positions, reservations, states }),
+        ...createMessages({ authorisation, dispatcher, media, reads, states }),
+        ...createThreadList({ reads, sharedRoleOn }),
       },
-    },
-  }),
+      roles: { thread: findThreadRole(states, events.roleOn) },
+      sharedRoles: { thread: sharedRoleOn },
+      files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInMessage(db, tenantId, path)) },
+      personalData: {
+        tables: {},
+        // what a person sent, and how they followed each thread
+        async streams({ userId }) {
+          const messageIds = await reads.asProgram((db) => messagesOfPerson(db, userId));
+          const threadIds = await reads.asProgram((db) => participationsOfPerson(db, userId));
+          return [
+            ...messageIds.map((messageId) => `message-${messageId}`),
+            ...threadIds.map((threadId) => `participation-${threadId}-${userId}`),
+          ];
+        },
+      },
+    };
+  },
 });

@@ -1,3 +1,6 @@
+import type { Page } from '../../../projections/kernel/page.ts';
+import type { Paging, Whose } from '../../../projections/messages/query-parts.ts';
+import type { ThreadRow } from '../../../projections/messages/table.ts';
 import type { Attachment } from '../../../domain/message/events.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 
@@ -21,6 +24,12 @@ interface Written {
   /** paths of pictures and videos of the tenant of the call */
   readonly files?: readonly string[] | undefined;
 }
+
+/** Makes what is shown of these threads of one tenant, in their order; `keeperId`: the tenant that keeps them. */
+export type ShowThreads<Shown> = (
+  keeperId: number,
+  threads: readonly ThreadRow[],
+) => Promise<readonly Shown[]>;
 
 /** Messages of a tenant. The inputs are those of the commands, which check them. */
 export interface Messages {
@@ -48,4 +57,14 @@ export interface Messages {
   ): Promise<Outcome<object>>;
   /** Makes the latest message of others unread again, if there is one. */
   markUnread(input: { readonly threadId: number }, call: TenantCall): Promise<Outcome<object>>;
+  /**
+   * A page of a person's threads, that with the latest message first: those of the tenant, and those of events that are
+   * shared with it, which the person joined, at most 500. Threads of a share that has ended are absent, also if it ends
+   * while they are read or shown. Throws InvalidCursor.
+   */
+  threadsOf<Shown>(query: Whose & Paging, show: ShowThreads<Shown>): Promise<Page<Shown>>;
+  /** How many threads this list has. */
+  threadCount(whose: Whose): Promise<number>;
+  /** How many messages a person has not read, in the threads of this list that are not muted. */
+  unreadCount(whose: Whose): Promise<number>;
 }

@@ -1,0 +1,131 @@
+import type { Kysely } from 'kysely';
+import { pageLength, pageOf, type Page } from '../../../projections/kernel/page.ts';
+import type { ReadModels } from '../../../projections/kernel/tables.ts';
+import { guestThreadsOf, type GuestThread } from '../../../projections/messages/guests.ts';
+import { unreadCount } from '../../../projections/messages/participation-queries.ts';
+import type { Whose } from '../../../projections/messages/query-parts.ts';
+import type { ThreadRow } from '../../../projections/messages/table.ts';
+import {
+  cursorOfThread,
+  listedAmong,
+  placeOfThread,
+  threadCount,
+  threadsPage,
+} from '../../../projections/messages/thread-queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
+import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
+import type { Messages, ShowThreads } from './port.ts';
+
+interface Parts {
+  readonly reads: Reads;
+  /** finds the role on a thread by a share, from the log */
+  readonly sharedRoleOn: FindSharedRole;
+}
+
+/**
+ * Creates the list of a person's threads and its badge. Threads of shared events are read in the tenant that keeps them,
+ * with one statement for each such tenant: only after the log has said that they are shared, and the log is asked again
+ * after the read.
+ */
+export function createThreadList({
+  reads,
+  sharedRoleOn,
+}: Parts): Pick<Messages, 'threadCount' | 'threadsOf' | 'unreadCount'> {
+  /** Those of these threads that are shared with the tenant now; all with one look at the log. */
+  async function sharedNow(
+    tenantId: number,
+    threads: readonly GuestThread[],
+  ): Promise<readonly GuestThread[]> {
+    const roles = await Promise.all(
+      threads.map(({ thread_id: id }) => sharedRoleOn(tenantId, { id, part: null, content: true })),
+    );
+    return threads.filter((thread, n) => roles[n]?.holderId === thread.keeper_id);
+  }
+
+  /** Reads with the person's threads that are shared, and again without those whose share ended meanwhile. */
+  async function whileShared<Read>(
+    whose: Whose,
+    read: (guests: readonly GuestThread[]) => Promise<Read>,
+  ): Promise<Read> {
+    const { tenantId } = whose;
+    const joined = await reads.asTenant(tenantId, (db) => guestThreadsOf(db, whose));
+    let shared = await sharedNow(tenantId, joined);
+    for (;;) {
+      const found = await read(shared);
+      const later = await sharedNow(tenantId, shared);
+      if (later.length === shared.length) return found;
+      shared = later;
+    }
+  }
+
+  /** Reads once in each tenant that keeps some of these threads. */
+  const inEach = <Read>(
+    guests: readonly GuestThread[],
+    userId: number,
+    read: (db: Kysely<ReadModels>, whose: Whose, threadIds: readonly number[]) => Promise<Read>,
+  ): Promise<readonly Read[]> =>
+    Promise.all(
+      [...Map.groupBy(guests, (thread) => thread.keeper_id)].map(([keeperId, threads]) => {
+        const ids = threads.map((thread) => thread.thread_id);
+        return reads.asTenant(keeperId, (db) => read(db, { tenantId: keeperId, userId }, ids));
+      }),
+    );
+
+  return {
+    threadsOf(query, show) {
+      const { after, first, longest, tenantId, userId } = query;
+      const length = pageLength(first, longest);
+      return whileShared(query, async (guests) => {
+        const before = placeOfThread(after);
+        const [own, others] = await Promise.all([
+          reads.asTenant(tenantId, (db) => threadsPage(db, query)),
+          inEach(guests, userId, listedAmong),
+        ]);
+        const rows = [
+          ...own.edges.map(({ node }) => node),
+          ...others.flat().filter((row) => before === undefined || row.last_position < before),
+        ].toSorted((one, other) => (one.last_position > other.last_position ? -1 : 1));
+        const page = pageOf(rows, length, cursorOfThread);
+        return shownAs({ ...page, hasNextPage: page.hasNextPage || own.hasNextPage }, show);
+      });
+    },
+
+    threadCount: (whose) =>
+      whileShared(whose, async (guests) => {
+        const [own, others] = await Promise.all([
+          reads.asTenant(whose.tenantId, (db) => threadCount(db, whose)),
+          inEach(guests, whose.userId, listedAmong),
+        ]);
+        return own + others.flat().length;
+      }),
+
+    unreadCount: (whose) =>
+      whileShared(whose, async (guests) => {
+        const [own, others] = await Promise.all([
+          reads.asTenant(whose.tenantId, (db) => unreadCount(db, whose)),
+          inEach(guests, whose.userId, unreadCount),
+        ]);
+        return others.reduce((sum, count) => sum + count, own);
+      }),
+  };
+}
+
+/** A page as it is shown, with one call for each tenant that keeps some of its threads. */
+async function shownAs<Shown>(page: Page<ThreadRow>, show: ShowThreads<Shown>): Promise<Page<Shown>> {
+  const byKeeper = Map.groupBy(
+    page.edges.map(({ node }) => node),
+    (row) => row.tenant_id,
+  );
+  const shown = await Promise.all(
+    [...byKeeper].map(async ([keeperId, rows]) => {
+      const made = await show(keeperId, rows);
+      return rows.flatMap((row, n) => made.slice(n, n + 1).map((one) => [row, one] as const));
+    }),
+  );
+  const ofRow = new Map(shown.flat());
+  const edges = page.edges.flatMap(({ cursor, node: row }) => {
+    const node = ofRow.get(row);
+    return node === undefined ? [] : [{ cursor, node }];
+  });
+  return { ...page, edges };
+}
