@@ -3,7 +3,7 @@ import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id } from '../kernel/limits.ts';
-import { contentEditorOf, contentViewerOf, staff } from '../kernel/policy.ts';
+import { contentEditorOf, contentReaderOf, contentViewerOf, staff } from '../kernel/policy.ts';
 import { activeUsers } from './active-users.ts';
 import { subjectOf, threadName } from './subject.ts';
 
@@ -54,7 +54,7 @@ export const joinThread = defineCommand({
 /** Leaves a thread: it does not count any more until the person comes back. */
 export const leaveThread = defineCommand({
   name: 'LeaveThread',
-  policy: contentEditorOf('thread'),
+  policy: contentReaderOf('thread'),
   input: z.object({ threadId: id }),
   stream: (data) => streamOf(data),
 });
