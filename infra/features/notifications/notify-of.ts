@@ -1,3 +1,6 @@
+import { roleInShare } from '../../../domain/collaboration/access.ts';
+import { collaborationStream } from '../../../domain/collaboration/commands.ts';
+import { collaboration } from '../../../domain/collaboration/decider.ts';
 import { thread } from '../../../domain/thread/decider.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { guestsOfThread } from '../../../projections/messages/guests.ts';
@@ -23,6 +26,16 @@ export function createNotifyOf({ reads, states, tell }: Parts): {
   readonly 'notify-of-mention': Effect<'notify-of-mention'>;
   readonly 'notify-of-registration': Effect<'notify-of-registration'>;
 } {
+  /** Whether the thread is shared with a tenant now, from the log: nobody hears of it after the end of the share. */
+  async function isShared(
+    { eventId, itemId }: { readonly eventId: number | null; readonly itemId: number | null },
+    tenantId: number,
+  ): Promise<boolean> {
+    const stream = collaborationStream(eventId ?? 0, tenantId);
+    const { state } = await states.of(collaboration.decider, stream);
+    return roleInShare(state, itemId, new Date()) !== null;
+  }
+
   return {
     async 'notify-of-message'({ tenantId, threadId, userId: senderId, cause }) {
       const { state } = await states.of(thread.decider, `thread-${threadId}`);
@@ -47,10 +60,9 @@ export function createNotifyOf({ reads, states, tell }: Parts): {
       } as const;
       const readers = told.filter((userId) => !muted.has(userId));
       const inTenant = Map.groupBy(readers, (userId) => guests.get(userId) ?? tenantId);
-      for (const [of, userIds] of inTenant) {
-        const page = of === tenantId ? `dashboard?thread=${threadId}` : `${state.eventId}/eventDetail`;
-        await tell(of, userIds, { ...about, path: `/${of}/${page}` });
-      }
+      for (const [of, userIds] of inTenant)
+        if (of === tenantId || (await isShared(state, of)))
+          await tell(of, userIds, { ...about, path: `/${of}/dashboard?thread=${threadId}` });
     },
     async 'notify-of-mention'({ tenantId, eventId, itemId, userId, cause }) {
       const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));
