@@ -16,8 +16,8 @@ const about = new Set([
   'Tasks',
   'TaskSharedEvent',
 ]);
-/** A thread names no event, and only one is open at a time. */
-const threads = new Set(['ThreadMessages']);
+/** A thread names no event, and only one is open at a time; its messages count in the list and the badge. */
+const threads = new Set(['MessageThreads', 'ThreadMessages', 'UnreadMessages']);
 /** Lists in which shared events stand among those of the tenant. */
 const lists = new Set(['CalendarDays', 'SharedEvents']);
 const ofHolder = new Set(['Collaborators', 'ShareAccess']);
@@ -53,6 +53,7 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
           task: gone,
           tasks: gone,
           messageThread: goneThread,
+          messageThreads: (_, { DELETE }) => DELETE,
           messages: goneMessages,
           sharedMedia: gone,
           shareAccess: gone,

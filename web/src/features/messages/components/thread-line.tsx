@@ -18,7 +18,7 @@ export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
   const glowing = useGlow(thread.id);
   const title = useThreadTitle()(thread);
   const when = useWhen();
-  const { lastMessage, muted, threadId, unreadCount } = thread;
+  const { lastMessage, muted, sharedBy, threadId, unreadCount } = thread;
   const isOwn = lastMessage?.sender?.userId === storedUser()?.id;
   const summaryOf = useSummary();
   const said = lastMessage ? summaryOf(lastMessage) : t`No messages yet. Say hello!`;
@@ -38,6 +38,11 @@ export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
             </strong>
             {lastMessage && <time dateTime={lastMessage.sentAt}>{when(lastMessage.sentAt)}</time>}
           </span>
+          {sharedBy !== null && (
+            <span className={classes.tag} dir="auto">
+              {t`Shared by ${sharedBy}`}
+            </span>
+          )}
           <span className={classes.lineHead}>
             <span className={classes.preview} data-unread={unread > 0 || undefined} dir="auto">
               {preview}

@@ -1,5 +1,6 @@
 import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveMessages_ChangeFragment } from './message-changed.generated.ts';
 import type { MessageLine_MessageFragment } from './message.generated.ts';
 import type { LiveThreads_ChangeFragment } from './thread-changed.generated.ts';
@@ -57,7 +58,13 @@ const threadChange: ThreadChange = {
   },
 };
 
+/** A thread of another tenant is read again: its change only names it. */
+const guestThreadChange: ChangeHandler = {
+  on: 'GuestThreadChanged',
+  take: readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages'),
+};
+
 export const messagesLive: LiveFeature = {
   lists: [threadList, messageList],
-  changes: [messageChange, threadChange],
+  changes: [messageChange, threadChange, guestThreadChange],
 };
