@@ -6,6 +6,7 @@ import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { aUser, memberInput } from '../support/people.ts';
+import { make as makePush } from '../walls/things/push.ts';
 
 /** A tenant in which every list has several things, and their ids by the names of arguments and parameters. */
 export interface FullTenant {
@@ -64,6 +65,7 @@ export async function fullTenant(): Promise<FullTenant> {
       eventId,
       itemId,
     });
+    await makePush(muster, own);
     await post(`/api/${tenantId}/updateevent`, { id: eventId, name: `Open day ${n}` });
     await post(`/api/${tenantId}/updatemember`, { id: memberId, ...memberInput(`mary${n}@example.org`) });
   }
