@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { deviceIn as nameOfServer } from '../../../infra/features/push/device-name.ts';
 import { deviceIn } from './device-name.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -16,4 +17,6 @@ it.each([
   ['curl/8.11', null, null],
 ])('finds browser and system in %s', (userAgent, browser, system) => {
   expect(deviceIn(userAgent)).toEqual({ browser, system });
+  // the outbox names devices that the server has named
+  expect(nameOfServer(userAgent)).toEqual({ browser: browser ?? '', system: system ?? '' });
 });
