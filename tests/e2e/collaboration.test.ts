@@ -40,6 +40,9 @@ beforeAll(async () => {
 
 const collaborators = () => page.getByRole('region', { name: 'Collaborators' });
 const eventOf = () => guest.getByRole('region', { name: 'Event', exact: true });
+const messages = (of: Page) => of.getByRole('dialog', { name: 'Messages' });
+const line = (of: Page, name: string) =>
+  messages(of).getByRole('list', { name: 'Threads' }).getByRole('button').filter({ hasText: name });
 const accessLog = (of: Page) => of.getByRole('list', { name: 'Access log' });
 
 test('an organisation is found only after it lets itself be found', async () => {
@@ -126,6 +129,8 @@ test('the other one comments, adds a task, writes a message and adds a picture',
   await button(eventOf(), 'Add comment').click();
   const comment = page.getByRole('list', { name: 'Comments' }).first();
   await visible(comment.getByText('We bring two eights.'), comment.getByText('Hereford Sculls'));
+  // leaving the page before the answer has come asks whether to give up the comment
+  await expect.poll(() => field(eventOf(), 'Comment').inputValue()).toBe('');
   await link(eventOf(), 'Add task').click();
   const task = guest.getByRole('dialog', { name: 'Add task' });
   await fill(task, { Title: 'Order trestles' });
@@ -133,13 +138,36 @@ test('the other one comments, adds a task, writes a message and adds a picture',
   await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
   await visible(link(eventOf(), 'Order trestles'), page.getByText('Order trestles').first());
   await button(eventOf(), 'Message').click();
-  const panel = guest.getByRole('dialog', { name: 'Messages' });
-  await panel.getByPlaceholder('Type a message…').fill('We arrive at eight.');
-  await panel.getByPlaceholder('Type a message…').press('Enter');
-  await visible(panel.getByText('We arrive at eight.'));
-  await button(panel, 'Close').first().click();
+  const written = messages(guest).getByPlaceholder('Type a message…');
+  await written.fill('We arrive at eight.');
+  await written.press('Enter');
+  await visible(messages(guest).getByText('We arrive at eight.'));
+  await button(messages(guest), 'Close').first().click();
   await choose(guest, button(eventOf(), 'Upload Media'), [picture('blue.png', [11, 71, 191])]);
   await visible(eventOf().getByRole('img', { name: 'Picture 2' }));
+});
+
+test('an answer counts in the badge of the other one, whose list says who shares it', async () => {
+  const body = { eventId, participantIds: [] };
+  const { thread } = await call<{ thread: { id: number } }>(
+    mara,
+    '/api/messages/threads/find-or-create',
+    body,
+  );
+  await call(mara, `/api/messages/threads/${thread.id}/messages`, { text: 'The gate opens at seven.' });
+  await guest.getByRole('button', { name: /^Messages ?, 1 unread$/ }).click();
+  const inList = line(guest, 'Head race');
+  await visible(
+    inList.getByText('Shared by Wye Rowing Club'),
+    inList.getByText('1 unread message'),
+    inList.getByText('The gate opens at seven.'),
+  );
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-threads');
+  await inList.click();
+  await visible(messages(guest).getByText('The gate opens at seven.'));
+  await gone(guest.getByRole('button', { name: /^Messages ?, 1 unread$/ }));
+  await button(messages(guest), 'Close').first().click();
 });
 
 test('both see who opened and changed what', async () => {
@@ -184,6 +212,9 @@ test('a revoke takes the event from the open page at once', async () => {
   await guest.goto(`/${ines.tenantId}/events`);
   await visible(heading(guest, 'No events yet'));
   expect(await guest.getByText('Shared by Wye Rowing Club').count()).toBe(0);
+  await button(guest, 'Messages').click();
+  await visible(messages(guest).getByText('No threads yet'));
+  await button(messages(guest), 'Close').first().click();
 });
 
 test('the other organisation leaves', async () => {
