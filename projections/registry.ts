@@ -9,6 +9,7 @@ export { deliveriesReadModel } from './deliveries/projector.ts';
 export { eventFeedReadModel } from './event-feed/projector.ts';
 export { eventHistoryReadModel } from './event-history/projector.ts';
 export { eventMediaReadModel } from './event-media/projector.ts';
+export { guestThreadsReadModel } from './guest-threads/projector.ts';
 export { integrationsReadModel } from './integrations/projector.ts';
 export { invitationsReadModel } from './invitations/projector.ts';
 export { itemsReadModel } from './items/projector.ts';

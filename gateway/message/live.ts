@@ -1,6 +1,7 @@
 import { Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 'type-graphql';
 import { contentReaderOf, idsIn, staff } from '../../domain/kernel/policy.ts';
-import { liveGuestThreads, liveMessages, liveThreads } from '../../projections/messages/live.ts';
+import { liveGuestThreads } from '../../projections/guest-threads/live.ts';
+import { liveMessages, liveThreads } from '../../projections/messages/live.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';

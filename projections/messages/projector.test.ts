@@ -109,38 +109,3 @@ describe('a person in a thread', () => {
     expect(position(back)).toBeGreaterThan(back.rows('messages')[0]?.['position'] as bigint);
   });
 });
-
-describe('a guest in a thread of a shared event', () => {
-  const asGuest = { actor: 'user-8@4' };
-  const guest = { tenant_id: 4, keeper_id: 3, thread_id: 1, user_id: 8 };
-  const rows = (...events: Parameters<typeof given>[1]) =>
-    given(messagesReadModel, [started, ...events]).rows('guest_threads');
-  const left = happened(ThreadLeft, { ...which, userId: 8 });
-  const muted = happened(ThreadMuted, { ...which, userId: 8 });
-
-  it('takes part for the tenant through whose share they joined', () => {
-    expect(rows({ ...joined, ...asGuest })).toMatchObject([{ ...guest, joined: true }]);
-    expect(rows(joined)).toEqual([]);
-  });
-
-  it('takes no part after leaving, nor while they only read', () => {
-    expect(rows({ ...joined, ...asGuest }, { ...left, ...asGuest })).toMatchObject([
-      { ...guest, joined: false },
-    ]);
-    expect(rows({ ...muted, ...asGuest })).toMatchObject([{ ...guest, joined: false }]);
-  });
-
-  it('moves with each change, also through another share, and stays where they joined', () => {
-    expect(rows({ ...joined, ...asGuest }, { ...muted, actor: 'user-8@5' })).toEqual([
-      { ...guest, joined: true, changed_at: 3n },
-    ]);
-    const through5 = { ...joined, actor: 'user-8@5' };
-    expect(rows({ ...joined, ...asGuest }, left, through5)).toMatchObject([
-      { ...guest, tenant_id: 5, joined: true },
-    ]);
-  });
-
-  it('is no guest any more after joining in the tenant that keeps it', () => {
-    expect(rows({ ...joined, ...asGuest }, left, joined)).toEqual([]);
-  });
-});

@@ -4,14 +4,14 @@ import type { EventOf } from '../../domain/kernel/event.ts';
 import { mostAttached } from '../../domain/message/commands.ts';
 import type { MessageDeleted, MessageEvent, MessageSent } from '../../domain/message/events.ts';
 import type { ParticipationEvent } from '../../domain/participation/events.ts';
-import type { ThreadEvent, ThreadJoined, ThreadLeft } from '../../domain/thread/events.ts';
+import type { ThreadEvent } from '../../domain/thread/events.ts';
 import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Json } from '../kernel/json.ts';
-import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
+import { defineReadModel, type Change } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
-import { liveGuestThreads, liveMessages, liveThreads } from './live.ts';
-import { guestThreads, messageFiles, messages, participations, threads } from './table.ts';
+import { liveMessages, liveThreads } from './live.ts';
+import { messageFiles, messages, participations, threads } from './table.ts';
 
 const thread = changesOf('threads', threads);
 const participation = changesOf('participations', participations);
@@ -49,33 +49,6 @@ const participates = (
   ...changes,
 });
 
-type Following = EventOf<typeof ThreadJoined | typeof ThreadLeft> | ParticipationEvent;
-
-const sameGuest = ({ data }: Parameters<typeof samePerson>[0]) => ({
-  keeper_id: data.tenantId,
-  thread_id: data.threadId,
-  user_id: data.userId,
-});
-
-/** Notes how a guest follows a thread; who joins it in the tenant that keeps it is no guest any more. */
-const asGuest = <Event extends Following>(): AnyChange<Event> => ({
-  table: 'guest_threads',
-  key: sameGuest,
-  apply(row, event) {
-    const tenantId = throughTenant(event.actor);
-    if (row === undefined && tenantId === null) return undefined;
-    const joins = event.type === 'ThreadJoined';
-    if (joins && tenantId === null) return null;
-    return {
-      ...sameGuest(event),
-      // who joined through one share counts there, also when they read through another
-      tenant_id: row === undefined || joins ? tenantId : row['tenant_id'],
-      joined: joins || (event.type !== 'ThreadLeft' && row?.['joined'] === true),
-      changed_at: event.position,
-    };
-  },
-});
-
 const places = Array.from({ length: mostAttached }, (_, place) => place);
 
 /** A row for the file at this place, if there is one. */
@@ -102,15 +75,9 @@ const fileAt = (place: number): Change<EventOf<typeof MessageSent>> => ({
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 4,
-    tables: {
-      threads,
-      participations,
-      guest_threads: guestThreads,
-      messages,
-      message_files: messageFiles,
-    },
-    live: [liveThreads, liveGuestThreads, liveMessages],
+    version: 3,
+    tables: { threads, participations, messages, message_files: messageFiles },
+    live: [liveThreads, liveMessages],
     on: {
       ThreadStarted: [
         thread.put((event) => ({
@@ -133,32 +100,26 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
             joined_in: throughTenant(event.actor),
           }),
         ),
-        asGuest(),
       ],
       ThreadLeft: [
         participation.fold(samePerson, (row, event) => participates(event, row, { joined: false })),
-        asGuest(),
       ],
       ThreadRead: [
         participation.fold(samePerson, (row, event) => {
           const [upTo, before] = [BigInt(event.data.upTo), row?.read_up_to ?? 0n];
           return participates(event, row, { read_up_to: upTo > before ? upTo : before });
         }),
-        asGuest(),
       ],
       ThreadMarkedUnread: [
         participation.fold(samePerson, (row, event) =>
           participates(event, row, { read_up_to: BigInt(event.data.upTo) }),
         ),
-        asGuest(),
       ],
       ThreadMuted: [
         participation.fold(samePerson, (row, event) => participates(event, row, { muted: true })),
-        asGuest(),
       ],
       ThreadUnmuted: [
         participation.fold(samePerson, (row, event) => participates(event, row, { muted: false })),
-        asGuest(),
       ],
       MessageSent: [
         message.put((event) => ({

@@ -41,29 +41,6 @@ export const participations = {
   indexes: [['tenant_id', 'user_id'], ['user_id']],
 } as const satisfies Table;
 
-/** Who takes part in a thread through a share, for the tenant through whose share they do. */
-export const guestThreads = {
-  columns: {
-    /** the tenant through whose share they take part */
-    tenant_id: { type: 'integer' },
-    /** the tenant that keeps the thread */
-    keeper_id: { type: 'integer' },
-    thread_id: { type: 'integer' },
-    user_id: { type: 'integer' },
-    /** false after the person left */
-    joined: { type: 'boolean' },
-    /** position of the last change of how the person follows the thread */
-    changed_at: { type: 'bigint' },
-  },
-  // a person takes part in a thread through one share at a time
-  key: ['keeper_id', 'thread_id', 'user_id'],
-  access: { tenant: 'tenant_id' },
-  indexes: [
-    ['tenant_id', 'user_id'],
-    ['tenant_id', 'thread_id'],
-  ],
-} as const satisfies Table;
-
 export const messages = {
   columns: {
     tenant_id: { type: 'integer' },
@@ -115,7 +92,6 @@ export type ThreadAbout = 'people' | 'event' | 'item';
 
 export type ThreadRow = Omit<RowOf<typeof threads>, 'about'> & { about: ThreadAbout };
 export type ParticipationRow = RowOf<typeof participations>;
-export type GuestThreadRow = RowOf<typeof guestThreads>;
 export type MessageRow = Omit<RowOf<typeof messages>, 'files'> & { files: readonly Attachment[] };
 export type MessageFileRow = RowOf<typeof messageFiles>;
 
@@ -123,7 +99,6 @@ declare module '../kernel/tables.ts' {
   interface ReadModels {
     threads: ThreadRow;
     participations: ParticipationRow;
-    guest_threads: GuestThreadRow;
     messages: MessageRow;
     message_files: MessageFileRow;
   }

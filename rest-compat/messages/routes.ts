@@ -62,7 +62,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.get('/api/messages/threads', {
-    config: { policy: staff, ids: idsOfCaller, readModels: ['messages'] },
+    config: { policy: staff, ids: idsOfCaller, readModels: ['guest-threads', 'messages'] },
     schema: {
       operationId: 'listThreads',
       summary: 'The threads of the caller',

@@ -390,7 +390,7 @@ test('the badge is the sum over the threads of the list that are not muted, afte
           await follow(guest, 'readThread', threadId, `, messageId: ${last[which]}`);
       }
       const end = await installation.ports.logEnd();
-      await installation.ports.positions.waitFor(['messages'], end);
+      await installation.ports.positions.waitFor(['guest-threads', 'messages'], end);
       const list = await listed(guest);
       const sum = list.filter(({ muted }) => !muted).reduce((all, { unreadCount }) => all + unreadCount, 0);
       expect(await badge(guest)).toBe(sum);

@@ -47,7 +47,7 @@ export function createOpenThread({
     const joined = await dispatcher.dispatch(joinThread, { threadId }, callOfStep(call, 'join'));
     if (!joined.ok) return joined;
     // who takes part already changes nothing, and somebody else may have started the thread a moment ago
-    await positions.waitFor(['messages'], BigInt(joined.position));
+    await positions.waitFor(['guest-threads', 'messages'], BigInt(joined.position));
     return { ...joined, ids: { threadId } };
   }
 

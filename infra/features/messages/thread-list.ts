@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { guestThreadsOf, type GuestThread } from '../../../projections/guest-threads/queries.ts';
 import { pageLength, pageOf, type Page } from '../../../projections/kernel/page.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
-import { guestThreadsOf, type GuestThread } from '../../../projections/messages/guests.ts';
 import { unreadCount } from '../../../projections/messages/participation-queries.ts';
 import type { Whose } from '../../../projections/messages/query-parts.ts';
 import type { ThreadRow } from '../../../projections/messages/table.ts';

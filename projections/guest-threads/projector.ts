@@ -1,0 +1,56 @@
+import { throughTenant } from '../../domain/kernel/actor.ts';
+import type { EventOf } from '../../domain/kernel/event.ts';
+import type { ParticipationEvent } from '../../domain/participation/events.ts';
+import type { ThreadEvent, ThreadJoined, ThreadLeft } from '../../domain/thread/events.ts';
+import { defineReadModel, type Change } from '../kernel/read-model.ts';
+import { liveGuestThreads } from './live.ts';
+import { guestThreads } from './table.ts';
+
+type Following = EventOf<typeof ThreadJoined | typeof ThreadLeft> | ParticipationEvent;
+
+interface OfGuest {
+  readonly data: { readonly tenantId: number; readonly threadId: number; readonly userId: number };
+}
+
+const sameGuest = ({ data }: OfGuest) => ({
+  keeper_id: data.tenantId,
+  thread_id: data.threadId,
+  user_id: data.userId,
+});
+
+/**
+ * Notes how a guest follows a thread; who joins it in the tenant that keeps it is no guest any more. The row is written at
+ * each event, so that its version is the position of the last one.
+ */
+const asGuest = <Event extends Following>(): Change<Event> => ({
+  table: 'guest_threads',
+  key: sameGuest,
+  apply(row, event) {
+    const tenantId = throughTenant(event.actor);
+    if (row === undefined && tenantId === null) return undefined;
+    const joins = event.type === 'ThreadJoined';
+    if (joins && tenantId === null) return null;
+    return {
+      ...sameGuest(event),
+      // who joined through one share counts there, also when they read through another
+      tenant_id: row === undefined || joins ? tenantId : row['tenant_id'],
+      joined: joins || (event.type !== 'ThreadLeft' && row?.['joined'] === true),
+    };
+  },
+});
+
+/** Who takes part in threads of shared events, for the tenants with which these are shared. */
+export const guestThreadsReadModel = defineReadModel<ParticipationEvent | ThreadEvent>({
+  name: 'guest-threads',
+  version: 1,
+  tables: { guest_threads: guestThreads },
+  live: [liveGuestThreads],
+  on: {
+    ThreadJoined: [asGuest()],
+    ThreadLeft: [asGuest()],
+    ThreadRead: [asGuest()],
+    ThreadMarkedUnread: [asGuest()],
+    ThreadMuted: [asGuest()],
+    ThreadUnmuted: [asGuest()],
+  },
+});

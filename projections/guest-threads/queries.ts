@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
+import type { ReadModels } from '../kernel/tables.ts';
+import { idsOfReaders, type Whose } from '../messages/query-parts.ts';
+
+/** A thread of another tenant. */
+export interface GuestThread {
+  readonly thread_id: number;
+  /** the tenant that keeps it */
+  readonly keeper_id: number;
+}
+
+/** At most so many threads of shared events are in a person's list and badge, those that were started last. */
+export const mostGuestThreads = 500;
+
+/** The threads of other tenants in which a person takes part through shares with this tenant; at most 500. */
+export async function guestThreadsOf(
+  db: Kysely<ReadModels>,
+  { tenantId, userId }: Whose,
+): Promise<readonly GuestThread[]> {
+  return db
+    .selectFrom('guest_threads')
+    .select(['thread_id', 'keeper_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .where('joined', '=', true)
+    .orderBy('thread_id', 'desc')
+    .limit(mostGuestThreads)
+    .execute();
+}
+
+/** A thread with those who follow or followed it through a share. */
+export interface ThreadOfGuests {
+  readonly thread_id: number;
+  readonly reader_ids: readonly number[];
+  /** position of the last change of how one of them follows it */
+  readonly version: bigint;
+}
+
+/** Those of these threads that people of the tenant follow through shares, in no order. At most 1,000 ids. */
+export async function guestsForViewers(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  threadIds: readonly number[],
+): Promise<readonly ThreadOfGuests[]> {
+  if (threadIds.length === 0) return [];
+  return db
+    .selectFrom('guest_threads as reader')
+    .select(({ fn }) => [
+      'reader.thread_id',
+      idsOfReaders.as('reader_ids'),
+      fn.max('reader.version').as('version'),
+    ])
+    .where('reader.tenant_id', '=', tenantId)
+    .where('reader.thread_id', '=', anyOf(threadIds))
+    .groupBy('reader.thread_id')
+    .execute();
+}
