@@ -82,23 +82,29 @@ export async function threadsPage(db: Kysely<ReadModels>, query: Whose & Paging)
 /** Those of these threads that a person's list has, in no order. At most 1,000 ids. */
 export async function listedAmong(
   db: Kysely<ReadModels>,
-  { tenantId, userId }: Whose,
+  whose: Whose,
   threadIds: readonly number[],
 ): Promise<readonly ThreadRow[]> {
   if (threadIds.length === 0) return [];
-  return threadsOf(db, tenantId)
+  return threadsOf(db, whose.tenantId)
     .where('threads.thread_id', '=', anyOf(threadIds))
-    .where(isListed(userId))
+    .where('threads.thread_id', 'in', threadIdsOf(db, whose))
+    .where(isListed(whose.userId))
     .execute();
 }
 
-/** How many threads a person's list has. */
-export async function threadCount(db: Kysely<ReadModels>, whose: Whose): Promise<number> {
+/** How many threads a person's list has; or how many of these, at most 1,000. */
+export async function threadCount(
+  db: Kysely<ReadModels>,
+  whose: Whose,
+  threadIds?: readonly number[],
+): Promise<number> {
   const { count } = await db
     .selectFrom('threads')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('threads.tenant_id', '=', whose.tenantId)
     .where('threads.thread_id', 'in', threadIdsOf(db, whose))
+    .$if(threadIds !== undefined, (found) => found.where('threads.thread_id', '=', anyOf(threadIds ?? [])))
     .where(isListed(whose.userId))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -42,16 +42,23 @@ export function createThreadList({
     return threads.filter((thread, n) => roles[n]?.holderId === thread.keeper_id);
   }
 
-  /** Reads with the person's threads that are shared, and again without those whose share ended meanwhile. */
-  async function whileShared<Read>(
+  /**
+   * Reads in the tenant, and with the person's threads that are shared with it; the latter again without those whose share
+   * ended meanwhile.
+   */
+  async function whileShared<Own, Read>(
     whose: Whose,
-    read: (guests: readonly GuestThread[]) => Promise<Read>,
+    readOwn: (db: Kysely<ReadModels>) => Promise<Own>,
+    read: (own: Own, guests: readonly GuestThread[]) => Promise<Read>,
   ): Promise<Read> {
     const { tenantId } = whose;
-    const joined = await reads.asTenant(tenantId, (db) => guestThreadsOf(db, whose));
+    const [own, joined] = await Promise.all([
+      reads.asTenant(tenantId, readOwn),
+      reads.asTenant(tenantId, (db) => guestThreadsOf(db, whose)),
+    ]);
     let shared = await sharedNow(tenantId, joined);
     for (;;) {
-      const found = await read(shared);
+      const found = await read(own, shared);
       const later = await sharedNow(tenantId, shared);
       if (later.length === shared.length) return found;
       shared = later;
@@ -71,42 +78,40 @@ export function createThreadList({
       }),
     );
 
+  /** Counts in the tenant and in those that keep threads which are shared with it. */
+  const counted = (
+    whose: Whose,
+    count: (db: Kysely<ReadModels>, whose: Whose, threadIds?: readonly number[]) => Promise<number>,
+  ): Promise<number> =>
+    whileShared(
+      whose,
+      (db) => count(db, whose),
+      async (own, guests) =>
+        (await inEach(guests, whose.userId, count)).reduce((sum, others) => sum + others, own),
+    );
+
   return {
-    threadsOf(query, show) {
-      const { after, first, longest, tenantId, userId } = query;
-      const length = pageLength(first, longest);
-      return whileShared(query, async (guests) => {
-        const before = placeOfThread(after);
-        const [own, others] = await Promise.all([
-          reads.asTenant(tenantId, (db) => threadsPage(db, query)),
-          inEach(guests, userId, listedAmong),
-        ]);
-        const rows = [
-          ...own.edges.map(({ node }) => node),
-          ...others.flat().filter((row) => before === undefined || row.last_position < before),
-        ].toSorted((one, other) => (one.last_position > other.last_position ? -1 : 1));
-        const page = pageOf(rows, length, cursorOfThread);
-        return shownAs({ ...page, hasNextPage: page.hasNextPage || own.hasNextPage }, show);
-      });
+    async threadsOf(query, show) {
+      const length = pageLength(query.first, query.longest);
+      const before = placeOfThread(query.after);
+      return whileShared(
+        query,
+        (db) => threadsPage(db, query),
+        async (own, guests) => {
+          const others = await inEach(guests, query.userId, listedAmong);
+          const rows = [
+            ...own.edges.map(({ node }) => node),
+            ...others.flat().filter((row) => before === undefined || row.last_position < before),
+          ].toSorted((one, other) => (one.last_position > other.last_position ? -1 : 1));
+          const page = pageOf(rows, length, cursorOfThread);
+          return shownAs({ ...page, hasNextPage: page.hasNextPage || own.hasNextPage }, show);
+        },
+      );
     },
 
-    threadCount: (whose) =>
-      whileShared(whose, async (guests) => {
-        const [own, others] = await Promise.all([
-          reads.asTenant(whose.tenantId, (db) => threadCount(db, whose)),
-          inEach(guests, whose.userId, listedAmong),
-        ]);
-        return own + others.flat().length;
-      }),
+    threadCount: (whose) => counted(whose, threadCount),
 
-    unreadCount: (whose) =>
-      whileShared(whose, async (guests) => {
-        const [own, others] = await Promise.all([
-          reads.asTenant(whose.tenantId, (db) => unreadCount(db, whose)),
-          inEach(guests, whose.userId, unreadCount),
-        ]);
-        return others.reduce((sum, count) => sum + count, own);
-      }),
+    unreadCount: (whose) => counted(whose, unreadCount),
   };
 }
 
