@@ -17,7 +17,7 @@ const about = new Set([
   'TaskSharedEvent',
 ]);
 /** A thread names no event, and only one is open at a time; its messages count in the list and the badge. */
-const threads = new Set(['MessageThreads', 'ThreadMessages', 'UnreadMessages']);
+const readThreads = readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages');
 /** Lists in which shared events stand among those of the tenant. */
 const lists = new Set(['CalendarDays', 'SharedEvents']);
 const ofHolder = new Set(['Collaborators', 'ShareAccess']);
@@ -66,11 +66,10 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
       .refetchQueries({
         include: 'active',
         onQueryUpdated: ({ queryName = '', variables }) =>
-          lists.has(queryName) ||
-          threads.has(queryName) ||
-          (about.has(queryName) && variables?.['eventId'] === eventId),
+          lists.has(queryName) || (about.has(queryName) && variables?.['eventId'] === eventId),
       })
       .catch(() => undefined);
+    readThreads({ client });
   },
 };
 
