@@ -65,9 +65,9 @@ async function graph(who: Person, query: string, variables: object = {}) {
   return data;
 }
 
-async function anEvent(): Promise<number> {
+async function anEvent(draft = false): Promise<number> {
   count += 1;
-  const event = { name: `Kept regatta ${count}`, startdate: '2031-06-14 09:00:00' };
+  const event = { name: `Kept regatta ${count}`, startdate: '2031-06-14 09:00:00', draft };
   const made = await rest('POST', `/api/events/${keeper.tenantId}/registerevent`, keeper.token, event);
   return made.json<{ eventId: number }>().eventId;
 }
@@ -98,8 +98,8 @@ const follow = (who: Person, what: string, threadId: number, more = '') =>
   );
 
 /** An event that is shared, with its thread, which both sides joined. */
-async function sharedThread(role = 'editor') {
-  const eventId = await anEvent();
+async function sharedThread(role = 'editor', draft = false) {
+  const eventId = await anEvent(draft);
   await share(eventId, role);
   const threadId = await open(keeper, eventId);
   await open(guest, eventId);
@@ -329,17 +329,21 @@ async function ownEvent(): Promise<{ eventId: number }> {
   return made.json<{ eventId: number }>();
 }
 
-test('a notification leads to the thread, and nobody hears of one that is shared no more', async () => {
+test('a notification leads to the thread, and nobody hears of one that they cannot read', async () => {
   const ended = await sharedThread();
+  const drafted = await sharedThread('editor', true);
   const { threadId } = await sharedThread();
   await revoke(ended.eventId);
+  // viewers see no draft
+  await share(drafted.eventId, 'viewer');
   await say(keeper, ended.threadId, 'Among ourselves');
+  await say(keeper, drafted.threadId, 'Among ourselves');
   await say(keeper, threadId, 'Boats at six');
   const query = `query ($t: Int!) { notifications(tenantId: $t, first: 20) { edges { node { path } } } }`;
   const told = async () => JSON.stringify((await graph(guest, query))['notifications']);
   const page = `/${guest.tenantId}/dashboard?thread=`;
   await expect.poll(told).toContain(`${page}${threadId}"`);
-  expect(await told()).not.toContain(`${page}${ended.threadId}"`);
+  for (const hidden of [ended, drafted]) expect(await told()).not.toContain(`${page}${hidden.threadId}"`);
   const thread =
     'query ($t: Int!, $th: Int!) { messageThread(tenantId: $t, threadId: $th) { sharedBy canWrite } }';
   expect((await graph(guest, thread, { th: threadId }))['messageThread']).toEqual({

@@ -3,6 +3,7 @@ import { messagesOfPerson } from '../../../projections/messages/message-queries.
 import { participationsOfPerson } from '../../../projections/messages/participation-queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createMessages } from './messages.ts';
+import { createNotifyOfMessage } from './notify-of-message.ts';
 import { createOpenThread } from './open-thread.ts';
 import { createThreadList } from './thread-list.ts';
 import { findSharedThreadRole, findThreadRole } from './thread-role.ts';
@@ -10,10 +11,10 @@ import { findSharedThreadRole, findThreadRole } from './thread-role.ts';
 /** Messages between people, and in the threads of events and items: docs/product/messages.md. */
 export const messages = defineModule({
   name: 'messages',
-  needs: ['collaborations', 'events'],
+  needs: ['collaborations', 'events', 'notifications'],
   open: (
     { authorisation, dispatcher, media, positions, reads, reservations, states },
-    { collaborations, events },
+    { collaborations, events, notifications },
   ) => {
     const sharedRoleOn = findSharedThreadRole(states, collaborations.sharedRoleOn);
     return {
@@ -24,6 +25,7 @@ export const messages = defineModule({
       },
       roles: { thread: findThreadRole(states, events.roleOn) },
       sharedRoles: { thread: sharedRoleOn },
+      effects: { 'notify-of-message': createNotifyOfMessage({ notifications, reads, sharedRoleOn, states }) },
       files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInMessage(db, tenantId, path)) },
       personalData: {
         tables: {},

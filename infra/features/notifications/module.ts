@@ -45,7 +45,7 @@ export const notifications = defineModule({
         retryPush: createRetryPush({ authorisation, dispatcher, reads, store }),
       },
       effects: {
-        ...createNotifyOf({ reads, states, tell }),
+        ...createNotifyOf({ reads, tell }),
         'queue-push': createQueuePush({ pool, push, states, store }),
       },
       recurring: [{ name: 'sweep-notifications', cron: '53 4 * * *', run: () => store.sweep() }],
