@@ -71,7 +71,7 @@ export const threadChanges = defineLivePresenter({
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Somebody of the tenant joined the thread of a shared event, left it, has read it or muted it. It says only which one: `messageThreads` and `unreadMessages` answer what of it the caller may see now.',
+    'Somebody of the tenant joined, left, read, marked as unread, muted or unmuted the thread of a shared event. It names only the thread: `messageThreads` and `unreadMessages` answer what of it the caller may see now.',
 })
 class GuestThreadChanged {
   @Field(() => Position) position!: bigint;
@@ -94,7 +94,8 @@ export const guestThreadChanges = defineLivePresenter({
 const unreadOf = (context: GatewayContext, tenantId: number): Promise<number> =>
   context.ports.messages.unreadCount({ tenantId, userId: staffOf(context).userId });
 
-const unreadDescription = 'How many messages the reader has not read, in all threads that are not muted.';
+const unreadDescription =
+  'How many messages the reader has not read, in the threads of their list that are not muted.';
 
 @Resolver(() => MessageChanged)
 export class MessageChangedFields {

@@ -34,7 +34,7 @@ export class MessageQueries {
   @Query(() => MessageThreadConnection, {
     complexity: pageCost,
     description:
-      'The threads of the caller, that with the latest message first: those of the tenant, and those of events that are shared with it, which the caller joined. One without messages is listed only for the person who started it.',
+      "The caller's threads, the one with the latest message first: those of the tenant, and the threads of shared events and items that the caller has joined. One without messages is listed only for the person who started it.",
   })
   async messageThreads(
     @Ctx() context: GatewayContext,
@@ -95,7 +95,8 @@ export class MessageQueries {
   @Allowed(staff)
   @Query(() => MessageConnection, {
     complexity: pageCost,
-    description: "The messages with some words in the caller's threads, the latest first.",
+    description:
+      'The messages with some words in the threads that the tenant keeps and the caller takes part in, the latest first.',
   })
   async foundMessages(
     @Ctx() context: GatewayContext,

@@ -53,7 +53,8 @@ export class ThreadFields {
   @Allowed(staff)
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The name of the organisation that shares it; null for a thread of the reader's own.",
+    description:
+      "The name of the organisation that shares it; null for a thread that the caller's own organisation keeps.",
   })
   async sharedBy(
     @Ctx() { loaders }: GatewayContext,

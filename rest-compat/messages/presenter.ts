@@ -62,7 +62,8 @@ export const threadShape = {
   eventId: idShown.nullable(),
   itemId: idShown.nullable(),
   sharedBy: z.string().nullable().meta({
-    description: "the organisation whose event it is about; null for a thread of the caller's own",
+    description:
+      "the organisation whose event it is about; null for a thread that the caller's own organisation keeps",
   }),
   participants: z.array(participant).max(mostShown),
   lastMessage: messageShown.nullable(),

@@ -67,7 +67,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       operationId: 'listThreads',
       summary: 'The threads of the caller',
       description:
-        'That with the latest message first: those of the tenant, and those of shared events which the caller joined.',
+        'The one with the latest message first: those of the tenant, and the threads of shared events and items that the caller has joined.',
       tags,
       querystring: z.object({ ...whose, ...pageGiven }),
       response: answers(200, answerWith({ threads: z.array(threadShown), ...pageShown })),

@@ -58,9 +58,9 @@ export interface Messages {
   /** Makes the latest message of others unread again, if there is one. */
   markUnread(input: { readonly threadId: number }, call: TenantCall): Promise<Outcome<object>>;
   /**
-   * A page of a person's threads, that with the latest message first: those of the tenant, and those of events that are
-   * shared with it, which the person joined, at most 500. Threads of a share that has ended are absent, also if it ends
-   * while they are read or shown. Throws InvalidCursor.
+   * A page of a person's threads, the one with the latest message first: those of the tenant, and the threads of shared
+   * events and items that the person has joined, at most 500, those that were started last. Threads of a share that has
+   * ended are absent, also if it ends while they are read or shown. Throws InvalidCursor.
    */
   threadsOf<Shown>(query: Whose & Paging, show: ShowThreads<Shown>): Promise<Page<Shown>>;
   /** How many threads this list has. */
