@@ -13,10 +13,14 @@ export interface GuestThread {
 /** At most so many threads of shared events are in a person's list and badge, those that were started last. */
 export const mostGuestThreads = 500;
 
-/** The threads of other tenants in which a person takes part through shares with this tenant; at most 500. */
+/**
+ * The threads of other tenants in which a person takes part through shares with this tenant, those that were started last
+ * first; at most 500, of those that were started before the thread `before`.
+ */
 export async function guestThreadsOf(
   db: Kysely<ReadModels>,
   { tenantId, userId }: Whose,
+  before?: number,
 ): Promise<readonly GuestThread[]> {
   return db
     .selectFrom('guest_threads')
@@ -24,6 +28,7 @@ export async function guestThreadsOf(
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
     .where('joined', '=', true)
+    .$if(before !== undefined, (found) => found.where('thread_id', '<', before ?? 0))
     .orderBy('thread_id', 'desc')
     .limit(mostGuestThreads)
     .execute();

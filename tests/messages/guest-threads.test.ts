@@ -263,6 +263,22 @@ test('a revoke takes it out of list and badge at once, also that of one item', a
   expect(await isListed(guest, threadId)).toBe(true);
 });
 
+test('threads whose share has ended take no place from those that are shared', async () => {
+  const { threadId } = await sharedThread();
+  await say(keeper, threadId, 'Boats at six');
+  await expect.poll(() => isListed(guest, threadId)).toBe(true);
+  const ended = [keeper.tenantId, guest.tenantId, guest.userId];
+  // no share is known of these, which were started later
+  await installation.pool.query(
+    `insert into read_models.guest_threads (keeper_id, tenant_id, user_id, thread_id, joined, version)
+     select $1, $2, $3, 1000000 + n, true, 0 from generate_series(1, 500) as n`,
+    ended,
+  );
+  const found = await isListed(guest, threadId);
+  await installation.pool.query('delete from read_models.guest_threads where thread_id > 1000000');
+  expect(found).toBe(true);
+});
+
 test('pages of any length show own and shared threads in one order, each once', async () => {
   const own = [await anEvent(), await anEvent()];
   const threads: [Person, number][] = [];

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { guestThreadsOf, type GuestThread } from '../../../projections/guest-threads/queries.ts';
+import {
+  guestThreadsOf,
+  mostGuestThreads,
+  type GuestThread,
+} from '../../../projections/guest-threads/queries.ts';
 import { pageLength, pageOf, type Page } from '../../../projections/kernel/page.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { unreadCount } from '../../../projections/messages/participation-queries.ts';
@@ -15,6 +19,9 @@ import {
 import type { Reads } from '../../platform/database/port.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { Messages, ShowThreads } from './port.ts';
+
+/** Of so many times 500 threads that a person joined, those that are shared now are looked for. */
+const mostLooks = 10;
 
 interface Parts {
   readonly reads: Reads;
@@ -42,6 +49,20 @@ export function createThreadList({
     return threads.filter((thread, n) => roles[n]?.holderId === thread.keeper_id);
   }
 
+  /** The person's threads that are shared now, those that were started last first; at most 500. */
+  async function sharedThreadsOf(whose: Whose): Promise<readonly GuestThread[]> {
+    const shared: GuestThread[] = [];
+    let before: number | undefined;
+    for (let look = 0; look < mostLooks && shared.length < mostGuestThreads; look += 1) {
+      const last = before;
+      const joined = await reads.asTenant(whose.tenantId, (db) => guestThreadsOf(db, whose, last));
+      shared.push(...(await sharedNow(whose.tenantId, joined)));
+      if (joined.length < mostGuestThreads) break;
+      before = joined.at(-1)?.thread_id;
+    }
+    return shared.slice(0, mostGuestThreads);
+  }
+
   /**
    * Reads in the tenant, and with the person's threads that are shared with it; the latter again without those whose share
    * ended meanwhile.
@@ -52,11 +73,8 @@ export function createThreadList({
     read: (own: Own, guests: readonly GuestThread[]) => Promise<Read>,
   ): Promise<Read> {
     const { tenantId } = whose;
-    const [own, joined] = await Promise.all([
-      reads.asTenant(tenantId, readOwn),
-      reads.asTenant(tenantId, (db) => guestThreadsOf(db, whose)),
-    ]);
-    let shared = await sharedNow(tenantId, joined);
+    const [own, joined] = await Promise.all([reads.asTenant(tenantId, readOwn), sharedThreadsOf(whose)]);
+    let shared = joined;
     for (;;) {
       const found = await read(own, shared);
       const later = await sharedNow(tenantId, shared);
