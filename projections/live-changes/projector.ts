@@ -79,7 +79,7 @@ function changesInTenant(entity: LiveEntity, what: LiveChange): readonly AnyChan
 const tenantOf = (entity: LiveEntity, event: LoggedEvent): number =>
   entity.tenantOf === undefined ? event.tenantId : (entity.tenantOf(event.data, event.actor) ?? 0);
 
-/** Changes nothing for events that no screens follow. */
+/** Changes nothing for events that no screens follow; so it is never blind. */
 const ifFollowed = (entity: LiveEntity, one: Change): Change => ({
   table: one.table,
   key: one.key,
