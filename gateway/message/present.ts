@@ -32,10 +32,14 @@ export function presentMessage(row: MessageRow, tenantId: number = row.tenant_id
   });
 }
 
-/** A thread; what depends on the reader is resolved by fields. */
+/**
+ * A thread as a tenant sees it: the one that keeps it, or one that its event is shared with, for which it has an id of its
+ * own. What depends on the reader is resolved by fields.
+ */
 export function presentThread(row: ThreadRow, tenantId: number = row.tenant_id): MessageThread {
+  const isGuest = tenantId !== row.tenant_id;
   return Object.assign(new MessageThread(), {
-    id: `MessageThread:${row.thread_id}`,
+    id: isGuest ? `MessageThread:${tenantId}/${row.thread_id}` : `MessageThread:${row.thread_id}`,
     threadId: row.thread_id,
     tenantId,
     keptIn: row.tenant_id,

@@ -107,6 +107,7 @@ async function sharedThread(role = 'editor', draft = false) {
 }
 
 interface Listed {
+  readonly id: string;
   readonly threadId: number;
   readonly unreadCount: number;
   readonly muted: boolean;
@@ -119,7 +120,7 @@ async function listed(who: Person, first = 100): Promise<readonly Listed[]> {
   const query = `query ($t: Int!, $first: Int!, $after: String) {
     messageThreads(tenantId: $t, first: $first, after: $after) {
       totalCount pageInfo { hasNextPage endCursor }
-      edges { node { threadId unreadCount muted sharedBy subject lastMessage { text } } }
+      edges { node { id threadId unreadCount muted sharedBy subject lastMessage { text } } }
     }
   }`;
   const found: Listed[] = [];
@@ -181,7 +182,9 @@ test('a thread stands in the list of who joined it, with who shares it, and coun
   await say(keeper, threadId, 'Boats at six');
   await say(keeper, threadId, 'Bring oars');
   await expect.poll(() => badge(guest)).toBe(before + 2);
+  // screens keep it apart from what the tenant that keeps it sees
   expect((await listed(guest))[0]).toEqual({
+    id: `MessageThread:${guest.tenantId}/${threadId}`,
     threadId,
     unreadCount: 2,
     muted: false,
@@ -199,7 +202,12 @@ test('a thread stands in the list of who joined it, with who shares it, and coun
   });
   expect(thread?.participants.map(({ email }) => email)).toEqual(['', '']);
   // in the tenant that keeps it, it is a thread like the others
-  expect((await listed(keeper))[0]).toMatchObject({ threadId, sharedBy: null, unreadCount: 0 });
+  expect((await listed(keeper))[0]).toMatchObject({
+    id: `MessageThread:${threadId}`,
+    threadId,
+    sharedBy: null,
+    unreadCount: 0,
+  });
   await expect.poll(() => badge(keeper)).toBe(0);
 });
 
