@@ -166,12 +166,9 @@ function verdict({ data, errors = [] }: Body, expected: string | undefined): Omi
   const [answer] = Object.values(data ?? {});
   const type =
     typeof answer === 'object' && answer !== null && '__typename' in answer ? String(answer.__typename) : '';
-  if (type === expected) return { ok: true, refused: null };
   const refused = byType[type] ?? null;
-  return {
-    ok: refused === null && expected === undefined && !failures.has(type),
-    refused,
-  };
+  const isExpected = expected === undefined ? refused === null && !failures.has(type) : type === expected;
+  return { ok: isExpected, refused };
 }
 
 /** The answer of a subscription: its first payload, or how it ended. */
