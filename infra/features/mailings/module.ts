@@ -26,6 +26,7 @@ export const mailings = defineModule({
       ...platform,
       files,
       media,
+      mostMails: Math.min(most.tenant, most.owner),
       outbox,
       pool: pools.writer,
       publicUrl,

@@ -7,10 +7,11 @@ import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
 import { createMailQuota } from './mail-quota.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { DeliveryKind } from '../outbox/port.ts';
-import { workOnMailings } from './work-on-mailing.ts';
+import { workOnMailings, type MailingWorkParts } from './work-on-mailing.ts';
 
 // Whom a mail to a group is for: docs/product/send-email.md.
 
@@ -65,16 +66,31 @@ const mail: DeliveryKind = {
   send: async () => ({ is: 'sent' }),
 };
 
+const keepingJobs = (jobs: JobToSend[]): SideEffects => ({
+  async send(_, job) {
+    jobs.push(job);
+    return true;
+  },
+});
+
 /** A worker that looks up whom a mailing is for, now. */
-function address(mailingId: number, dispatch: Dispatcher['dispatch'] = muster.core.dispatcher.dispatch) {
+function address(
+  mailingId: number,
+  {
+    dispatch = muster.core.dispatcher.dispatch,
+    secret: more,
+    ...others
+  }: { dispatch?: Dispatcher['dispatch']; secret?: object } & Partial<MailingWorkParts> = {},
+) {
   const { core } = muster;
   const dispatcher = { ...core.dispatcher, dispatch };
   const parts = { ...core, pool: core.pools.writer, dispatcher };
   const outbox = createOutbox(parts, new Map([['mail', mail]]));
   const takeMails = createMailQuota({ ...core, most: core.config.mailsPerDay });
   const tenantMail = { suppressionOf: async () => null };
-  const work = workOnMailings({ ...parts, outbox, takeMails, tenantMail });
-  const secret = { tenantId: own.tenantId, mailingId, what: 'address', notBefore: new Date().toISOString() };
+  const work = workOnMailings({ ...parts, outbox, takeMails, mostMails: 12, tenantMail, ...others });
+  const now = new Date().toISOString();
+  const secret = { tenantId: own.tenantId, mailingId, what: 'address', notBefore: now, ...more };
   return work.run({ id: 'job', secret, signal: new AbortController().signal } as never);
 }
 
@@ -103,7 +119,7 @@ test('a group that changes while a worker is interrupted loses nobody', async ()
         throw new Error('killed');
       },
     });
-  await expect(address(mailingId, killed)).rejects.toThrow('killed');
+  await expect(address(mailingId, { dispatch: killed })).rejects.toThrow('killed');
   await member('Aaron', 'Ludlow');
   await address(mailingId);
   expect(await addressesOf(mailingId)).toEqual([
@@ -118,11 +134,39 @@ test('who came to a group after the mail was asked for counts, too', async () =>
   const mailingId = await send('Ross');
   for (let at = 0; at < 10; at += 1) await member(`Cole${at}`, 'Ross');
   // one of twelve mails of the day was asked for, and three of the test before
-  await expect(address(mailingId)).rejects.toThrow('as many mails as it may');
+  const jobs: JobToSend[] = [];
+  const sideEffects = keepingJobs(jobs);
+  await address(mailingId, { sideEffects });
   expect(await addressesOf(mailingId)).toEqual([]);
   // staff read why it waits
   const [row] = await muster.core.reads.asTenant(own.tenantId, (db) =>
     mailingsByIds(db, own.tenantId, [mailingId]),
   );
   expect(row).toMatchObject({ held: true, recipients: null });
+  // it is asked for again in an hour, and goes out when there is room
+  const [job] = jobs;
+  expect(job?.startAfter?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
+  expect(jobs).toEqual([expect.objectContaining({ queue: 'mailings' })]);
+  await address(mailingId, { secret: job?.secret as object, takeMails: async () => true });
+  expect(await addressesOf(mailingId)).toHaveLength(11);
+});
+
+test('a group that grew by more than the mails of a day is counted in parts of a day each', async () => {
+  await member('Drew', 'Bude');
+  const mailingId = await send('Bude');
+  for (let at = 0; at < 5; at += 1) await member(`Drew${at}`, 'Bude');
+  const jobs: JobToSend[] = [];
+  const asked: number[] = [];
+  const parts = {
+    mostMails: 2,
+    sideEffects: keepingJobs(jobs),
+    takeMails: async (_: number, mails: number) => mails <= 2 && asked.push(mails) > 0,
+  };
+  let secret = {};
+  for (let days = 0; days < 3; days += 1) {
+    await address(mailingId, { ...parts, secret });
+    secret = jobs.at(-1)?.secret as object;
+  }
+  expect(asked).toEqual([2, 2, 1]);
+  expect(await addressesOf(mailingId)).toHaveLength(6);
 });

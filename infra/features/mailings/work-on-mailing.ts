@@ -32,6 +32,9 @@ export const mailingQueue = 'mailings';
 /** Mails of one mailing within a second, so that a large one holds up nobody else's. */
 export const mailsPerSecond = 20;
 
+/** One that waits for the mails of another day is looked at again after this time. */
+const pauseMs = 3_600_000;
+
 /** Requests and cancellations at the same time. */
 const sideBySide = 8;
 
@@ -41,6 +44,8 @@ const queued = z.object({
   what: z.enum(['address', 'stop']),
   /** ISO 8601; absent in jobs of earlier versions of the program */
   notBefore: z.string().optional(),
+  /** people who came to the group and were counted before it was held */
+  taken: z.int().default(0),
 });
 
 export interface MailingWorkParts {
@@ -54,6 +59,8 @@ export interface MailingWorkParts {
   readonly states: States;
   readonly store: Pick<EventStore, 'head'>;
   readonly takeMails: TakeMails;
+  /** mails that a tenant may ask for within a day, if it asks for no others */
+  readonly mostMails: number;
   readonly tenantMail: Pick<TenantMail, 'suppressionOf'>;
 }
 
@@ -86,10 +93,12 @@ interface Of {
   readonly tenantId: number;
   readonly mailingId: number;
   readonly notBefore?: string | undefined;
+  readonly taken: number;
 }
 
 /** Asks for a delivery to everybody of the group, spread over the time that the rate needs. */
-async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore }: Of): Promise<void> {
+async function address(parts: MailingWorkParts, of: Of): Promise<void> {
+  const { tenantId, mailingId, notBefore, taken } = of;
   const { dispatcher, states } = parts;
   const ask = createAskForMail(parts);
   const { state } = await states.of(mailing.decider, `mailing-${mailingId}`);
@@ -99,21 +108,19 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
   // who came to the group since counts now; a worker that was interrupted counts them again
-  const more = state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted;
+  const more =
+    state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted - taken;
   if (more > 0 && !(await parts.takeMails(tenantId, more))) {
-    await dispatcher.dispatch(
-      noteHeld,
-      { mailingId },
-      { principal: { kind: 'process', name: 'mailings' }, tenantId, correlationId: v7() },
-    );
-    throw new Unavailable('The tenant has asked for as many mails as it may within a day.');
+    // more than a day's mails are counted in parts of a day each, or it would wait for ever
+    const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails));
+    return hold(parts, { ...of, taken: taken + (part ? parts.mostMails : 0) });
   }
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
   const correlationId = v7();
   const { requestedBy } = state.of;
-  const of = { tenantId, mailingId, subject: state.content.subject, requestedBy, correlationId };
+  const subject = state.content.subject;
 
   async function request({ email, person }: Recipient): Promise<void> {
     place += 1;
@@ -124,7 +131,7 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
       return;
     }
     counts.recipients += 1;
-    await ask(of, { email, person, dueAt });
+    await ask({ tenantId, mailingId, subject, requestedBy, correlationId }, { email, person, dueAt });
   }
 
   for await (const people of peopleOf(parts, tenantId, audience))
@@ -137,6 +144,23 @@ async function address(parts: MailingWorkParts, { tenantId, mailingId, notBefore
     noteAddressed,
     { mailingId, ...counts },
     { principal: { kind: 'process', name: 'mailings' }, tenantId, correlationId },
+  );
+}
+
+/** Says that it waits, and asks for it again in an hour, however often that takes. */
+async function hold({ dispatcher, pool, sideEffects }: MailingWorkParts, of: Of): Promise<void> {
+  const { tenantId, mailingId, taken } = of;
+  const call = { principal: { kind: 'process', name: 'mailings' } as const, tenantId, correlationId: v7() };
+  const noted = await dispatcher.dispatch(noteHeld, { mailingId }, call);
+  if (!noted.ok) throw new Error(`That a mailing waits was refused: ${noted.code}`);
+  const startAfter = new Date(Date.now() + pauseMs);
+  const hour = Math.floor(startAfter.getTime() / pauseMs);
+  const id = jobIdOf(`mailing-${mailingId} ${hour}`, mailingQueue);
+  const secret = { tenantId, mailingId, what: 'address', notBefore: startAfter.toISOString(), taken };
+  await onDatabase(() =>
+    inTransaction(pool, 'begin', (transaction) =>
+      sideEffects.send(transaction, { queue: mailingQueue, id, secret, startAfter }),
+    ),
   );
 }
 
