@@ -19,6 +19,7 @@ export function Pushes({ progress }: { progress: DeliveryProgress | null }) {
   const { data, error, loading, refetch, fetchMore } = useQuery(OutboxPushesDocument, {
     variables: { tenantId, progress, first },
     fetchPolicy: 'cache-and-network',
+    refetchWritePolicy: 'merge',
   });
   const pushes = data?.pushes;
   return (

@@ -1,6 +1,6 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import { paged, pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const deliveryFields: CachedFields = {
   deliveries: paged('tenantId', 'progress', 'source', 'kind'),
-  pushes: paged('tenantId', 'progress'),
+  pushes: pagedHistory('tenantId', 'progress'),
 };
