@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ERASED } from '../../domain/kernel/erased.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { PushRetried, PushTried, PushTriedAgain } from '../../domain/push/events.ts';
 import { UserErased } from '../../domain/user/events.ts';
@@ -17,6 +18,12 @@ const tried = happened(PushTried, {
   outcome: 'refused',
   reason: '413',
   at,
+});
+const triedAfterwards = happened(PushTried, {
+  ...tried.data,
+  subscription: ERASED,
+  browser: ERASED,
+  system: ERASED,
 });
 const retried = happened(PushRetried, { ...which, by: 7, at });
 const again = happened(PushTriedAgain, { ...which, outcome: 'sent', reason: '', at });
@@ -43,4 +50,8 @@ test('of an erased person no device is left', () => {
   expect(
     JSON.stringify(rows(tried, erased), (_, v: unknown) => (typeof v === 'bigint' ? String(v) : v)),
   ).not.toContain('Firefox');
+});
+
+test('a push that was noted after the person was erased names no device', () => {
+  expect(rows(triedAfterwards)).toMatchObject([{ user_id: 7, browser: '', system: '' }]);
 });

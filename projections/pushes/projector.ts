@@ -1,3 +1,4 @@
+import { ERASED } from '../../domain/kernel/erased.ts';
 import type { EventOf } from '../../domain/kernel/event.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import {
@@ -21,6 +22,9 @@ const horizon = changesOf('push_horizons', pushHorizons);
 
 type Tried = EventOf<typeof PushTried>;
 type Later = EventOf<typeof PushRetried> | EventOf<typeof PushTriedAgain>;
+
+/** The name of a device; empty if the person was erased before. */
+const ifKept = (name: string) => (name === ERASED ? '' : name);
 
 const same = ({ data }: { data: { tenantId: number; pushId: number } }) => ({
   tenant_id: data.tenantId,
@@ -67,8 +71,8 @@ export const pushesReadModel = defineReadModel<PushEvent | UserEvent>({
         user_id: event.data.userId,
         category: event.data.category,
         notification: event.data.notification,
-        browser: event.data.browser,
-        system: event.data.system,
+        browser: ifKept(event.data.browser),
+        system: ifKept(event.data.system),
         ...cameTo(event),
         tried_at: event.recordedAt,
       })),

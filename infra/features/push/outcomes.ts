@@ -43,7 +43,13 @@ export const createHandOver =
   (sideEffects: SideEffects): HandOver =>
   async (transaction, job, of, is) => {
     const id = jobIdOf(job, outcomeQueue);
-    await sideEffects.send(transaction, { queue: outcomeQueue, id, secret: { of, outcome: is } });
+    // on the top level, where an erasure finds the jobs of a person
+    const person = 'userId' in of ? { userId: of.userId } : {};
+    await sideEffects.send(transaction, {
+      queue: outcomeQueue,
+      id,
+      secret: { ...person, of, outcome: is },
+    });
   };
 
 /** Notes outcomes in the log. It has a queue of its own, so that a log that does not answer repeats no push. */
@@ -65,9 +71,11 @@ export function noteOutcomes({
         commandId: id,
         correlationId: v7(),
       };
-      await ('again' in of
+      const noted = await ('again' in of
         ? dispatcher.dispatch(notePushAgain, { pushId: of.again, outcome: is }, context)
         : dispatcher.dispatch(notePush, { ...of, outcome: is }, context));
+      if (!noted.ok && noted.code !== 'already-registered')
+        throw new Error(`The outcome of a push was refused: ${noted.code}`);
     },
   };
 }
