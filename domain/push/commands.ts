@@ -39,6 +39,8 @@ export const retryPush = defineCommand({
     pushId: id,
     /** what has become of the notification, whose texts are pushed again */
     notification: z.enum(['unread', 'read', 'gone']),
+    /** what the person has chosen for its category and this time */
+    person: z.enum(['listens', 'quiet', 'unwilling']),
   }),
   stream: (data) => streamOf(data),
 });

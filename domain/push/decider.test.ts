@@ -34,9 +34,10 @@ const noteAgain = (outcome: Outcome): PushCommand => ({
   type: 'NotePushAgain',
   data: { ...context, pushId: 9, outcome },
 });
-const retry = (notification: 'unread' | 'read' | 'gone' = 'unread', tenantId = 3): PushCommand => ({
+type Retry = Extract<PushCommand, { type: 'RetryPush' }>['data'];
+const retry = (more: Partial<Retry> = {}): PushCommand => ({
   type: 'RetryPush',
-  data: { ...context, tenantId, pushId: 9, notification },
+  data: { ...context, pushId: 9, notification: 'unread', person: 'listens', ...more },
 });
 
 test('what a push came to is noted with its reason', () => {
@@ -63,13 +64,36 @@ describe('another try', () => {
     given(refused, retried).when(retry()).thenRejected('push-not-over');
   });
 
+  test('is for one whose earlier try has had no outcome for two days', () => {
+    const later = (now: string) => retry({ now });
+    given(refused, retried).when(later('2031-06-16T13:59:59.999Z')).thenRejected('push-not-over');
+    given(refused, retried)
+      .when(later('2031-06-16T14:00:00.000Z'))
+      .then(happened(PushRetried, { ...which, by: mara, at: '2031-06-16T14:00:00.000Z' }));
+  });
+
   test('is refused once the notification was read or is gone', () => {
-    given(refused).when(retry('read')).thenRejected('notification-read');
-    given(refused).when(retry('gone')).thenRejected('notification-gone');
+    given(refused)
+      .when(retry({ notification: 'read' }))
+      .thenRejected('notification-read');
+    given(refused)
+      .when(retry({ notification: 'gone' }))
+      .thenRejected('notification-gone');
+  });
+
+  test('is refused in quiet hours of the person, and if they no longer want it', () => {
+    given(refused)
+      .when(retry({ person: 'quiet' }))
+      .thenRejected('push-quiet');
+    given(refused)
+      .when(retry({ person: 'unwilling' }))
+      .thenRejected('push-unwanted');
   });
 
   test('of another tenant is not found', () => {
-    given(refused).when(retry('unread', 4)).thenRejected('not-found');
+    given(refused)
+      .when(retry({ tenantId: 4 }))
+      .thenRejected('not-found');
     given().when(retry()).thenRejected('not-found');
   });
 

@@ -12,6 +12,9 @@ type Decision = readonly PushEvent[] | Rejected<PushCode>;
 type Tried = Extract<PushState, { status: 'tried' }>;
 type Outcome = CommandOf<typeof notePush>['data']['outcome'];
 
+/** A push that was tried again has an outcome within a day; one that has none after this time was lost. */
+const lostAfterMs = 48 * 3_600_000;
+
 function note({ data }: CommandOf<typeof notePush>, state: PushState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status !== 'absent') return reject('already-registered');
@@ -21,10 +24,13 @@ function note({ data }: CommandOf<typeof notePush>, state: PushState): Decision 
 }
 
 function retry({ data }: CommandOf<typeof retryPush>, state: Tried): Decision {
-  if (state.progress === 'waiting') return reject('push-not-over');
-  if (state.progress !== 'refused' && state.progress !== 'given-up') return reject('push-over');
+  if (state.progress === 'waiting') {
+    if (Date.parse(data.now) - Date.parse(state.retriedAt) < lostAfterMs) return reject('push-not-over');
+  } else if (state.progress !== 'refused' && state.progress !== 'given-up') return reject('push-over');
   if (data.notification === 'read') return reject('notification-read');
   if (data.notification === 'gone') return reject('notification-gone');
+  if (data.person === 'unwilling') return reject('push-unwanted');
+  if (data.person === 'quiet') return reject('push-quiet');
   return [happened(PushRetried, { ...whichOf(state), by: data.actorId, at: data.now })];
 }
 

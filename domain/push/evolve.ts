@@ -6,8 +6,8 @@ import type { PushState } from './state.ts';
 /** The state of a push after a domain event. */
 export function evolve(state: PushState, happened: PushEvent | CommandAbandoned): PushState {
   if (happened.type === 'PushTried') {
-    const { tenantId, pushId, userId, notification, subscription, outcome } = happened.data;
-    const of = { tenantId, pushId, userId, notification, subscription };
+    const { tenantId, pushId, userId, category, notification, subscription, outcome } = happened.data;
+    const of = { tenantId, pushId, userId, category, notification, subscription };
     return { status: 'tried', of, progress: outcome };
   }
   if (happened.type === 'CommandAbandoned')
@@ -15,9 +15,9 @@ export function evolve(state: PushState, happened: PushEvent | CommandAbandoned)
   if (state.status !== 'tried') return state;
   switch (happened.type) {
     case 'PushRetried':
-      return { ...state, progress: 'waiting' };
+      return { status: 'tried', of: state.of, progress: 'waiting', retriedAt: happened.data.at };
     case 'PushTriedAgain':
-      return { ...state, progress: happened.data.outcome };
+      return { status: 'tried', of: state.of, progress: happened.data.outcome };
     default:
       return never(happened);
   }

@@ -5,6 +5,7 @@ export interface PushOf {
   readonly tenantId: number;
   readonly pushId: number;
   readonly userId: number;
+  readonly category: string;
   readonly notification: string;
   readonly subscription: string;
 }
@@ -12,9 +13,11 @@ export interface PushOf {
 export type PushState =
   | { readonly status: 'absent' }
   | { readonly status: 'abandoned' }
+  | { readonly status: 'tried'; readonly of: PushOf; readonly progress: (typeof pushOutcomes)[number] }
+  /** waits for another try */
   | {
       readonly status: 'tried';
       readonly of: PushOf;
-      /** `waiting` for another try */
-      readonly progress: 'waiting' | (typeof pushOutcomes)[number];
+      readonly progress: 'waiting';
+      readonly retriedAt: string;
     };

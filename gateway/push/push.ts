@@ -15,7 +15,7 @@ registerEnumType(PushFailure, {
   valuesConfig: {
     REFUSED: { description: 'The push service refused it.' },
     ENDED: { description: 'The browser gets no notifications any more.' },
-    GIVEN_UP: { description: 'It was tried for a day.' },
+    GIVEN_UP: { description: 'It could not be sent within a day, or there was nothing left to send.' },
   },
 });
 
@@ -36,7 +36,7 @@ export class Push {
   @Field(() => String, {
     nullable: true,
     description:
-      "The HTTP status that the push service answered; 'no-answer', 'late' if it was never tried in time, 'gone' if\nthe notification was.",
+      "The HTTP status that the push service answered; 'no-answer', 'late' if it was never tried in time, 'gone' if\nthe notification was, 'quiet' in quiet hours, 'unwanted' if the person no longer wants such pushes.",
   })
   reason!: string | null;
   @Field(() => DateTime, { description: 'When it came to its present state.' }) changedAt!: string;

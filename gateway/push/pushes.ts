@@ -46,7 +46,8 @@ export class PushesResolver {
   @Allowed(retryPush.policy)
   @OneCommand()
   @Mutation(() => RetryPushResult, {
-    description: 'Sends a notification to its browser again, if that refused it or did not answer.',
+    description:
+      'Sends a notification to its browser again, if its push service refused it or did not answer.',
   })
   async retryPush(
     @Ctx() context: GatewayContext,

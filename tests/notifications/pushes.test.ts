@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createQueuePush } from '../../infra/features/notifications/retry-push.ts';
+import { NotificationStore } from '../../infra/features/notifications/store.ts';
 import { noteOutcomes } from '../../infra/features/push/outcomes.ts';
 import { PushBrowser } from '../../infra/features/push/testing/browser.ts';
 import { deliveryTo, doJobs } from '../../infra/features/push/testing/deliver.ts';
@@ -139,6 +141,23 @@ async function retry(
   return data.retryPush;
 }
 
+/** Ends somebody's work in the tenant. */
+const leave = ({ userId }: Colleague) =>
+  muster.app.inject({
+    method: 'PATCH',
+    url: `/api/tenants/${club.tenantId}/users/${userId}`,
+    headers: bearer(admin.token),
+    payload: { active: 0 },
+  });
+
+/** Carries out what follows from a retry, as if nothing had followed yet. */
+const queueAgain = ({ pushId, cause }: { readonly pushId: number; readonly cause: string }) => {
+  const { authorisation, features, pools, sealers, states } = muster.core;
+  const store = new NotificationStore(pools.writer, sealers('notifications'));
+  const { push } = features;
+  return createQueuePush({ authorisation, pool: pools.writer, push, states, store })({ pushId, cause });
+};
+
 test.each([
   [201, 'SENT', null, null],
   [410, 'FAILED', 'ENDED', null],
@@ -245,6 +264,94 @@ test('a push is not tried again once its notification was read or is gone', asyn
   expect(await retry(admin.token, pushId)).toMatchObject({ code: 'NOTIFICATION_GONE' });
 });
 
+test('a push is not tried again in quiet hours, nor when the person no longer wants it', async () => {
+  const { notifications } = muster.ports;
+  const ben = await colleagueOf(muster, club);
+  const { pushId } = await pushed(ben, 413);
+  const allDay = [
+    { from: 0, until: 720, timezone: 'UTC' },
+    { from: 720, until: 0, timezone: 'UTC' },
+  ];
+  const quietHours = allDay[new Date().getUTCHours() < 12 ? 0 : 1] ?? null;
+  const quiet = { choices: {}, quietHours };
+  const unwanted = { choices: { tasks: ['inApp' as const] }, quietHours: null };
+  await notifications.saveSettings(ben.userId, quiet);
+  expect(await retry(admin.token, pushId)).toMatchObject({ code: 'PUSH_QUIET' });
+  await notifications.saveSettings(ben.userId, unwanted);
+  expect(await retry(admin.token, pushId)).toMatchObject({ code: 'PUSH_UNWANTED' });
+  // what was chosen since the call counts, too
+  for (const [settings, reason] of [
+    [quiet, 'quiet'],
+    [unwanted, 'unwanted'],
+  ] as const) {
+    await notifications.saveSettings(ben.userId, { choices: {}, quietHours: null });
+    expect(await retry(admin.token, pushId)).toMatchObject({ __typename: 'PushRetried' });
+    await muster.pool.query("delete from pgboss.job where name = 'push'");
+    await notifications.saveSettings(ben.userId, settings);
+    service.received.length = 0;
+    await queueAgain({ pushId, cause: randomUUID() });
+    await work();
+    expect(service.received).toEqual([]);
+    expect(await latest(ben)).toMatchObject({ pushId, failure: 'GIVEN_UP', reason });
+  }
+});
+
+test('a push is not tried again for somebody who works no longer in the tenant', async () => {
+  const leaver = await colleagueOf(muster, club);
+  const { pushId } = await pushed(leaver, 413);
+  await retry(admin.token, pushId);
+  await muster.pool.query("delete from pgboss.job where name = 'push'");
+  await leave(leaver);
+  service.received.length = 0;
+  await queueAgain({ pushId, cause: randomUUID() });
+  await work();
+  expect(service.received).toEqual([]);
+  expect(await pushesOf(admin)).toContainEqual(expect.objectContaining({ pushId, reason: 'gone' }));
+  expect(await retry(admin.token, pushId)).toMatchObject({ code: 'NOTIFICATION_GONE' });
+});
+
+test('a retry that is queued twice ends in one way', async () => {
+  const { pushId } = await pushed(tom, 413);
+  await retry(tom.token, pushId);
+  await muster.pool.query("delete from pgboss.job where name = 'push'");
+  const once = { pushId, cause: randomUUID() };
+  await queueAgain(once);
+  await muster.pool.query('delete from muster.notifications where user_id = $1', [tom.userId]);
+  await queueAgain(once);
+  const { rows } = await muster.pool.query(
+    "select name from pgboss.job where name in ('push', 'push-outcomes') and state = 'created'",
+  );
+  expect(rows).toEqual([{ name: 'push' }]);
+});
+
+test('an outcome that the log did not take is noted later', async () => {
+  await browserOf(tom);
+  await tell(tom);
+  await doJobs(muster, deliveryTo(service, muster));
+  const before = (await pushesOf(tom)).length;
+  const refused = { ok: false, code: 'conflict', fields: {} } as const;
+  const failures = await doJobs(muster, noteOutcomes({ dispatcher: { dispatch: async () => refused } }));
+  expect(failures).toEqual([expect.objectContaining({ message: expect.stringContaining('conflict') })]);
+  await muster.pool.query("update pgboss.job set state = 'created' where name = 'push-outcomes'");
+  expect(await doJobs(muster, noteOutcomes(muster.core))).toEqual([]);
+  expect(await pushesOf(tom)).toHaveLength(before + 1);
+});
+
+test('an erased person leaves no outcome to note', async () => {
+  const gone = await colleagueOf(muster, club);
+  await browserOf(gone);
+  await tell(gone);
+  await doJobs(muster, deliveryTo(service, muster));
+  const queued = async () =>
+    (await muster.pool.query("select from pgboss.job where name = 'push-outcomes'")).rowCount;
+  expect(await queued()).toBe(1);
+  await leave(gone);
+  const erasing = `mutation ($t: Int!, $u: Int!) { eraseUser(tenantId: $t, userId: $u) { __typename } }`;
+  const { data } = await ask(muster.app, erasing, { t: club.tenantId, u: gone.userId }, bearer(admin.token));
+  expect(data.eraseUser).toEqual({ __typename: 'UserErased' });
+  expect(await queued()).toBe(0);
+});
+
 test('a browser that signed out before the next try has ended', async () => {
   const { pushId } = await pushed(tom, 413);
   await retry(admin.token, pushId);
@@ -261,10 +368,14 @@ test('open screens follow pushes that they may see', async () => {
   const followers = clients.map((client) => subscribe(client, changes, { t: club.tenantId }));
   const heard = (at: number) =>
     followers[at]?.received.filter((answer) => JSON.stringify(answer).includes('PushChanged')) ?? [];
+  await pushed(tom, 201);
+  await muster.pool.query('delete from muster.push_subscriptions');
   const { pushId } = await pushed(tom, 413);
   const change = { tenantChanges: { push: { pushId, progress: 'FAILED' } } };
   await expect.poll(() => heard(0)).toContainEqual(expect.objectContaining(asChange(change)));
   await expect.poll(() => heard(1)).toContainEqual(expect.objectContaining(asChange(change)));
+  // one that arrives is no change: a message to many is hundreds of them
+  expect(heard(0)).toHaveLength(1);
   expect(heard(2)).toEqual([]);
   for (const client of clients) await client.dispose();
 });

@@ -46,7 +46,7 @@ export const notifications = defineModule({
       },
       effects: {
         ...createNotifyOf({ reads, tell }),
-        'queue-push': createQueuePush({ pool, push, states, store }),
+        'queue-push': createQueuePush({ authorisation, pool, push, states, store }),
       },
       recurring: [{ name: 'sweep-notifications', cron: '53 4 * * *', run: () => store.sweep() }],
       personalData: {

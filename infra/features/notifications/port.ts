@@ -49,7 +49,8 @@ export interface Notifications {
   saveSettings(userId: number, settings: NotificationSettings): Promise<void>;
   /**
    * Pushes a notification again that was refused or given up: for the person it was for, and for admins.
-   * 'notification-read' or 'notification-gone' once it is.
+   * 'notification-read' or 'notification-gone' once it is; also 'notification-gone' if the person works no longer in
+   * the tenant. 'push-quiet' in their quiet hours, 'push-unwanted' if they chose to get no such pushes.
    */
   retryPush(pushId: number, context: InTenant): Promise<Outcome<object>>;
 }

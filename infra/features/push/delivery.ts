@@ -7,6 +7,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
 import type { PushOutcome } from './metrics.ts';
 import { type HandOver, notedPush, type NotedOutcome } from './outcomes.ts';
+import { whyNotPushed } from './port.ts';
 import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -27,7 +28,11 @@ export const queuedPush = z.object({
   browser: z.string(),
   userId: z.number(),
   place: z.string().optional(),
-  payload: z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
+  /** or why the push is given up */
+  payload: z.union([
+    z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
+    z.enum(whyNotPushed),
+  ]),
   /** ms since 1970; absent in jobs of earlier versions of the program */
   queuedAt: z.number().optional(),
   /** null if it is about no tenant; absent in jobs of earlier versions */
@@ -76,6 +81,7 @@ export function pushDelivery(parts: {
         throw error;
       };
       if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
+      if (typeof payload === 'string') return giveUp(payload);
       if (now() - queuedAt > triedFor) return giveUp('late');
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return end('ended', { is: 'ended' });

@@ -40,7 +40,7 @@ export const push = defineModule({
           return { ok: true };
         },
         unsubscribe: (userId, endpoint) => subscriptions.remove(userId, endpoint),
-        ...createSend({ handOver, sideEffects, states, subscriptions }),
+        ...createSend({ sideEffects, states, subscriptions }),
       },
       queued: [
         pushDelivery({

@@ -39,13 +39,18 @@ export interface Notice {
   readonly place?: string;
 }
 
+/** Why a push is given up without a try: its notification is gone, it is quiet, or the person wants none. */
+export const whyNotPushed = ['gone', 'quiet', 'unwanted'] as const;
+
+export type WhyNotPushed = (typeof whyNotPushed)[number];
+
 /** A push that is tried again. */
 export interface PushToRetry {
   readonly pushId: number;
   /** stable: the event that asks for it */
   readonly cause: string;
-  /** what the notification centre still has; null if nothing, and the push is given up */
-  readonly shown: Pick<Notice, 'title' | 'body' | 'path'> | null;
+  /** what the notification centre still has, or why the push is given up */
+  readonly shown: Pick<Notice, 'title' | 'body' | 'path'> | WhyNotPushed;
 }
 
 /** Notifications to browsers (Web Push, RFC 8030). */

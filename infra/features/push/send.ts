@@ -4,18 +4,15 @@ import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { pushQueue, type QueuedPush } from './delivery.ts';
 import { deviceIn } from './device-name.ts';
-import type { HandOver } from './outcomes.ts';
 import type { PushStore } from './port.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /** Creates what queues pushes. */
 export function createSend({
-  handOver,
   sideEffects,
   states,
   subscriptions,
 }: {
-  readonly handOver: HandOver;
   readonly sideEffects: SideEffects;
   readonly states: Pick<States, 'of'>;
   readonly subscriptions: Subscriptions;
@@ -42,8 +39,8 @@ export function createSend({
       const { tenantId, userId, subscription: browser, notification } = state.of;
       const noted = { tenantId, again: pushId };
       const id = jobIdOf(cause, `push ${pushId}`);
-      if (shown === null) return handOver(transaction, id, noted, { is: 'given-up', reason: 'gone' });
-      const payload = { id: notification, ...shown };
+      // one job in either case: a repeat that finds the notification gone must not end it in another way
+      const payload = typeof shown === 'string' ? shown : { id: notification, ...shown };
       const secret: QueuedPush = { browser, userId, payload, noted, queuedAt: Date.now() };
       await sideEffects.send(transaction, { queue: pushQueue, id, secret });
     },

@@ -59,6 +59,8 @@ export type FailureCode =
   | 'PROOF_NEEDED'
   | 'PUSH_NOT_OVER'
   | 'PUSH_OVER'
+  | 'PUSH_QUIET'
+  | 'PUSH_UNWANTED'
   | 'QUOTA_FULL'
   | 'REGISTRATION_CANCELLED'
   | 'REGISTRATION_CLOSED'

@@ -57,7 +57,7 @@ export function MailingLine({
           {cancelled > 0 && <> · {t`${cancelled} cancelled`}</>}
           {skipped > 0 && <> · {t`${skipped} want no mail`}</>}
           {held && stoppedAt === null && (
-            <> · {t`waits, because your organisation has sent as much email as it can within a day`}</>
+            <> · {t`on hold: your organisation has reached its daily email limit`}</>
           )}
           {stoppedAt !== null && <> · {t`stopped`}</>}
         </p>

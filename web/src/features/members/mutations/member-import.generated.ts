@@ -94,6 +94,8 @@ export type FieldErrorCode =
   | 'PROOF_NEEDED'
   | 'PUSH_NOT_OVER'
   | 'PUSH_OVER'
+  | 'PUSH_QUIET'
+  | 'PUSH_UNWANTED'
   | 'QUESTION_TWICE'
   | 'QUOTA_FULL'
   | 'REGISTRATION_CANCELLED'

@@ -26,6 +26,9 @@ const categoryNames: Readonly<Record<NotificationCategory, ReturnType<typeof msg
   SHARES: msg`Shared events`,
 };
 
+/** A try without an outcome for so long was lost, and the server permits another one. */
+const lostAfterMs = 48 * 3_600_000;
+
 /** Why a push failed; null while it did not. */
 function useReasonOf(): (push: PushLine_PushFragment) => string | null {
   const { t } = useLingui();
@@ -33,10 +36,13 @@ function useReasonOf(): (push: PushLine_PushFragment) => string | null {
     if (failure === 'ENDED') return t`This device no longer gets notifications.`;
     if (failure === 'REFUSED') return t`The push service refused it (${reason}).`;
     if (failure !== 'GIVEN_UP') return null;
-    if (reason === 'gone') return t`The notification is no longer kept.`;
+    if (reason === 'gone')
+      return t`This notification is not in the notification centre, so it can’t be sent again.`;
+    if (reason === 'quiet') return t`It was not sent in the person’s quiet hours.`;
+    if (reason === 'unwanted') return t`This person no longer wants push notifications of this kind.`;
     if (reason === 'late') return t`It could not be sent within a day.`;
     if (reason === 'no-answer') return t`The push service did not answer for a day.`;
-    return t`The push service could not take it for a day (${reason}).`;
+    return t`The push service couldn’t accept it for a day (${reason}).`;
   };
 }
 
@@ -46,13 +52,15 @@ export function PushLine({ push }: { push: PushLine_PushFragment }) {
   const locale = useLocale();
   const { tenantId, timezone } = useTenant();
   const retry = useRetryPush(tenantId);
+  const [now] = useState(() => Date.now());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { pushId, category, person, progress, failure, reason, changedAt } = push;
   const device = useNameOfDevice()(push);
   const why = useReasonOf()(push);
   const name = person.displayName;
-  const canRetry = failure === 'REFUSED' || (failure === 'GIVEN_UP' && reason !== 'gone');
+  const isLost = progress === 'WAITING' && now - Date.parse(changedAt) > lostAfterMs;
+  const canRetry = isLost || failure === 'REFUSED' || (failure === 'GIVEN_UP' && reason !== 'gone');
   const tryAgain = async () => {
     setBusy(true);
     setProblem(null);
