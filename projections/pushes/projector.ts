@@ -12,12 +12,11 @@ import { changesOf } from '../kernel/changes-of.ts';
 import { type Change, defineReadModel } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
 import { livePushes } from './live.ts';
-import { pushedTo, pushes, pushHorizons } from './table.ts';
+import { pushes, pushHorizons } from './table.ts';
 
 const keptForMs = 30 * 24 * 3_600_000;
 
 const push = changesOf('pushes', pushes);
-const person = changesOf('pushed_to', pushedTo);
 const horizon = changesOf('push_horizons', pushHorizons);
 
 type Tried = EventOf<typeof PushTried>;
@@ -52,7 +51,7 @@ const ifListed = <Event extends Later>(
 export const pushesReadModel = defineReadModel<PushEvent | UserEvent>({
   name: 'pushes',
   version: 1,
-  tables: { pushes, pushed_to: pushedTo, push_horizons: pushHorizons },
+  tables: { pushes, push_horizons: pushHorizons },
   live: [livePushes],
   trim: [
     {
@@ -76,7 +75,6 @@ export const pushesReadModel = defineReadModel<PushEvent | UserEvent>({
         ...cameTo(event),
         tried_at: event.recordedAt,
       })),
-      person.put((event) => ({ ...same(event), user_id: event.data.userId })),
       horizon.fold(
         ({ data }) => ({ tenant_id: data.tenantId }),
         (row, { data, recordedAt }) => ({

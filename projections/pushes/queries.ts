@@ -53,14 +53,14 @@ export async function pushesByIds(
     .execute();
 }
 
-/** The latest pushes to a person, of all tenants; at most 10,000. For the program itself. */
+/** The latest listed pushes to a person, of all tenants; at most 1,000. For the program itself. */
 export async function pushesOfPerson(db: Kysely<ReadModels>, userId: number): Promise<readonly number[]> {
   const rows = await db
-    .selectFrom('pushed_to')
+    .selectFrom('pushes')
     .select('push_id')
     .where('user_id', '=', userId)
     .orderBy('push_id', 'desc')
-    .limit(10_000)
+    .limit(1_000)
     .execute();
   return rows.map(({ push_id: pushId }) => pushId);
 }

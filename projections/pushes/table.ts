@@ -33,20 +33,8 @@ export const pushes = {
     ['tenant_id', 'user_id', 'push_id'],
     ['tenant_id', 'user_id', 'progress', 'push_id'],
     ['tenant_id', 'tried_at'],
-    ['user_id'],
+    ['user_id', 'push_id'],
   ],
-} as const satisfies Table;
-
-/** Whose each push was, for an export: also of those that are no longer listed. */
-export const pushedTo = {
-  columns: {
-    tenant_id: { type: 'integer' },
-    push_id: { type: 'integer' },
-    user_id: { type: 'integer' },
-  },
-  key: ['tenant_id', 'push_id'],
-  access: { tenant: 'tenant_id' },
-  indexes: [['user_id', 'push_id']],
 } as const satisfies Table;
 
 /** How far the pushes of a tenant were trimmed. */
@@ -67,7 +55,6 @@ export type PushRow = RowOf<typeof pushes>;
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     pushes: PushRow;
-    pushed_to: RowOf<typeof pushedTo>;
     push_horizons: RowOf<typeof pushHorizons>;
   }
 }
