@@ -281,7 +281,7 @@ test('a refused push is tried again', async () => {
     outcome: { is: 'refused', reason: '413' },
   });
   const at = { pushId: Reflect.get(noted ?? {}, 'pushId') };
-  expect(await tryOut(retryPush, { ...at, notification: 'unread' })).not.toBeNull();
+  expect(await tryOut(retryPush, { ...at, notification: 'unread', person: 'listens' })).not.toBeNull();
   expect(await tryOut(notePushAgain, { ...at, outcome: { is: 'sent' } })).not.toBeNull();
   unread.push(at);
 });
