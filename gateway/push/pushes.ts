@@ -22,7 +22,7 @@ export class PushesResolver {
   @Query(() => PushConnection, {
     complexity: pageCost,
     description:
-      "Notifications about the tenant to the caller's browsers, for an admin to everybody's, of the last 30 days; the newest first.",
+      "Notifications about the tenant to the caller's browsers, for an admin to everybody's, of the 30 days before the newest one; the newest first.",
   })
   async pushes(
     @Ctx() context: GatewayContext,

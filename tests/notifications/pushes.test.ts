@@ -279,7 +279,7 @@ test('a push is not tried again in quiet hours, nor when the person no longer wa
   expect(await retry(admin.token, pushId)).toMatchObject({ code: 'PUSH_QUIET' });
   await notifications.saveSettings(ben.userId, unwanted);
   expect(await retry(admin.token, pushId)).toMatchObject({ code: 'PUSH_UNWANTED' });
-  // what was chosen since the call counts, too
+  // also if the person chooses this after the retry was accepted, while it still waits in the queue
   for (const [settings, reason] of [
     [quiet, 'quiet'],
     [unwanted, 'unwanted'],

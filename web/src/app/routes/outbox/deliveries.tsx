@@ -1,14 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DeliveryLine, type kindNames } from '../../../features/outbox/components/delivery-line.tsx';
-import classes from '../../../features/outbox/components/outbox.module.css';
+import { OutboxPanel } from '../../../features/outbox/components/outbox-panel.tsx';
 import type { DeliveryProgress } from '../../../graphql/schema.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { OutboxDocument } from './outbox.generated.ts';
 
 /** deliveries per page */
@@ -29,35 +26,20 @@ export function Deliveries({ progress, kind, source }: Shown) {
     variables: { tenantId, progress, source, kind, first },
     fetchPolicy: 'cache-and-network',
   });
-  const deliveries = data?.deliveries;
   return (
-    <section className={classes.panel} aria-labelledby="deliveries">
-      <h2 id="deliveries">{t`Emails and posts`}</h2>
-      {source !== null && <Link to={paths.outbox(tenantId)}>{t`Everything that was sent`}</Link>}
-      {error && (
-        <Notice
-          kind="error"
-          actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
-        >
-          {t`Failed to load the outbox.`}
-        </Notice>
-      )}
-      {!deliveries && loading && <Skeleton height={240} radius="lg" />}
-      {deliveries?.edges.length === 0 && <p className={classes.quiet}>{t`Nothing here.`}</p>}
-      {deliveries && deliveries.edges.length > 0 && (
-        <ul className={classes.list} aria-label={t`Outbox`}>
-          {deliveries.edges.map(({ node }) => (
-            <DeliveryLine key={node.id} delivery={node} />
-          ))}
-        </ul>
-      )}
-      {deliveries?.pageInfo.hasNextPage && (
-        <LoadMore
-          key={deliveries.pageInfo.endCursor}
-          failure={t`Failed to load the outbox.`}
-          loadMore={() => fetchMore({ variables: { after: deliveries.pageInfo.endCursor ?? null } })}
-        />
-      )}
-    </section>
+    <OutboxPanel
+      id="deliveries"
+      title={t`Emails and posts`}
+      label={t`Outbox`}
+      above={source !== null && <Link to={paths.outbox(tenantId)}>{t`Everything that was sent`}</Link>}
+      lines={data?.deliveries.edges.map(({ node }) => (
+        <DeliveryLine key={node.id} delivery={node} />
+      ))}
+      pageInfo={data?.deliveries.pageInfo}
+      failed={error !== undefined}
+      loading={loading}
+      onRetry={refetch}
+      loadMore={(after) => fetchMore({ variables: { after } })}
+    />
   );
 }

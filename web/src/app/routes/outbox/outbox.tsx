@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { kindNames, progressNames } from '../../../features/outbox/components/delivery-line.tsx';
+import { kindNames } from '../../../features/outbox/components/delivery-line.tsx';
+import { progressNames } from '../../../features/outbox/components/outbox-line.tsx';
 import classes from '../../../features/outbox/components/outbox.module.css';
 import { deliveryFields } from '../../../features/outbox/live/cached-fields.ts';
 import type { DeliveryProgress } from '../../../graphql/schema.generated.ts';

@@ -15,7 +15,7 @@ import {
 } from '../mutations/notification-settings.generated.ts';
 import { minuteOf, timeInput } from '../model/minute-of-day.ts';
 import classes from './notifications.module.css';
-import { useCategoryNames } from './use-category-names.ts';
+import { useCategoryNames } from '../../../i18n/use-category-names.ts';
 
 /** What the person wants to be notified of, in which ways, and when it is quiet. */
 export function ChoicesCard() {

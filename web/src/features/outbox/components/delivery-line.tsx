@@ -1,25 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
-import { useLocale } from '../../../i18n/use-locale.ts';
-import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import type { DeliveryLine_DeliveryFragment } from '../live/delivery.generated.ts';
 import { useDeliveryCommands, type DeliveryCommand } from '../mutations/use-delivery-commands.ts';
-import classes from './outbox.module.css';
-
-/** The names of the states, as staff read them. */
-export const progressNames = {
-  WAITING: msg`Waiting`,
-  SENDING: msg`Being sent`,
-  SENT: msg`Sent`,
-  FAILED: msg`Not sent`,
-  UNKNOWN: msg`Unknown`,
-  CANCELLED: msg`Cancelled`,
-};
+import { OutboxLine } from './outbox-line.tsx';
 
 /** The kinds, as staff read them. */
 export const kindNames = {
@@ -61,79 +48,61 @@ const reasonsOfPosts: Words = {
 /** One delivery with its state, and what staff can do about it. */
 export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFragment }) {
   const { t, i18n } = useLingui();
-  const locale = useLocale();
-  const { tenantId, timezone } = useTenant();
+  const { tenantId } = useTenant();
   const command = useDeliveryCommands(tenantId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt();
   const { deliveryId, kind, title, address, progress, reason, detail, sentAt, dueAt } = delivery;
-  const act = async (what: DeliveryCommand) => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const act = (what: DeliveryCommand) =>
+    attempt(async () => {
       const refused = await command(what, deliveryId);
-      if (refused !== null) setProblem(refusalText(i18n, refused) ?? t`Unexpected error.`);
-    } catch {
-      setProblem(t`Unexpected error.`);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return refused === null ? null : (refusalText(i18n, refused) ?? t`Unexpected error.`);
+    });
   const known = (kind === 'post' ? reasonsOfPosts[reason ?? ''] : undefined) ?? reasons[reason ?? ''];
   const why = known === undefined ? reason : i18n._(known);
   const isOver = progress === 'SENT' || progress === 'CANCELLED';
   const canRetry =
     (progress === 'FAILED' && reason !== 'bounced' && reason !== 'erased') || progress === 'UNKNOWN';
   return (
-    <li className={classes.line}>
-      <div>
-        <strong dir="auto">{title}</strong>
-        <p className={classes.words} dir="auto">
-          {address}
-        </p>
-        <p className={`${classes.words} tabular`}>
-          <span className={classes.state} data-state={progress}>
-            {i18n._(progressNames[progress])}
-          </span>{' '}
-          · {momentOf(sentAt ?? dueAt, timezone, locale)}
-          {why && <> · {why}</>} {detail}
-        </p>
-      </div>
-      <div className={classes.buttons}>
-        {canRetry && (
-          <Button
-            variant="default"
-            loading={busy}
-            aria-label={t`Try again: ${address}`}
-            onClick={() => act('retry')}
-          >{t`Try again`}</Button>
-        )}
-        {progress === 'UNKNOWN' && (
-          <Button
-            variant="default"
-            loading={busy}
-            aria-label={t`It arrived: ${address}`}
-            onClick={() => act('arrived')}
-          >{t`It arrived`}</Button>
-        )}
-        {progress === 'UNKNOWN' && (
-          <Button
-            variant="default"
-            loading={busy}
-            aria-label={t`It did not arrive: ${address}`}
-            onClick={() => act('missing')}
-          >{t`It did not arrive`}</Button>
-        )}
-        {!isOver && progress !== 'SENDING' && (
-          <Button
-            variant="default"
-            loading={busy}
-            aria-label={t`Cancel: ${address}`}
-            onClick={() => act('cancel')}
-          >{t`Cancel`}</Button>
-        )}
-      </div>
-      {problem && <Notice kind="error">{problem}</Notice>}
-    </li>
+    <OutboxLine
+      what={title}
+      to={address}
+      progress={progress}
+      at={sentAt ?? dueAt}
+      why={[why, detail].filter(Boolean).join(' ')}
+      problem={problem}
+    >
+      {canRetry && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t`Try again: ${address}`}
+          onClick={() => void act('retry')}
+        >{t`Try again`}</Button>
+      )}
+      {progress === 'UNKNOWN' && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t`It arrived: ${address}`}
+          onClick={() => void act('arrived')}
+        >{t`It arrived`}</Button>
+      )}
+      {progress === 'UNKNOWN' && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t`It did not arrive: ${address}`}
+          onClick={() => void act('missing')}
+        >{t`It did not arrive`}</Button>
+      )}
+      {!isOver && progress !== 'SENDING' && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t`Cancel: ${address}`}
+          onClick={() => void act('cancel')}
+        >{t`Cancel`}</Button>
+      )}
+    </OutboxLine>
   );
 }
