@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { NotificationCategory } from '../graphql/schema.generated.ts';
 
-/** What each category of notifications is called. */
+/** The names of the categories of notifications. */
 export function useCategoryNames(): Readonly<Record<NotificationCategory, string>> {
   const { t } = useLingui();
   return {

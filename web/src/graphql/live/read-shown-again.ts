@@ -1,6 +1,14 @@
 import type { LiveScreens } from './live-feature.ts';
 
-/** Changes within this time cause one read, milliseconds. */
+type Client = LiveScreens['client'];
+type IsRead = NonNullable<NonNullable<Parameters<Client['refetchQueries']>[0]>['onQueryUpdated']>;
+
+/** Reads those of the queries that a screen shows again. After a failure the old answer stays until the next change. */
+export function readShown(client: Client, isRead: IsRead): void {
+  client.refetchQueries({ include: 'active', onQueryUpdated: isRead }).catch(() => undefined);
+}
+
+/** Changes within this time after the first one cause one read, milliseconds. */
 const pause = 300;
 
 /**
@@ -10,17 +18,12 @@ const pause = 300;
 export function readShownAgain(
   ...queries: readonly string[]
 ): (screens: Pick<LiveScreens, 'client'>) => void {
-  const names = new Set(queries);
   let waiting: ReturnType<typeof setTimeout> | undefined;
   return ({ client }) => {
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      const read = client.refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName = '' }) => names.has(queryName),
-      });
-      // after a failure the old answer stays until the next change
-      read.catch(() => undefined);
+    // not put off by later changes, or a tenant where much happens would never be read again
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      readShown(client, ({ queryName = '' }) => queries.includes(queryName));
     }, pause);
   };
 }

@@ -4,4 +4,6 @@ import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 /** A change of an event does not say on which days it was before. */
 const readDays = readShownAgain('CalendarDays');
 
-export const calendarLive: LiveFeature = { changes: [{ on: 'EventChanged', take: readDays }] };
+const events = ['EventChanged', 'SharedEventChanged'];
+
+export const calendarLive: LiveFeature = { changes: events.map((on) => ({ on, take: readDays })) };

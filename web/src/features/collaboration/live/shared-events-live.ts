@@ -1,10 +1,10 @@
 import type { Modifier } from '@apollo/client/cache';
-import type { ChangeHandler, LiveFeature } from '../../../graphql/live/live-feature.ts';
-import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
+import { readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveCollaboration_ChangeFragment } from './collaboration-changed.generated.ts';
 import type { LiveSharedEvents_ChangeFragment } from './shared-event-changed.generated.ts';
 
-const about = new Set([
+const about = [
   'Collaborators',
   'Comments',
   'CommentVersions',
@@ -15,12 +15,16 @@ const about = new Set([
   'TaskDetail',
   'Tasks',
   'TaskSharedEvent',
-]);
-/** A thread names no event, and only one is open at a time; its messages count in the list and the badge. */
-const readThreads = readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages');
-/** Lists in which shared events stand among those of the tenant. */
-const lists = new Set(['CalendarDays', 'SharedEvents']);
-const ofHolder = new Set(['Collaborators', 'ShareAccess']);
+];
+const readFeed = readShownAgain('SharedEvents');
+const ofHolder = ['Collaborators', 'ShareAccess'];
+
+/** Reads these queries about an event again, if a screen shows them. */
+const readOfEvent = (client: LiveScreens['client'], eventId: number, queries: readonly string[]): void =>
+  readShown(
+    client,
+    ({ queryName = '', variables }) => queries.includes(queryName) && variables?.['eventId'] === eventId,
+  );
 
 /**
  * Reads what is shared again: a change names only the event, and each read asks what the reader may see now. What is
@@ -62,33 +66,21 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
       cache.evict({ id: `SharedEvent:${tenantId}/${eventId}` });
       cache.gc();
     }
-    void client
-      .refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName = '', variables }) =>
-          lists.has(queryName) || (about.has(queryName) && variables?.['eventId'] === eventId),
-      })
-      .catch(() => undefined);
-    readThreads({ client });
+    readOfEvent(client, eventId, about);
+    readFeed({ client });
   },
 };
 
 /** Reads the collaborators of an own event and its log of access again. */
 const followCollaboration: ChangeHandler<LiveCollaboration_ChangeFragment> = {
   on: 'CollaborationChanged',
-  take({ client }, { eventId }) {
-    void client
-      .refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName = '', variables }) =>
-          ofHolder.has(queryName) && variables?.['eventId'] === eventId,
-      })
-      .catch(() => undefined);
-  },
+  take: ({ client }, { eventId }) => readOfEvent(client, eventId, ofHolder),
 };
 
-const readDirectory = readShownAgain('ShownInDirectory');
-
 export const sharedEventsLive: LiveFeature = {
-  changes: [followSharedEvents, followCollaboration, { on: 'DirectoryChanged', take: readDirectory }],
+  changes: [
+    followSharedEvents,
+    followCollaboration,
+    { on: 'DirectoryChanged', take: readShownAgain('ShownInDirectory') },
+  ],
 };

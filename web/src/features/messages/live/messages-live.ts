@@ -58,13 +58,11 @@ const threadChange: ThreadChange = {
   },
 };
 
-/** A thread of another tenant is read again: its change only names it. */
-const guestThreadChange: ChangeHandler = {
-  on: 'GuestThreadChanged',
-  take: readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages'),
-};
+/** Changes of what another tenant shares say only which thread or event it is. */
+const ofOthers = ['GuestThreadChanged', 'SharedEventChanged'];
+const readThreads = readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages');
 
 export const messagesLive: LiveFeature = {
   lists: [threadList, messageList],
-  changes: [messageChange, threadChange, guestThreadChange],
+  changes: [messageChange, threadChange, ...ofOthers.map((on) => ({ on, take: readThreads }))],
 };

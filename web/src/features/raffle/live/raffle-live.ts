@@ -1,17 +1,7 @@
-import type { ApolloClient } from '@apollo/client';
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 
-/** Fetches raffles on open screens again: a change does not contain who won. */
-function readAgain(client: ApolloClient): void {
-  const refetched = client.refetchQueries({
-    updateCache: (cache) => {
-      cache.modify({ fields: { raffle: (_raffle, { INVALIDATE }) => INVALIDATE } });
-    },
-  });
-  // after a failure the old winners stay until the next change
-  refetched.catch(() => undefined);
-}
+/** A change does not contain who won. */
+const readRaffle = readShownAgain('Raffle', 'RaffleWall');
 
-export const raffleLive: LiveFeature = {
-  changes: [{ on: 'RaffleChanged', take: ({ client }) => readAgain(client) }],
-};
+export const raffleLive: LiveFeature = { changes: [{ on: 'RaffleChanged', take: readRaffle }] };
