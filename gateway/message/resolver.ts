@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { contentReaderOf, staff } from '../../domain/kernel/policy.ts';
 import { messageCount, messagesPage } from '../../projections/messages/message-queries.ts';
-import { messageFoundCount, messagesFound } from '../../projections/messages/message-search.ts';
 import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
@@ -96,7 +95,7 @@ export class MessageQueries {
   @Query(() => MessageConnection, {
     complexity: pageCost,
     description:
-      'The messages with some words in the threads that the tenant keeps and the caller takes part in, the latest first.',
+      "The messages with some words in the caller's threads, the latest first: those of the tenant, and the threads of shared events and items that the caller has joined.",
   })
   async foundMessages(
     @Ctx() context: GatewayContext,
@@ -104,14 +103,14 @@ export class MessageQueries {
     @Arg('search', () => String, { description: 'A part of the text, in any case.' }) search: string,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MessageConnection> {
-    const { reads } = context.ports;
+    const { messages } = context.ports;
     const wanted = { tenantId, userId: staffOf(context).userId, search: textArgument('search', search) };
     const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
-      () => reads.asTenant(tenantId, (db) => messagesFound(db, query)),
-      () => reads.asTenant(tenantId, (db) => messageFoundCount(db, wanted)),
+      () => messages.found(query),
+      () => messages.foundCount(wanted),
       query,
-      presentMessage,
+      (row) => presentMessage(row, tenantId),
     );
   }
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import { anyOf } from '../kernel/any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
@@ -8,6 +9,8 @@ import { type Paging, type Whose, threadIdsOf } from './query-parts.ts';
 interface Found extends Whose {
   /** matches a part of the text, in any case */
   readonly search: string;
+  /** only in these threads, at most 500 */
+  readonly threadIds?: readonly number[] | undefined;
 }
 
 /** A page of the messages with some words in the threads of a person, the latest first. Throws InvalidCursor. */
@@ -35,12 +38,13 @@ export async function messageFoundCount(db: Kysely<ReadModels>, query: Found): P
 }
 
 /** Messages whose text contains these words, without deleted and erased ones. */
-function messagesWith(db: Kysely<ReadModels>, { search, ...whose }: Found) {
+function messagesWith(db: Kysely<ReadModels>, { search, threadIds, ...whose }: Found) {
   const words = search.trim().toLowerCase();
   return db
     .selectFrom('messages')
     .where('tenant_id', '=', whose.tenantId)
     .where('thread_id', 'in', threadIdsOf(db, whose))
+    .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])))
     .where('deleted', '=', false)
     .where('erased', '=', false)
     .where(sql<boolean>`strpos(lower(text), ${words}) > 0`);

@@ -97,6 +97,14 @@ const follow = (who: Person, what: string, threadId: number, more = '') =>
     { th: threadId },
   );
 
+/** A thread of the guest's own tenant. */
+async function colleagueThread(): Promise<number> {
+  const { tenantId, token, userId } = guest;
+  const payload = { participantIds: [userId, colleague.userId], tenantId };
+  const opened = await rest('POST', '/api/messages/threads/find-or-create', token, payload);
+  return opened.json<{ thread: { id: number } }>().thread.id;
+}
+
 /** An event that is shared, with its thread, which both sides joined. */
 async function sharedThread(role = 'editor', draft = false) {
   const eventId = await anEvent(draft);
@@ -133,6 +141,31 @@ async function listed(who: Person, first = 100): Promise<readonly Listed[]> {
     };
     expect(page.edges.length).toBeLessThanOrEqual(first);
     found.push(...page.edges.map(({ node }) => node));
+    if (!page.pageInfo.hasNextPage) {
+      expect(page.totalCount).toBe(found.length);
+      return found;
+    }
+    after = page.pageInfo.endCursor;
+  }
+}
+
+/** The messages that a search finds, read in pages of this length. */
+async function foundBy(who: Person, search: string, first = 100): Promise<readonly number[]> {
+  const query = `query ($t: Int!, $search: String!, $first: Int!, $after: String) {
+    foundMessages(tenantId: $t, search: $search, first: $first, after: $after) {
+      totalCount pageInfo { hasNextPage endCursor } edges { node { messageId sender { displayName } } }
+    }
+  }`;
+  const found: number[] = [];
+  for (let after: string | null = null; ;) {
+    const { foundMessages } = await graph(who, query, { search, first, after });
+    const page = foundMessages as unknown as {
+      totalCount: number;
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+      edges: { node: { messageId: number } }[];
+    };
+    expect(page.edges.length).toBeLessThanOrEqual(first);
+    found.push(...page.edges.map(({ node }) => node.messageId));
     if (!page.pageInfo.hasNextPage) {
       expect(page.totalCount).toBe(found.length);
       return found;
@@ -221,6 +254,28 @@ test('it is in no list of a colleague who did not join, nor of another organisat
     expect(await listedOverRest(who)).toEqual([]);
     expect(await badge(who)).toBe(0);
   }
+});
+
+test('a search finds its messages among those of own threads, as long as it is shared and joined', async () => {
+  const { eventId, threadId } = await sharedThread();
+  const own = await colleagueThread();
+  const said = [
+    await say(keeper, threadId, 'A Needle in the hay'),
+    await say(guest, own, 'one more needle'),
+    await say(keeper, threadId, 'the last needle'),
+  ];
+  const newestFirst = said.toReversed();
+  await expect.poll(() => foundBy(guest, 'needle')).toEqual(newestFirst);
+  expect(await foundBy(guest, 'needle', 1)).toEqual(newestFirst);
+  for (const who of [stranger, { ...colleague, tenantId: guest.tenantId }])
+    expect(await foundBy(who, 'the last needle')).toEqual([]);
+
+  await revoke(eventId);
+  expect(await foundBy(guest, 'needle')).toEqual([said[1]]);
+  await share(eventId);
+  expect(await foundBy(guest, 'needle')).toEqual(newestFirst);
+  await follow(guest, 'leaveThread', threadId);
+  await expect.poll(() => foundBy(guest, 'needle')).toEqual([said[1]]);
 });
 
 test('it is read, marked as unread, muted and left like an own one, also by a viewer', async () => {

@@ -2,6 +2,8 @@ import { isInMessage } from '../../../projections/messages/file-queries.ts';
 import { messagesOfPerson } from '../../../projections/messages/message-queries.ts';
 import { participationsOfPerson } from '../../../projections/messages/participation-queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
+import { createJoinedThreads } from './joined-threads.ts';
+import { createMessageSearch } from './message-search.ts';
 import { createMessages } from './messages.ts';
 import { createNotifyOfMessage } from './notify-of-message.ts';
 import { createOpenThread } from './open-thread.ts';
@@ -17,11 +19,13 @@ export const messages = defineModule({
     { collaborations, events, notifications },
   ) => {
     const sharedRoleOn = findSharedThreadRole(states, collaborations.sharedRoleOn);
+    const joined = createJoinedThreads({ reads, sharedRoleOn });
     return {
       port: {
         ...createOpenThread({ authorisation, dispatcher, positions, reservations, states }),
         ...createMessages({ authorisation, dispatcher, media, reads, states }),
-        ...createThreadList({ reads, sharedRoleOn }),
+        ...createThreadList(joined),
+        ...createMessageSearch(joined),
       },
       roles: { thread: findThreadRole(states, events.roleOn) },
       sharedRoles: { thread: sharedRoleOn },

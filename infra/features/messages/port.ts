@@ -1,6 +1,6 @@
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { Paging, Whose } from '../../../projections/messages/query-parts.ts';
-import type { ThreadRow } from '../../../projections/messages/table.ts';
+import type { MessageRow, ThreadRow } from '../../../projections/messages/table.ts';
 import type { Attachment } from '../../../domain/message/events.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 
@@ -11,6 +11,11 @@ declare module '../../platform/modules/ports.ts' {
 }
 
 type TenantCall = CallContext & { readonly tenantId: number };
+
+interface Searched {
+  /** a part of the text, in any case */
+  readonly search: string;
+}
 
 interface ThreadFound {
   readonly threadId: number;
@@ -65,6 +70,13 @@ export interface Messages {
   threadsOf<Shown>(query: Whose & Paging, show: ShowThreads<Shown>): Promise<Page<Shown>>;
   /** How many threads this list has. */
   threadCount(whose: Whose): Promise<number>;
+  /**
+   * A page of the messages with some words in the threads of a person, the latest first: in the tenant, and in the
+   * threads of shared events as in `threadsOf`, also those that the list leaves out. Throws InvalidCursor.
+   */
+  found(query: Whose & Paging & Searched): Promise<Page<MessageRow>>;
+  /** How many messages this search finds. */
+  foundCount(query: Whose & Searched): Promise<number>;
   /** How many messages a person has not read, in the threads of this list that are not muted. */
   unreadCount(whose: Whose): Promise<number>;
 }
