@@ -50,8 +50,10 @@ import { sealedCursors } from './privacy/sealed-cursors.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 import { createRepeats } from './repeats/repeats.ts';
+import { createHostMark, noteLogEnd } from './restores/host-mark.ts';
 import { LogWatch, watched } from './restores/log-watch.ts';
 import { recogniseLog } from './restores/recognise.ts';
+import { readRestoredAt } from './restores/restored-at.ts';
 import { createStates } from './states/states.ts';
 
 /** Opens the parts of the platform; adds a close function for each to `closers`, in the order of opening. */
@@ -116,14 +118,17 @@ export async function openPlatform(
   // a log in PostgreSQL is restored together with everything else
   const store = config.eventStoreUrl === null ? measured : watched(measured, logWatch);
   closers.push(() => store.close());
+  const hostMark = createHostMark(config.dataDir);
   await recogniseLog({
     owner: pools.owner,
     pool: pools.writer,
     store: opened,
+    hostMark,
     tablesOfUse: of.tablesOfUse,
     acceptLog: config.acceptLog,
     log,
   });
+  closers.push(() => noteLogEnd({ pool: pools.writer, store, hostMark }));
   const privacy = createPrivacy(pools.writer, installationKey);
   const states = createStates({ store, privacy });
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => {
@@ -223,6 +228,8 @@ export async function openPlatform(
     media,
     declarations,
     logWatch,
+    hostMark,
+    restoredAt: () => readRestoredAt(pools.writer),
     erasedInLog: [],
   };
 }

@@ -25,6 +25,7 @@ import type { SealedCursors } from './privacy/sealed-cursors.ts';
 import type { Sealer } from './privacy/sealer.ts';
 import type { ReadModelPositions } from './projector/port.ts';
 import type { Repeats } from './repeats/port.ts';
+import type { HostMark } from './restores/host-mark.ts';
 import type { LogWatch } from './restores/log-watch.ts';
 import type { States } from './states/port.ts';
 
@@ -69,6 +70,9 @@ export interface Platform {
   readonly repeats: Repeats & { sweep(olderThanDays: number): Promise<number> };
   readonly media: Media & { sweep(): Promise<number> };
   readonly logWatch: LogWatch;
+  readonly hostMark: HostMark;
+  /** when the log or PostgreSQL went on from a backup for the last time; null for never */
+  readonly restoredAt: () => Promise<Date | null>;
   /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */
   readonly erasedInLog: string[];
   /** the declarations of the modules, once they are open */

@@ -8,10 +8,19 @@ import { createPool } from '../../infra/platform/database/pools.ts';
 import { runningDatabase } from '../../infra/platform/database/embedded/running.ts';
 import { openTenant } from '../crash/tenant.ts';
 import { tablesWith } from '../support/everywhere.ts';
-import { startProgram } from '../support/program.ts';
+import { startProgram, until } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { openParts } from './parts.ts';
-import { eraseMember, eventNames, logIn, registerEvent, registerMember, registerOwner } from './people.ts';
+import {
+  eraseMember,
+  eventNames,
+  logIn,
+  registerEvent,
+  registerMember,
+  registerOwner,
+  schedulePost,
+  statusOfPost,
+} from './people.ts';
 
 // A drill with the embedded database, which also holds the log: its folder is copied while nothing runs, and
 // put back later. The folder with the keys and the list of the erased stays.
@@ -29,11 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a restored folder goes on at the next position, with the erased erased and everybody apart', async () => {
+test('a restored folder goes on at the next position, with the erased erased, everybody apart and nothing posted twice', async () => {
   let program = await startProgram({ DATA_DIR: dataDir }, { patienceMs: 120_000 });
   const staff = await openTenant(program.address);
   const memberId = await registerMember(program.address, staff, canary);
   await registerEvent(program.address, staff, 'early');
+  // due after the backup
+  await schedulePost(program.address, staff, new Date(Date.now() + 15_000));
   await program.stop();
   const database = await realpath(join(dataDir, 'postgres'));
   await copyFolder(database, join(folder, 'backup'));
@@ -42,11 +53,18 @@ test('a restored folder goes on at the next position, with the erased erased and
   await eraseMember(program.address, staff, memberId);
   await registerOwner(program.address, 'late');
   await registerEvent(program.address, staff, 'late');
+  // it was tried; Twitter is not connected
+  await until(async () => (await statusOfPost(program.address, staff)) === 'FAILED', 'the post to be tried');
   await program.stop();
   await rm(database, { recursive: true });
   await copyFolder(join(folder, 'backup'), database);
 
   program = await startProgram({ DATA_DIR: dataDir });
+  // it may be out, so nobody but staff tries it again
+  await until(
+    async () => (await statusOfPost(program.address, staff)) === 'UNKNOWN',
+    'the post to be parked',
+  );
   const url = (await runningDatabase(dataDir)) ?? '';
   const key = await readFile(join(dataDir, 'keys', 'installation.key'), 'utf8');
   const pool = createPool(url, { max: 4 });

@@ -58,3 +58,18 @@ export async function eventNames(address: string, staff: Staff): Promise<readonl
   const { data } = (await response.json()) as { data: { name: string }[] };
   return data.map(({ name }) => name).toSorted();
 }
+
+export async function schedulePost(address: string, staff: Staff, at: Date): Promise<void> {
+  const { tenantId } = staff;
+  const body = { tenantId, platforms: ['twitter'], content: 'Join us', scheduledAt: at.toISOString() };
+  const answer = await post(address, '/api/social/schedule', body, authorised(staff));
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+}
+
+/** What the list says of the tenant's only post. */
+export async function statusOfPost(address: string, staff: Staff): Promise<string | undefined> {
+  const query = `{ posts(tenantId: ${staff.tenantId}) { edges { node { status } } } }`;
+  const answer = await call(address, '/graphql', { query }, authorised(staff));
+  const { data } = (answer?.body ?? {}) as { data?: { posts: { edges: { node: { status: string } }[] } } };
+  return data?.posts.edges[0]?.node.status;
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { retryDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import { reopenTenant, updateTenant } from '../../../domain/tenant/commands.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
@@ -63,3 +64,27 @@ test('two jobs of one delivery at the same moment send it once', async () => {
   await Promise.all([run('its own'), run('overdue')]);
   expect(sent).toEqual([deliveryId]);
 });
+
+test.for([
+  { whenInterrupted: 'park', at: 'willow', then: 'unknown' },
+  { whenInterrupted: 'repeat', at: 'poplar', then: 'sent' },
+] as const)(
+  'what was due before a restore and is of a kind that would $whenInterrupted is $then then',
+  async ({ whenInterrupted, at, then }) => {
+    const { core } = muster;
+    const { deliveryId, tenantId, userId, sent, run } = await aDelivery(at, whenInterrupted);
+    // a dump remembers the history of the database that it was made from
+    await core.pools.owner.query(`update muster.log_mark set seen_history = 'another'`);
+    await run('a job of the dump');
+    const { state } = await core.states.of(delivery.decider, `delivery-${deliveryId}`);
+    expect(state).toMatchObject({ progress: then, attempt: 1 });
+    expect(sent).toEqual(then === 'sent' ? [deliveryId] : []);
+    if (then === 'sent') return;
+
+    const principal = { kind: 'staff', userId, username: 'test', sessionId: 'test' } as const;
+    const call = { principal, tenantId, correlationId: 'test' };
+    expect(await core.dispatcher.dispatch(retryDelivery, { deliveryId }, call)).toMatchObject({ ok: true });
+    await run('asked by staff');
+    expect(sent).toEqual([deliveryId]);
+  },
+);

@@ -11,6 +11,7 @@ import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { States } from '../../platform/states/port.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { pauseAfter } from './back-off.ts';
 import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
 
@@ -28,6 +29,7 @@ export interface DeliverParts {
   readonly dispatcher: Pick<Dispatcher, 'dispatch'>;
   readonly states: Pick<States, 'of'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly restoredAt: Platform['restoredAt'];
   /** milliseconds since 1970 */
   readonly now?: () => number;
 }
@@ -71,6 +73,12 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
   }
 
+  /** Between a backup and its restore it was due, and whether it was sent then is not on record. */
+  async function mayHaveGoneOut({ dueAt }: Requested): Promise<boolean> {
+    const restoredAt = await parts.restoredAt();
+    return restoredAt !== null && Date.parse(dueAt) <= restoredAt.getTime();
+  }
+
   async function run(job: string, deliveryId: number): Promise<void> {
     const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
     if (state.status !== 'requested') return;
@@ -87,6 +95,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     // the outbox queues it again when nothing holds it
     if (await kind.holds?.(state.of.tenantId)) return;
     if (kind.whenInterrupted === 'park') {
+      if (await mayHaveGoneOut(state)) return note(state.of, attempt, { is: 'unknown', reason: 'restored' });
       const context = contextIn(state.of.tenantId);
       const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
       // cancelled, or begun by another worker

@@ -17,6 +17,7 @@ import type { EventStore } from '../../platform/event-store/port.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { Log } from '../../platform/log/log.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { deliver } from './deliver.ts';
@@ -30,6 +31,7 @@ export interface OutboxParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly log: Log;
+  readonly restoredAt: Platform['restoredAt'];
   readonly positions: ReadModelPositions;
   readonly reads: Reads;
   readonly store: Pick<EventStore, 'head'>;

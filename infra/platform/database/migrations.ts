@@ -21,6 +21,7 @@ import * as logMark from './migrations/0240-log-mark.ts';
 import * as keptAnswers from './migrations/0325-kept-answers.ts';
 import * as logFunction from './migrations/0340-log-function.ts';
 import * as logHistory from './migrations/0341-log-history.ts';
+import * as restoredAt from './migrations/0342-restored-at.ts';
 import * as namesOfFiles from './migrations/0360-names-of-files.ts';
 import * as roomOfOwners from './migrations/0540-room-of-owners.ts';
 
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0325-kept-answers': keptAnswers,
   '0340-log-function': logFunction,
   '0341-log-history': logHistory,
+  '0342-restored-at': restoredAt,
   '0360-names-of-files': namesOfFiles,
   '0540-room-of-owners': roomOfOwners,
 };

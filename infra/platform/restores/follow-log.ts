@@ -6,6 +6,7 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import { isSealed } from '../privacy/sealed-field.ts';
 import type { RecurringJob } from '../jobs/worker.ts';
+import { type HostMark, noteLogEnd } from './host-mark.ts';
 import { IdsInLog } from './ids-in-log.ts';
 import { moveLogMark, readLogMark } from './log-mark.ts';
 
@@ -73,14 +74,20 @@ async function countWithoutKey(pool: Pool, events: readonly RecordedEvent[]): Pr
   return rows[0]?.missing ?? 0;
 }
 
-/** Moves the mark every minute, so that a start reads little of the log. */
+/** Moves the mark every minute, so that a start reads little of the log; the host's mark too. */
 export function followingLog({
   pools,
   store,
+  hostMark,
 }: {
   readonly pools: { readonly writer: Pool };
-  readonly store: FollowParts['store'];
+  readonly store: Pick<EventStore, 'feed' | 'end'>;
+  readonly hostMark: HostMark;
 }): RecurringJob {
-  const run = () => followLog({ pool: pools.writer, store });
+  const pool = pools.writer;
+  const run = async () => {
+    await followLog({ pool, store });
+    await noteLogEnd({ pool, store, hostMark });
+  };
   return { name: 'follow-log', cron: '* * * * *', run };
 }

@@ -74,6 +74,11 @@ export async function beginSettling(pool: Pool): Promise<void> {
   );
 }
 
+/** Positions known so far belong to another history: the log is older than a host has seen it. */
+export async function beginHistory(pool: Pool): Promise<void> {
+  await onDatabase(() => pool.query('update muster.log_mark set history = gen_random_uuid()'));
+}
+
 /** Nothing refers to lost events any more. */
 export async function endSettling(pool: Pool): Promise<void> {
   await onDatabase(() => pool.query('update muster.log_mark set settling = false'));

@@ -4,16 +4,19 @@ import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log/log.ts';
 import { compare, type Compared } from './compare.ts';
+import type { HostMark } from './host-mark.ts';
 import { type Knowledge, readKnowledge } from './knowledge.ts';
 import { identifyLog } from './log-identity.ts';
-import { beginSettling, rememberLog } from './log-mark.ts';
+import { beginHistory, beginSettling, rememberLog } from './log-mark.ts';
 import { emptiedDatabase, foreignLog, shortenedLog } from './refusals.ts';
+import { readRestoredAt } from './restored-at.ts';
 
 export interface RecogniseParts {
   /** has no time limit for a lock */
   readonly owner: Pool;
   readonly pool: Pool;
   readonly store: EventStore;
+  readonly hostMark: HostMark;
   /** the tables of features that have rows as soon as an installation is used */
   readonly tablesOfUse: readonly string[];
   /** the log that the operator accepts although something is missing; null for none */
@@ -35,7 +38,20 @@ export async function recogniseLog(parts: RecogniseParts): Promise<void> {
     // the operator accepted it at an earlier start, which was interrupted
     if (known.mark?.settling) return;
     await act(parts, known, await compare(parts.store, known));
+    await noticeRestore(parts);
   });
+}
+
+/** Log and database fit together, but this host has seen a longer log: both were restored from one backup. */
+async function noticeRestore({ pool, store, hostMark, log }: RecogniseParts): Promise<void> {
+  const logId = await identifyLog(store);
+  const seen = await hostMark.read(logId);
+  if (seen !== null && seen > (await store.end())) {
+    log.warn('The log and PostgreSQL were restored from a backup');
+    await beginHistory(pool);
+  }
+  await hostMark.note(logId, await store.end());
+  await readRestoredAt(pool);
 }
 
 async function act(

@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { createPreparedDatabase } from '../../../../tests/support/database.ts';
 import { keptLog } from '../../../../tests/support/kept-log.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createPool } from '../../database/pools.ts';
 import type { EventStore, JsonObject, NewEvent } from '../../event-store/port.ts';
+import { createHostMark, type HostMark } from '../host-mark.ts';
 import { recogniseLog } from '../recognise.ts';
 
 /** A database of the test file's own, with every table; each test begins with empty ones. */
 export function useDatabase() {
   let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
   let owner: Pool;
+  let folder: string;
+  let hostMark: HostMark;
   beforeAll(async () => {
     database = await createPreparedDatabase();
     owner = createPool(database.url, { max: 6, role: 'muster_owner' });
+    folder = await temporaryFolder('muster-host');
+    hostMark = createHostMark(folder);
   });
   afterEach(async () => {
     await owner.query(
@@ -23,6 +30,7 @@ export function useDatabase() {
   });
   afterAll(async () => {
     await owner.end();
+    await rm(folder, { recursive: true, force: true });
     await database.drop();
   });
   return {
@@ -31,7 +39,19 @@ export function useDatabase() {
     },
     /** A start of the program with this log. */
     start: (store: EventStore, acceptLog: string | null = null) =>
-      recogniseLog({ owner, pool: owner, store, acceptLog, tablesOfUse: ['credentials'], log: keptLog() }),
+      recogniseLog({
+        owner,
+        pool: owner,
+        store,
+        hostMark,
+        acceptLog,
+        tablesOfUse: ['credentials'],
+        log: keptLog(),
+      }),
+    /** of the host on which the program starts */
+    get hostMark() {
+      return hostMark;
+    },
     /** A read model has applied everything up to a position. */
     async apply(position: bigint) {
       await owner.query('update muster.checkpoints set position = $1', [position]);

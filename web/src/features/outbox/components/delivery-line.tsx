@@ -29,6 +29,7 @@ const reasons: Words = {
   'no-server': msg`No mail server is set up.`,
   'not-there': msg`What was to be sent is gone.`,
   refused: msg`The mail server refused it.`,
+  restored: msg`It was due before a backup was restored, so it may have been sent or not.`,
   unsubscribed: msg`The recipient wants no mail to groups.`,
 };
 
