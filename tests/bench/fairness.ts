@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { moreSessions, openTenant, type Staff } from '../crash/tenant.ts';
 import { costlyOperations, csvOf, graphql, type CostlyOperation } from './costly-operations.ts';
+import { startFlood, type Statuses } from './flood.ts';
 import { figure, ratio, type BenchContext, type Table } from './measurement.ts';
 
 const atOnce = 20;
@@ -18,7 +19,7 @@ const longest = 60;
 
 interface Meanwhile {
   readonly taken: readonly number[];
-  readonly statuses: ReadonlyMap<number, number>;
+  readonly statuses: Statuses;
 }
 
 /** One tenant starts each costly operation twenty times at once; another one works meanwhile. */
@@ -67,7 +68,7 @@ export async function fairness(context: BenchContext): Promise<Table> {
     }
     return {
       title: 'Costly work of one tenant, and the calls of another',
-      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
+      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again, from a thread of its own; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
       columns: [
         'operation',
         'alone: p50 ms',
@@ -93,35 +94,15 @@ export async function fairness(context: BenchContext): Promise<Table> {
 
 /** The calls of the other tenant while an operation is sent again and again, twenty at a time. */
 async function meanwhile(
-  operation: CostlyOperation,
+  { title: operation }: CostlyOperation,
   address: string,
   staff: Staff,
   work: (index: number) => Promise<number>,
 ): Promise<Meanwhile> {
-  const statuses = new Map<number, number>();
-  const over = new AbortController();
-  const { signal } = over;
-  let sent = 0;
-  const senders = Array.from({ length: atOnce }, async () => {
-    while (!signal.aborted) {
-      const status = await operation.send({ address, staff, signal }, (sent += 1)).catch(leftOut);
-      if (status === null) return;
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // a client that was refused waits before it asks again
-      if (status === 429 || status === 503) await pause(1_000);
-    }
-  });
+  const endFlood = await startFlood({ operation, address, staff, atOnce });
   const end = performance.now() + longest * 1_000;
   const taken = await calls(work, () => performance.now() > end);
-  over.abort();
-  await Promise.all(senders);
-  return { taken, statuses };
-}
-
-/** An operation that was given up at the end has no status. */
-function leftOut(error: unknown): null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
-  throw error;
+  return { taken, statuses: await endFlood() };
 }
 
 const unbounded = (): boolean => false;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openTenant } from '../crash/tenant.ts';
+import { moreSessions, openTenant } from '../crash/tenant.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
 import { openScreen } from './live-subscriber.ts';
 import { figure, residentMegabytes, type BenchContext, type Table } from './measurement.ts';
@@ -17,9 +17,14 @@ interface Load {
 
 const eventsOfEach = 25;
 
+/** A session has 20 sockets at most. */
+const screensOfSession = 20;
+
 interface Place {
   readonly tenantId: number;
   readonly token: string;
+  /** the sessions of the screens */
+  readonly tokens: readonly string[];
   readonly eventIds: readonly number[];
 }
 
@@ -68,17 +73,22 @@ async function measure(context: BenchContext, load: Load) {
     LOG_LEVEL: 'info',
   });
   try {
+    const sessions = Math.ceil(load.screens / load.tenants / screensOfSession);
     const places = await Promise.all(
-      Array.from({ length: load.tenants }, (_, tenant) => openPlace(program.address, `bench${tenant}`)),
+      Array.from({ length: load.tenants }, (_, tenant) =>
+        openPlace(program.address, `bench${tenant}`, sessions),
+      ),
     );
     const alone = await residentMegabytes(program.pid);
     const sent = new Map<string, Sent>();
     const sockets = await Promise.all(
-      Array.from({ length: load.screens }, (_, screen) =>
-        openScreen(program.address, placeOf(places, screen), (location) => {
+      Array.from({ length: load.screens }, (_, screen) => {
+        const { tenantId, tokens } = placeOf(places, screen);
+        const token = tokens[Math.floor(screen / load.tenants) % tokens.length] ?? '';
+        return openScreen(program.address, { tenantId, token }, (location) => {
           sent.get(location)?.shown.push(performance.now());
-        }),
-      ),
+        });
+      }),
     );
     await drive(program.address, places, { ...load, seconds: load.warmUpSeconds }, new Map());
     await drive(program.address, places, load, sent);
@@ -108,8 +118,9 @@ async function measure(context: BenchContext, load: Load) {
 }
 
 /** A tenant with so many events that no two changes of one event are merged. */
-async function openPlace(address: string, username: string): Promise<Place> {
+async function openPlace(address: string, username: string, sessions: number): Promise<Place> {
   const staff = await openTenant(address, username);
+  const tokens = (await moreSessions(address, staff, sessions)).map(({ token }) => token);
   const startsAt = '2031-06-14T14:00:00.000Z';
   const eventIds: number[] = [];
   for (let event = 0; event < eventsOfEach; event += 1) {
@@ -117,7 +128,7 @@ async function openPlace(address: string, username: string): Promise<Place> {
     const { registerEvent } = await ask(address, staff.token, register, { tenantId: staff.tenantId, input });
     eventIds.push(Number(registerEvent?.event?.eventId));
   }
-  return { tenantId: staff.tenantId, token: staff.token, eventIds };
+  return { tenantId: staff.tenantId, token: staff.token, tokens, eventIds };
 }
 
 /** Sends commands at a constant rate, spread over tenants and events. */

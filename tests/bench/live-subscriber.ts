@@ -21,8 +21,12 @@ export async function openScreen(
   });
   await once(socket, 'open');
   const send = (message: object) => socket.send(JSON.stringify(message));
+  const refused = once(socket, 'close').then(([code]) => {
+    throw new Error(`The program closed the connection: ${code}`);
+  });
+  refused.catch(() => undefined);
   send({ type: 'connection_init', payload: { token: staff.token } });
-  await once(socket, 'message');
+  await Promise.race([once(socket, 'message'), refused]);
   const variables = { tenantId: staff.tenantId };
   send({ id: '1', type: 'subscribe', payload: { query: subscription, variables } });
   socket.on('message', (data: Buffer) => {

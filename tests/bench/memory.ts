@@ -12,7 +12,7 @@ export async function memory(context: BenchContext): Promise<Table> {
     DATABASE_URL: await context.createDatabase(),
     INSTALLATION_KEY: newInstallationKey(),
     RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
   };
   const first = await startProgram(environment);
   const staff = await openTenant(first.address, 'reader');
