@@ -68,7 +68,7 @@ export async function fairness(context: BenchContext): Promise<Table> {
     }
     return {
       title: 'Costly work of one tenant, and the calls of another',
-      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again, from a thread of its own; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
+      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again, from a process of its own; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
       columns: [
         'operation',
         'alone: p50 ms',

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Staff } from '../crash/tenant.ts';
-import { costlyOperations } from './costly-operations.ts';
 
-// A thread of its own sends the costly operations: what it takes to write and read them delays no other caller's clock.
-
+/** What the process sends, to flood-process.ts. */
 export interface Flood {
   readonly operation: string;
   readonly address: string;
@@ -16,48 +15,20 @@ export interface Flood {
 /** How many answers had which status. */
 export type Statuses = ReadonlyMap<number, number>;
 
-/** Sends an operation again and again; the returned function ends it and resolves to the answers. */
+const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
+
+/**
+ * Sends a costly operation again and again, from a process of its own: what it takes to write and read it delays no
+ * other caller's clock. The returned function ends it and resolves to the answers.
+ */
 export async function startFlood(flood: Flood): Promise<() => Promise<Statuses>> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: flood });
-  const { promise: ended, resolve, reject } = Promise.withResolvers<Statuses>();
-  ended.catch(() => undefined);
-  worker.once('error', reject);
-  await new Promise<void>((begun) => worker.once('message', () => begun()));
-  worker.once('message', (statuses: Statuses) => resolve(statuses));
+  const child = fork(program, { serialization: 'advanced' });
+  child.send(flood);
+  await once(child, 'message');
   return async () => {
-    worker.postMessage('end');
-    return ended;
+    child.send('end');
+    const [statuses] = await once(child, 'message');
+    child.disconnect();
+    return statuses as Statuses;
   };
 }
-
-async function send({ operation: title, address, staff, atOnce }: Flood): Promise<void> {
-  const operation = costlyOperations.find((one) => one.title === title);
-  if (operation === undefined) throw new Error(`There is no operation '${title}'`);
-  const statuses = new Map<number, number>();
-  const over = new AbortController();
-  const { signal } = over;
-  parentPort?.once('message', () => over.abort());
-  parentPort?.postMessage('begun');
-  let sent = 0;
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (!signal.aborted) {
-        const status = await operation.send({ address, staff, signal }, (sent += 1)).catch(leftOut);
-        if (status === null) return;
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        // a client that was refused waits before it asks again
-        if (status === 429 || status === 503)
-          await pause(1_000, undefined, { signal }).catch(() => undefined);
-      }
-    }),
-  );
-  parentPort?.postMessage(statuses);
-}
-
-/** An operation that was given up at the end has no status. */
-function leftOut(error: unknown): null {
-  if (error instanceof DOMException && error.name === 'AbortError') return null;
-  throw error;
-}
-
-if (!isMainThread) await send(workerData as Flood);
