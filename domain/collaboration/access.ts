@@ -2,7 +2,7 @@ import type { ResourceRole } from '../kernel/policy.ts';
 import { partKey, type CollaborationState, type Share } from './state.ts';
 
 /** Whether a share gives its role at this moment; it ends by itself at its date. */
-const lasts = (share: Share | undefined, now: Date): share is Share =>
+export const lasts = (share: Share | undefined, now: Date): share is Share =>
   share !== undefined && (share.endsAt === null || Date.parse(share.endsAt) > now.getTime());
 
 /**

@@ -51,6 +51,14 @@ export const revokeShare = defineCommand({
   stream: (data) => streamOf(data),
 });
 
+/** Notes that a share has come to its end; changes nothing before. */
+export const endShare = defineCommand({
+  name: 'EndShare',
+  policy: processOnly,
+  input: z.object(scope),
+  stream: (data) => streamOf(data),
+});
+
 /** Ends everything that is shared of the event with the tenant of the caller. */
 export const leaveShare = defineCommand({
   name: 'LeaveShare',
@@ -87,6 +95,7 @@ export const collaborationCommands = [
   shareThing,
   changeShareRole,
   revokeShare,
+  endShare,
   leaveShare,
   noteOpening,
   noteChange,

@@ -4,13 +4,14 @@ import { fold } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { isWholeShared, roleInShare, roleOfShare, sharedItems } from './access.ts';
-import type { leaveShare, noteOpening, revokeShare, shareThing } from './commands.ts';
+import type { endShare, leaveShare, noteOpening, revokeShare, shareThing } from './commands.ts';
 import { collaboration } from './decider.ts';
 import {
   CollaborationEnded,
   ShareLeft,
   SharedThingChanged,
   SharedThingOpened,
+  ShareEnded,
   ShareRevoked,
   ShareRoleChanged,
   ThingShared,
@@ -42,6 +43,10 @@ const share = (changes: object = {}): CommandOf<typeof shareThing> => ({
 const revoke = (itemId: number | null, by: object = byHolder): CommandOf<typeof revokeShare> => ({
   type: 'RevokeShare',
   data: { ...byHolder, eventId: 5, itemId, sharedWithTenantId: guest, ...by },
+});
+const end = (itemId: number | null = null): CommandOf<typeof endShare> => ({
+  type: 'EndShare',
+  data: { ...byHolder, eventId: 5, itemId, sharedWithTenantId: guest },
 });
 const leave = (by: object = byGuest): CommandOf<typeof leaveShare> => ({
   type: 'LeaveShare',
@@ -96,6 +101,26 @@ describe('a share', () => {
     given(thing(null), happened(ShareRevoked, { ...of, itemId: null }))
       .when(revoke(null))
       .then());
+  test('that has come to its end ends, and the others stay', () =>
+    given(thing(null, 'viewer', now), thing(9))
+      .when(end())
+      .then(happened(ShareEnded, { ...of, itemId: null, userId: 0 })));
+  test('that ends as the last one ends the collaboration', () =>
+    given(thing(9, 'viewer', now))
+      .when(end(9))
+      .then(
+        happened(ShareEnded, { ...of, itemId: 9, userId: 0 }),
+        happened(CollaborationEnded, { ...of, itemId: 9, userId: 0 }),
+      ));
+  test.each([null, '2031-06-14T14:00:00.001Z'])('with the end %s does not end yet', (endsAt) =>
+    given(thing(null, 'viewer', endsAt))
+      .when(end())
+      .then(),
+  );
+  test('that has ended can be made again', () =>
+    given(thing(null, 'viewer', now), happened(ShareEnded, { ...of, itemId: null, userId: 0 }))
+      .when(share())
+      .then(thing(null)));
   test('is not found by a tenant that does not hold the event', () =>
     given(thing(null))
       .when(revoke(null, { tenantId: 4 }))

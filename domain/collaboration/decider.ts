@@ -2,11 +2,12 @@ import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
-import { roleOfShare } from './access.ts';
+import { lasts, roleOfShare } from './access.ts';
 import { collaborationCodes, type CollaborationCode } from './codes.ts';
 import {
   type changeShareRole,
   collaborationCommands,
+  type endShare,
   type leaveShare,
   type noteChange,
   type noteOpening,
@@ -18,6 +19,7 @@ import {
 import {
   CollaborationEnded,
   collaborationEvents,
+  ShareEnded,
   ShareLeft,
   SharedThingChanged,
   SharedThingOpened,
@@ -67,6 +69,17 @@ function revoke({ data }: CommandOf<typeof revokeShare>, state: CollaborationSta
   const of = { tenantId, eventId, itemId, sharedWithTenantId, userId };
   const isLast = itemId === null || state.shares.size === 1;
   return [happened(ShareRevoked, of), ...(isLast ? [happened(CollaborationEnded, of)] : [])];
+}
+
+function end({ data }: CommandOf<typeof endShare>, state: CollaborationState): Decision {
+  if (!isOf(state, data.tenantId)) return reject('not-found');
+  const { tenantId, eventId, itemId, sharedWithTenantId, now } = data;
+  const share = state.shares.get(partKey(itemId));
+  // it was shared again meanwhile, or somebody ended it
+  if (share === undefined || lasts(share, new Date(now))) return [];
+  const of = { tenantId, eventId, itemId, sharedWithTenantId, userId: 0 };
+  const isLast = state.shares.size === 1;
+  return [happened(ShareEnded, of), ...(isLast ? [happened(CollaborationEnded, of)] : [])];
 }
 
 /** Commands of the other tenant: they name no tenant, because the stream is that of the caller's own. */
@@ -127,6 +140,8 @@ export const collaboration: Aggregate<
           return changeRole(command, state);
         case 'RevokeShare':
           return revoke(command, state);
+        case 'EndShare':
+          return end(command, state);
         case 'LeaveShare':
           return leave(command, state);
         case 'NoteWork':

@@ -39,6 +39,9 @@ export const ShareRoleChanged = defineEvent({
 /** The tenant that holds the event took the share back. */
 export const ShareRevoked = defineEvent({ type: 'ShareRevoked', schema: z.object(which) });
 
+/** A share came to its end. Nobody did it: `userId` is 0. */
+export const ShareEnded = defineEvent({ type: 'ShareEnded', schema: z.object(which) });
+
 /** Nothing of the event is shared with the tenant any more. */
 export const CollaborationEnded = defineEvent({ type: 'CollaborationEnded', schema: z.object(which) });
 
@@ -65,6 +68,7 @@ export const collaborationEvents = [
   ThingShared,
   ShareRoleChanged,
   ShareRevoked,
+  ShareEnded,
   CollaborationEnded,
   ShareLeft,
   SharedThingOpened,

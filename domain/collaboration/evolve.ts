@@ -40,6 +40,9 @@ export function evolve(
         ...state,
         shares: itemId === null ? PersistentMap.of<number, Share>() : state.shares.without(partKey(itemId)),
       };
+    // each part has an end of its own
+    case 'ShareEnded':
+      return { ...state, shares: state.shares.without(partKey(itemId)) };
     case 'SharedThingOpened':
       return { ...state, opened: state.opened.with(openingKey(userId, itemId), happened.data.day) };
     case 'CollaborationEnded':

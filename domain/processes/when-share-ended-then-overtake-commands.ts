@@ -7,6 +7,7 @@ export const whenShareEndedThenOvertakeCommands = defineProcess<CollaborationEve
   effects: ['overtake-commands'],
   on: {
     ShareRevoked: ({ data }) => [overtake(data.sharedWithTenantId)],
+    ShareEnded: ({ data }) => [overtake(data.sharedWithTenantId)],
     ShareLeft: ({ data }) => [overtake(data.sharedWithTenantId)],
     // shared again: role, end or both may be less than before
     ThingShared: ({ data }) => [overtake(data.sharedWithTenantId)],

@@ -33,6 +33,17 @@ export function partsShared(
 export const withRole = (parts: readonly SharedPart[], itemId: number | null, role: ShareRole) =>
   parts.map((part) => (part.itemId === itemId ? { ...part, role } : part));
 
+/** The end of the part that ends first; null without an end. */
+export const firstEnd = (parts: readonly SharedPart[]): Date | null =>
+  parts.reduce<Date | null>((first, { endsAt }) => {
+    const at = endsAt === null ? null : new Date(endsAt);
+    return first === null || (at !== null && at < first) ? at : first;
+  }, null);
+
+/** A part that came to its end. */
+export const withEnd = (parts: readonly SharedPart[], itemId: number | null): readonly SharedPart[] =>
+  parts.map((part) => (isActive(part) && part.itemId === itemId ? { ...part, status: 'ended' } : part));
+
 /** Ends a part, or all of them without an item; those that ended before stay as they ended. */
 export const withStatus = (
   parts: readonly SharedPart[],

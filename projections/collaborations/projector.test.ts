@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   CollaborationEnded,
+  ShareEnded,
   ShareLeft,
   ShareRevoked,
   ShareRoleChanged,
@@ -46,6 +47,31 @@ test('what is revoked leaves the row of the other tenant, which goes with the la
     happened(CollaborationEnded, { ...of, itemId: null }),
   ]);
   expect(all.rows('shared_with_tenant')).toEqual([]);
+});
+
+test('what came to its end leaves the row of the other tenant alone', () => {
+  const rows = given(collaborationsReadModel, [
+    shared(3, 10, 5, null, '2031-06-14T14:00:00.000Z'),
+    shared(3, 10, 5, 9, '2031-06-15T14:00:00.000Z'),
+  ]);
+  expect(rows.rows('shared_with_tenant')).toMatchObject([{ ends_at: new Date('2031-06-14T14:00:00.000Z') }]);
+  const ended = given(collaborationsReadModel, [
+    shared(3, 10, 5, null, '2031-06-14T14:00:00.000Z'),
+    shared(3, 10, 5, 9, '2031-06-15T14:00:00.000Z'),
+    happened(ShareEnded, { ...of, itemId: null, userId: 0 }),
+  ]);
+  expect(ended.rows('shared_with_tenant')).toMatchObject([
+    { parts: [{ itemId: 9 }], ends_at: new Date('2031-06-15T14:00:00.000Z') },
+  ]);
+  expect(ended.rows('collaborators')).toMatchObject([
+    {
+      parts: [
+        { itemId: null, status: 'ended' },
+        { itemId: 9, status: 'active' },
+      ],
+    },
+  ]);
+  expect(ended.rows('share_access').some(({ user_id }) => user_id === 0)).toBe(false);
 });
 
 test('a tenant that leaves has nothing any more', () => {

@@ -9,7 +9,7 @@ import type { TaskEvent } from '../../domain/task/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
 import { liveCollaborations, liveSharedEvents } from './live.ts';
-import { isActive, jsonOf, partsOf, partsShared, withRole, withStatus } from './parts.ts';
+import { firstEnd, isActive, jsonOf, partsOf, partsShared, withEnd, withRole, withStatus } from './parts.ts';
 import { collaborators, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
 
 const access = changesOf('share_access', shareAccess);
@@ -49,6 +49,7 @@ function inBoth<Event extends CollaborationEvent>(next: Next<Event>): readonly A
         event_id: event.data.eventId,
         holder_id: event.data.tenantId,
         parts: jsonOf(parts),
+        ends_at: firstEnd(parts),
         changed_at: event.position,
       };
     },
@@ -91,7 +92,7 @@ const changed = [
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
 export const collaborationsReadModel = defineReadModel<CollaborationEvent | SharedContent>({
   name: 'collaborations',
-  version: 4,
+  version: 5,
   tables: { collaborators, shared_with_tenant: sharedWithTenant, share_access: shareAccess },
   live: [liveCollaborations, liveSharedEvents],
   on: {
@@ -111,6 +112,10 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Shar
       ),
       ...noted('revoked'),
     ],
+    // nobody did it, so the log of access has no entry
+    ShareEnded: inBoth<Extract<CollaborationEvent, { type: 'ShareEnded' }>>((parts, { data }) =>
+      withEnd(parts, data.itemId),
+    ),
     ShareLeft: [
       ...inBoth<Extract<CollaborationEvent, { type: 'ShareLeft' }>>((parts) =>
         withStatus(parts, null, 'left'),

@@ -71,6 +71,20 @@ export async function sharedByIds(
     .execute();
 }
 
+/** What was shared until a moment before this one and is not noted as ended, of all tenants; the earliest end first. */
+export async function sharesPastEnd(
+  db: Kysely<ReadModels>,
+  { before, limit }: { readonly before: Date; readonly limit: number },
+): Promise<readonly SharedWithTenantRow[]> {
+  return db
+    .selectFrom('shared_with_tenant')
+    .selectAll()
+    .where('ends_at', '<=', before)
+    .orderBy('ends_at')
+    .limit(limit)
+    .execute();
+}
+
 /** Who opened or changed what of an event through shares, the latest first. Throws InvalidCursor. */
 export async function shareAccessPage(
   db: Kysely<ReadModels>,

@@ -7,7 +7,7 @@ export interface SharedPart {
   /** null: the whole event */
   readonly itemId: number | null;
   readonly role: ShareRole;
-  readonly status: 'active' | 'revoked' | 'left';
+  readonly status: 'active' | 'ended' | 'revoked' | 'left';
   readonly message: string;
   /** ISO 8601; null without an end */
   readonly endsAt: string | null;
@@ -39,12 +39,14 @@ export const sharedWithTenant = {
     holder_id: { type: 'integer' },
     /** of SharedPart, active ones only */
     parts: { type: 'jsonb' },
+    /** when the first of them ends; null without an end */
+    ends_at: { type: 'timestamptz', nullable: true },
     /** position of the last change of the event or of what is shared of it */
     changed_at: { type: 'bigint' },
   },
   key: ['tenant_id', 'event_id'],
   access: { tenant: 'tenant_id' },
-  indexes: [['event_id']],
+  indexes: [['event_id'], ['ends_at']],
 } as const satisfies Table;
 
 /** Who opened or changed what is shared: each entry in both tenants. */

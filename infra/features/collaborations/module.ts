@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createCollaborations } from './collaborations.ts';
+import { endShares } from './end-shares.ts';
 import { createNotifyOfShare } from './notify-of-share.ts';
 import { findSharedEventRole } from './shared-role.ts';
 
@@ -9,6 +10,7 @@ export const collaborations = defineModule({
   needs: ['notifications'],
   open: (platform, { notifications }) => ({
     port: { ...createCollaborations(platform), sharedRoleOn: findSharedEventRole(platform.states) },
+    recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
     sharedRoles: { event: findSharedEventRole(platform.states) },
     effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
   }),

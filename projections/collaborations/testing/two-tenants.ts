@@ -11,6 +11,7 @@ export const shared = (
   eventId: number,
   sharedWithTenantId: number,
   itemId: number | null = null,
+  endsAt: string | null = null,
 ): CollaborationEvent =>
   happened(ThingShared, {
     tenantId,
@@ -20,7 +21,7 @@ export const shared = (
     userId: 7,
     role: 'viewer',
     message: 'Do join us.',
-    endsAt: null,
+    endsAt,
   });
 
 const opened = (tenantId: number, eventId: number, sharedWithTenantId: number): CollaborationEvent =>
