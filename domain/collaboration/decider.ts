@@ -74,9 +74,9 @@ function revoke({ data }: CommandOf<typeof revokeShare>, state: CollaborationSta
 function end({ data }: CommandOf<typeof endShare>, state: CollaborationState): Decision {
   if (!isOf(state, data.tenantId)) return reject('not-found');
   const { tenantId, eventId, itemId, sharedWithTenantId, now } = data;
-  const share = state.shares.get(partKey(itemId));
+  const ending = state.shares.get(partKey(itemId));
   // it was shared again meanwhile, or somebody ended it
-  if (share === undefined || lasts(share, new Date(now))) return [];
+  if (ending === undefined || lasts(ending, new Date(now))) return [];
   const of = { tenantId, eventId, itemId, sharedWithTenantId, userId: 0 };
   const isLast = state.shares.size === 1;
   return [happened(ShareEnded, of), ...(isLast ? [happened(CollaborationEnded, of)] : [])];
