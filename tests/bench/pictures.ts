@@ -108,7 +108,7 @@ async function scrolled(
   eventId: number,
   desk: (typeof desks)[number],
 ): Promise<Scrolled> {
-  const browser = await launchChromium();
+  const browser = await launchChromium({ measured: true });
   try {
     const page = await arrive(browser, address, staff, desk);
     await page.goto(`/${staff.tenantId}/${eventId}/event`);

@@ -169,7 +169,7 @@ function asker(address: string, { staff: { tenantId, token }, eventId, itemId }:
 
 /** Scrolls through all registrants on the page of the item. */
 async function scrolled(address: string, { staff, eventId, itemId }: Target): Promise<Frames> {
-  const browser = await launchChromium();
+  const browser = await launchChromium({ measured: true });
   try {
     const page = await arrive(browser, address, staff, { title: '1440 px', width: 1_440, slower: 1 });
     await page.goto(`/${staff.tenantId}/${eventId}/${itemId}/eventItemDetail`);

@@ -17,7 +17,7 @@ export async function screens(context: BenchContext): Promise<Table> {
     INSTALLATION_KEY: newInstallationKey(),
     LOG_LEVEL: 'info',
   });
-  const browser = await launchShell();
+  const browser = await launchShell({ measured: true });
   try {
     const { tenantId, token } = await openTenant(program.address);
     const { eventId } = await callApi<{ eventId: number }>(

@@ -10,11 +10,12 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // a page lives for seconds: code optimised for it costs more than it saves
-  '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
   // a fake camera for contexts with `permissions: ['camera']`, with the same picture everywhere
   '--use-fake-device-for-media-stream',
 ];
+
+/** A page of a test lives for seconds: code optimised for it costs more than it saves. */
+const shortLived = '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc';
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const shells = ['chromium-headless-shell'];
@@ -26,17 +27,29 @@ export const chromiumPath = (): string | undefined =>
 /** The system's headless shell of Chromium; undefined if it is not installed. */
 export const shellPath = (): string | undefined => installed(shells);
 
+interface Launch {
+  /** whether its pages run as those of a person, for measurements; else with less work for the processor */
+  readonly measured?: boolean;
+}
+
 /** Starts a full headless Chromium; close it when done. `film`: the file that its camera sees, in YUV4MPEG2. */
-export const launchChromium = ({ film }: { film?: string | undefined } = {}): Promise<Browser> =>
-  launch(chromiumPath(), film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]);
+export const launchChromium = ({
+  film,
+  measured = false,
+}: Launch & { readonly film?: string | undefined } = {}): Promise<Browser> =>
+  launch(chromiumPath(), [
+    ...(measured ? [] : [shortLived]),
+    ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+  ]);
 
 /**
  * Starts the headless shell of Chromium: renders the same pages at about half the cost, but has no camera
  * and installs no apps. Close it when done.
  */
-export const launchShell = (): Promise<Browser> => launch(shellPath() ?? chromiumPath());
+export const launchShell = ({ measured = false }: Launch = {}): Promise<Browser> =>
+  launch(shellPath() ?? chromiumPath(), measured ? [] : [shortLived]);
 
-function launch(executablePath: string | undefined, more: readonly string[] = []): Promise<Browser> {
+function launch(executablePath: string | undefined, more: readonly string[]): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Chromium's sandbox refuses root, and a container's /dev/shm may be small
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
