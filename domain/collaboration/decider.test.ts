@@ -97,6 +97,16 @@ describe('a share', () => {
         happened(ShareRevoked, { ...of, itemId: 9 }),
         happened(CollaborationEnded, { ...of, itemId: 9 }),
       ));
+  test('at its end is neither revoked nor changed', () => {
+    const before = thing(null, 'viewer', now);
+    given(before).when(revoke(null)).then();
+    given(before)
+      .when({
+        type: 'ChangeShareRole',
+        data: { ...byHolder, eventId: 5, itemId: null, sharedWithTenantId: guest, role: 'editor' },
+      })
+      .thenRejected('share-ended');
+  });
   test('that ended stays as it ended', () =>
     given(thing(null), happened(ShareRevoked, { ...of, itemId: null }))
       .when(revoke(null))

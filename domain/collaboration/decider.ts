@@ -55,7 +55,7 @@ function changeRole({ data }: CommandOf<typeof changeShareRole>, state: Collabor
   if (!isOf(state, data.tenantId)) return reject('not-found');
   const { tenantId, eventId, itemId, sharedWithTenantId, role: to, actorId: userId } = data;
   const before = state.shares.get(partKey(itemId));
-  if (before === undefined) return reject('share-ended');
+  if (!lasts(before, new Date(data.now))) return reject('share-ended');
   if (before.role === to) return [];
   const of = { tenantId, eventId, itemId, sharedWithTenantId, userId };
   return [happened(ShareRoleChanged, { ...of, from: before.role, to })];
@@ -64,7 +64,10 @@ function changeRole({ data }: CommandOf<typeof changeShareRole>, state: Collabor
 function revoke({ data }: CommandOf<typeof revokeShare>, state: CollaborationState): Decision {
   if (!isOf(state, data.tenantId)) return reject('not-found');
   const { tenantId, eventId, itemId, sharedWithTenantId, actorId: userId } = data;
-  const isThere = itemId === null ? state.shares.size > 0 : state.shares.has(partKey(itemId));
+  const now = new Date(data.now);
+  const isThere = [...state.shares].some(
+    ([part, one]) => (itemId === null || part === partKey(itemId)) && lasts(one, now),
+  );
   if (!isThere) return [];
   const of = { tenantId, eventId, itemId, sharedWithTenantId, userId };
   const isLast = itemId === null || state.shares.size === 1;

@@ -1,4 +1,5 @@
 import type { CollaborationEvent } from '../collaboration/events.ts';
+import type { LoggedEvent } from '../kernel/logged-event.ts';
 import { defineProcess, effect } from '../kernel/process.ts';
 
 /** What happened to a share. */
@@ -15,6 +16,8 @@ declare module '../kernel/process.ts' {
       readonly userId: number;
       readonly what: ShareNews;
       readonly cause: string;
+      /** position of what happened */
+      readonly at: bigint;
     };
   }
 }
@@ -24,14 +27,14 @@ export const whenShareChangedThenNotifyTheOtherTenant = defineProcess<Collaborat
   name: 'when-share-changed-then-notify-the-other-tenant',
   effects: ['notify-of-share'],
   on: {
-    ThingShared: ({ id, data }) => [notify(id, data, 'shared')],
-    ShareRoleChanged: ({ id, data }) => [notify(id, data, data.to)],
-    ShareRevoked: ({ id, data }) => [notify(id, data, 'revoked')],
-    ShareLeft: ({ id, data }) => [notify(id, data, 'left')],
+    ThingShared: (event) => [notify(event, 'shared')],
+    ShareRoleChanged: (event) => [notify(event, event.data.to)],
+    ShareRevoked: (event) => [notify(event, 'revoked')],
+    ShareLeft: (event) => [notify(event, 'left')],
   },
 });
 
-function notify(cause: string, of: CollaborationEvent['data'], what: ShareNews) {
-  const { tenantId, sharedWithTenantId, eventId, userId } = of;
-  return effect('notify-of-share', { tenantId, sharedWithTenantId, eventId, userId, what, cause });
+function notify({ id: cause, data, position: at }: LoggedEvent<CollaborationEvent>, what: ShareNews) {
+  const { tenantId, sharedWithTenantId, eventId, userId } = data;
+  return effect('notify-of-share', { tenantId, sharedWithTenantId, eventId, userId, what, cause, at });
 }

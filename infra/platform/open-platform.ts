@@ -50,7 +50,8 @@ import { sealedCursors } from './privacy/sealed-cursors.ts';
 import { createSealers } from './privacy/sealer.ts';
 import { createPositions } from './projector/positions.ts';
 import { createRepeats } from './repeats/repeats.ts';
-import { createHostMark, noteLogEnd } from './restores/host-mark.ts';
+import { followLog } from './restores/follow-log.ts';
+import { createHostMark, noteEvent, noteLogMark } from './restores/host-mark.ts';
 import { LogWatch, watched } from './restores/log-watch.ts';
 import { recogniseLog } from './restores/recognise.ts';
 import { readRestoredAt } from './restores/restored-at.ts';
@@ -118,17 +119,22 @@ export async function openPlatform(
   // a log in PostgreSQL is restored together with everything else
   const store = config.eventStoreUrl === null ? measured : watched(measured, logWatch);
   closers.push(() => store.close());
-  const hostMark = createHostMark(config.dataDir);
+  const hostMark = createHostMark(config.dataDir, log);
   await recogniseLog({
     owner: pools.owner,
     pool: pools.writer,
     store: opened,
     hostMark,
+    embedded: config.databaseUrl === null,
     tablesOfUse: of.tablesOfUse,
     acceptLog: config.acceptLog,
     log,
   });
-  closers.push(() => noteLogEnd({ pool: pools.writer, store, hostMark }));
+  closers.push(async () => {
+    // what EventStoreDB holds is not restored with PostgreSQL, and it may not answer
+    if (config.eventStoreUrl === null) await followLog({ pool: pools.writer, store });
+    await noteLogMark({ pool: pools.writer, hostMark });
+  });
   const privacy = createPrivacy(pools.writer, installationKey);
   const states = createStates({ store, privacy });
   const stopForgetting = bus.subscribe('subjects-erased', ({ subjects }) => {
@@ -229,6 +235,7 @@ export async function openPlatform(
     declarations,
     logWatch,
     hostMark,
+    noteOnHost: (event) => noteEvent({ pool: pools.writer, store, hostMark }, event),
     restoredAt: () => readRestoredAt(pools.writer),
     erasedInLog: [],
   };

@@ -10,7 +10,7 @@ import type { Ledger } from './dispatch/ledger.ts';
 import type { Dispatcher } from './dispatch/port.ts';
 import type { React } from './dispatch/reactions.ts';
 import type { Reservations } from './dispatch/reservations.ts';
-import type { EventStore } from './event-store/port.ts';
+import type { EventStore, Position, Revision } from './event-store/port.ts';
 import type { SideEffects } from './jobs/port.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Log } from './log/log.ts';
@@ -71,6 +71,12 @@ export interface Platform {
   readonly media: Media & { sweep(): Promise<number> };
   readonly logWatch: LogWatch;
   readonly hostMark: HostMark;
+  /** notes an event beside the keys of this host, before something leaves that may not leave again after a restore */
+  readonly noteOnHost: (event: {
+    readonly stream: string;
+    readonly revision: Revision;
+    readonly position: Position;
+  }) => Promise<void>;
   /** when the log or PostgreSQL went on from a backup for the last time; null for never */
   readonly restoredAt: () => Promise<Date | null>;
   /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */

@@ -5,6 +5,7 @@ import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Notifier } from '../notifications/port.ts';
+import { shareNow } from './shared-role.ts';
 
 /** At most so many admins of a tenant are notified. */
 const mostTold = 200;
@@ -27,7 +28,8 @@ export function createNotifyOfShare({
   reads,
   states,
 }: Pick<Platform, 'reads' | 'states'> & { readonly notifications: Notifier }): Effect<'notify-of-share'> {
-  return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause }) => {
+  return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause, at }) => {
+    const isSharedNow = async () => (await shareNow(states, sharedWithTenantId, eventId)) !== null;
     const [event] = await reads.asTenant(holderId, (db) => eventsByIds(db, holderId, [eventId]));
     if (event === undefined) return;
     const isLeft = what === 'left';
@@ -35,13 +37,14 @@ export function createNotifyOfShare({
     const [tenant] = await reads.asProgram((db) => directoryEntries(db, [by]));
     const { members } = (await states.of(roster.decider, `roster-${told}`)).state;
     const admins = [...members].flatMap(([id, { role, active }]) => (role === 'admin' && active ? [id] : []));
+    // viewers see no drafts; what is no longer shared may have got another name since
+    const isNamed = isLeft || (!event.draft && (event.version <= at || (await isSharedNow())));
     const people = isLeft ? new Set([event.registered_by, ...admins]) : admins;
     await notifications.tell(told, [...people].slice(0, mostTold), {
       category: 'shares',
       cause,
       title: titles[what](tenant?.name ?? 'Another organisation'),
-      // viewers see no drafts, so a draft is not named
-      body: event.draft && !isLeft ? '' : event.name,
+      body: isNamed ? event.name : '',
       path: what === 'revoked' ? `/${told}/events` : `/${told}/${eventId}/eventDetail`,
       actorId: userId,
       thing: `share-${eventId}-${sharedWithTenantId}`,

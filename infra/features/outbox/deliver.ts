@@ -29,6 +29,7 @@ export interface DeliverParts {
   readonly dispatcher: Pick<Dispatcher, 'dispatch'>;
   readonly states: Pick<States, 'of'>;
   readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly noteOnHost: Platform['noteOnHost'];
   readonly restoredAt: Platform['restoredAt'];
   /** milliseconds since 1970 */
   readonly now?: () => number;
@@ -100,6 +101,12 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
       const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
       // cancelled, or begun by another worker
       if (!begun.ok) return;
+      // a restored log does not have this event, by which the host knows that something may have left
+      await parts.noteOnHost({
+        stream: `delivery-${deliveryId}`,
+        revision: BigInt(begun.revision),
+        position: BigInt(begun.position),
+      });
     }
     const result = await attemptOf(state, attempt);
     if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');

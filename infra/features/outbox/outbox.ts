@@ -31,6 +31,7 @@ export interface OutboxParts {
   readonly sideEffects: SideEffects;
   readonly states: States;
   readonly log: Log;
+  readonly noteOnHost: Platform['noteOnHost'];
   readonly restoredAt: Platform['restoredAt'];
   readonly positions: ReadModelPositions;
   readonly reads: Reads;

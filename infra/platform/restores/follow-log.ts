@@ -6,9 +6,10 @@ import { onDatabase } from '../database/unavailable.ts';
 import type { EventStore, RecordedEvent } from '../event-store/port.ts';
 import { isSealed } from '../privacy/sealed-field.ts';
 import type { RecurringJob } from '../jobs/worker.ts';
-import { type HostMark, noteLogEnd } from './host-mark.ts';
+import { type HostMark, noteLogMark } from './host-mark.ts';
 import { IdsInLog } from './ids-in-log.ts';
 import { moveLogMark, readLogMark } from './log-mark.ts';
+import { readRestoredAt } from './restored-at.ts';
 
 export interface FollowParts {
   readonly pool: Pool;
@@ -74,20 +75,24 @@ async function countWithoutKey(pool: Pool, events: readonly RecordedEvent[]): Pr
   return rows[0]?.missing ?? 0;
 }
 
-/** Moves the mark every minute, so that a start reads little of the log; the host's mark too. */
+/**
+ * Moves the mark every minute, so that a start reads little of the log, and the host's mark. Notices that a standby of
+ * PostgreSQL took over, which may have missed something.
+ */
 export function followingLog({
   pools,
   store,
   hostMark,
 }: {
   readonly pools: { readonly writer: Pool };
-  readonly store: Pick<EventStore, 'feed' | 'end'>;
+  readonly store: FollowParts['store'];
   readonly hostMark: HostMark;
 }): RecurringJob {
   const pool = pools.writer;
   const run = async () => {
     await followLog({ pool, store });
-    await noteLogEnd({ pool, store, hostMark });
+    await noteLogMark({ pool, hostMark });
+    await readRestoredAt(pool);
   };
   return { name: 'follow-log', cron: '* * * * *', run };
 }

@@ -4,67 +4,82 @@ import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { EventStore, Position } from '../event-store/port.ts';
-import { readLogMark } from './log-mark.ts';
+import type { Log } from '../log/log.ts';
+import { eventAt } from './compare.ts';
+import { type LastEvent, readLogMark } from './log-mark.ts';
 
-const kept = z.object({ logId: z.uuid(), position: z.string().regex(/^\d{1,19}$/) });
+const digits = z.string().regex(/^\d{1,19}$/);
+const kept = z.object({ logId: z.uuid(), stream: z.string(), revision: digits, eventId: z.uuid() });
 
 /**
- * How far this host has seen the log, in a file beside the keys. It is no part of a backup of PostgreSQL or of
- * the log, so it shows that both were restored from one moment, which they cannot show themselves.
+ * The newest event that this host has seen in the log, in a file beside the keys. It is no part of a backup of
+ * PostgreSQL or of the log, so it shows that both were restored from one moment, which they cannot show themselves.
+ * A file that cannot be read or written is reported and counts as none; it stops nothing.
  */
 export interface HostMark {
-  /** The position that was noted for this log; null if none was, or for another log. */
-  read(logId: string): Promise<Position | null>;
-  /** Notes how far the log goes now, also if that is less than before. A crash leaves the old mark or the new one. */
-  note(logId: string, position: Position): Promise<void>;
+  /** The event that was noted for this log; null if none was, or for another log. */
+  read(logId: string): Promise<LastEvent | null>;
+  /** Notes an event, unless this process has noted a later one. A crash leaves the old mark or the new one. */
+  note(logId: string, position: Position, event: LastEvent): Promise<void>;
+  /** Notes an event of a restored log, which may be before those that were noted. */
+  begin(logId: string, position: Position, event: LastEvent): Promise<void>;
 }
+
+/** The mark in DATA_DIR. */
+export function createHostMark(dataDir: string, log: Pick<Log, 'warn'>): HostMark {
+  const file = join(dataDir, 'keys', 'log.mark');
+  let newest: { readonly logId: string; readonly position: Position } | undefined;
+  const mark: HostMark = {
+    async read(logId) {
+      try {
+        const found = kept.parse(JSON.parse(await readFile(file, 'utf8')));
+        const { stream, revision, eventId } = found;
+        return found.logId === logId ? { stream, revision: BigInt(revision), eventId } : null;
+      } catch (error) {
+        if (!isAbsent(error)) log.warn({ err: error }, 'The host mark cannot be read');
+        return null;
+      }
+    },
+    async note(logId, position, event) {
+      if (newest?.logId === logId && position <= newest.position) return;
+      await mark.begin(logId, position, event);
+    },
+    async begin(logId, position, { stream, revision, eventId }) {
+      newest = { logId, position };
+      try {
+        await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        const draft = `${file}.${randomUUID()}`;
+        const text = JSON.stringify({ logId, stream, revision: String(revision), eventId });
+        await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true });
+        await rename(draft, file);
+      } catch (error) {
+        log.warn({ err: error }, 'The host mark cannot be written');
+      }
+    },
+  };
+  return mark;
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 interface NoteParts {
   readonly pool: Pool;
-  readonly store: Pick<EventStore, 'end'>;
   readonly hostMark: HostMark;
 }
 
-/** The mark in DATA_DIR. A file that is no mark counts as none. */
-export function createHostMark(dataDir: string): HostMark {
-  const file = join(dataDir, 'keys', 'log.mark');
-  let noted: string | undefined;
-  return {
-    async read(logId) {
-      const mark = kept.safeParse(await textOf(file).then(parsed));
-      return mark.success && mark.data.logId === logId ? BigInt(mark.data.position) : null;
-    },
-    async note(logId, position) {
-      const text = `${JSON.stringify({ logId, position: String(position) })}\n`;
-      if (text === noted) return;
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      const draft = `${file}.${randomUUID()}`;
-      await writeFile(draft, text, { mode: 0o600, flush: true });
-      await rename(draft, file);
-      noted = text;
-    },
-  };
-}
-
-/** Notes how far the log goes now. */
-export async function noteLogEnd({ pool, store, hostMark }: NoteParts): Promise<void> {
+/** Notes the last event that the log mark names. */
+export async function noteLogMark({ pool, hostMark }: NoteParts): Promise<void> {
   const mark = await readLogMark(pool);
-  if (mark !== null) await hostMark.note(mark.logId, await store.end());
+  if (mark?.last) await hostMark.note(mark.logId, mark.scanned, mark.last);
 }
 
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Notes an event of this log before something leaves that may not leave again after a restore. */
+export async function noteEvent(
+  { pool, hostMark, store }: NoteParts & { readonly store: Pick<EventStore, 'read'> },
+  { stream, revision, position }: Omit<LastEvent, 'eventId'> & { readonly position: Position },
+): Promise<void> {
+  const [mark, event] = await Promise.all([readLogMark(pool), eventAt(store, stream, revision)]);
+  if (mark !== null && event !== undefined)
+    await hostMark.note(mark.logId, position, { stream, revision, eventId: event.id });
 }

@@ -69,14 +69,24 @@ export async function beginSettling(pool: Pool): Promise<void> {
     pool.query(
       `update muster.log_mark
        set settling = true, scanned = 0, stream = null, revision = null, event_id = null,
-           history = gen_random_uuid()`,
+           history = gen_random_uuid(), restored_at = clock_timestamp()`,
     ),
   );
 }
 
-/** Positions known so far belong to another history: the log is older than a host has seen it. */
+/** Positions known so far belong to another history: log and database were restored from one backup. */
 export async function beginHistory(pool: Pool): Promise<void> {
-  await onDatabase(() => pool.query('update muster.log_mark set history = gen_random_uuid()'));
+  await onDatabase(() =>
+    pool.query('update muster.log_mark set history = gen_random_uuid(), restored_at = clock_timestamp()'),
+  );
+}
+
+/** Whether an earlier start has looked at the history of the log. */
+export async function isHistorySeen(pool: Pool): Promise<boolean> {
+  const { rows } = await onDatabase(() =>
+    pool.query('select from muster.log_mark where seen_history is not null'),
+  );
+  return rows.length > 0;
 }
 
 /** Nothing refers to lost events any more. */

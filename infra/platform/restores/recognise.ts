@@ -3,11 +3,11 @@ import { unnamed } from '../config/variables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../event-store/port.ts';
 import type { Log } from '../log/log.ts';
-import { compare, type Compared } from './compare.ts';
-import type { HostMark } from './host-mark.ts';
+import { compare, type Compared, eventAt } from './compare.ts';
+import { type HostMark, noteEvent } from './host-mark.ts';
 import { type Knowledge, readKnowledge } from './knowledge.ts';
-import { identifyLog } from './log-identity.ts';
-import { beginHistory, beginSettling, rememberLog } from './log-mark.ts';
+import { identifyLog, logStream, noteRestore } from './log-identity.ts';
+import { beginHistory, beginSettling, isHistorySeen, rememberLog } from './log-mark.ts';
 import { emptiedDatabase, foreignLog, shortenedLog } from './refusals.ts';
 import { readRestoredAt } from './restored-at.ts';
 
@@ -17,6 +17,8 @@ export interface RecogniseParts {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly hostMark: HostMark;
+  /** whether PostgreSQL is this program's own, on this host */
+  readonly embedded: boolean;
   /** the tables of features that have rows as soon as an installation is used */
   readonly tablesOfUse: readonly string[];
   /** the log that the operator accepts although something is missing; null for none */
@@ -42,15 +44,24 @@ export async function recogniseLog(parts: RecogniseParts): Promise<void> {
   });
 }
 
-/** Log and database fit together, but this host has seen a longer log: both were restored from one backup. */
-async function noticeRestore({ pool, store, hostMark, log }: RecogniseParts): Promise<void> {
+/**
+ * Log and database fit together, but the log misses what this host has seen: both were restored from one backup. A host
+ * of an embedded database has always seen some of it; one that has not lost its own disk.
+ */
+async function noticeRestore(parts: RecogniseParts): Promise<void> {
+  const { pool, store, hostMark, log } = parts;
   const logId = await identifyLog(store);
   const seen = await hostMark.read(logId);
-  if (seen !== null && seen > (await store.end())) {
+  const isRestored =
+    seen === null
+      ? parts.embedded && (await isHistorySeen(pool))
+      : (await eventAt(store, seen.stream, seen.revision))?.id !== seen.eventId;
+  if (isRestored) {
     log.warn('The log and PostgreSQL were restored from a backup');
     await beginHistory(pool);
-  }
-  await hostMark.note(logId, await store.end());
+    const { position, ...event } = await noteRestore(store);
+    await hostMark.begin(logId, position, event);
+  } else if (seen === null) await noteEvent(parts, { stream: logStream, revision: 0n, position: 0n });
   await readRestoredAt(pool);
 }
 

@@ -4,15 +4,15 @@ import { readLogHistory } from './log-history.ts';
 
 /**
  * When the log or PostgreSQL went on from a backup for the last time: what was done between the backup and then
- * is not on record, but may have left the program. Null if that never happened. The time is when it was noticed,
- * at the start after the restore. Throws Unavailable if the database does not answer.
+ * is not on record, but may have left the program. Null if that never happened. The time is when it was noticed:
+ * at the start after the restore, or within a minute while the program runs. Throws Unavailable if the database does not answer.
  */
 export async function readRestoredAt(pool: Pool): Promise<Date | null> {
   const history = await readLogHistory(pool);
   const { rows } = await onDatabase(async () => {
     await pool.query(
       `update muster.log_mark
-       set seen_history = $1, restored_at = case when seen_history is null then null else clock_timestamp() end
+       set seen_history = $1, restored_at = case when seen_history is null then restored_at else clock_timestamp() end
        where seen_history is distinct from $1`,
       [history],
     );

@@ -24,3 +24,7 @@ export function isNoAnswer(error: unknown): boolean {
 
 /** Whether the server answered that the session is missing or has ended. */
 export const isSignedOut = (error: unknown): boolean => hasCode(error, 'UNAUTHENTICATED');
+
+/** Whether the server answered that the reader may not see this, or that it is not there. */
+export const isRefused = (error: unknown): boolean =>
+  hasCode(error, 'NOT_FOUND') || hasCode(error, 'FORBIDDEN');

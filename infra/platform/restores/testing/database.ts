@@ -20,7 +20,7 @@ export function useDatabase() {
     database = await createPreparedDatabase();
     owner = createPool(database.url, { max: 6, role: 'muster_owner' });
     folder = await temporaryFolder('muster-host');
-    hostMark = createHostMark(folder);
+    hostMark = createHostMark(folder, keptLog());
   });
   afterEach(async () => {
     await owner.query(
@@ -44,6 +44,7 @@ export function useDatabase() {
         pool: owner,
         store,
         hostMark,
+        embedded: true,
         acceptLog,
         tablesOfUse: ['credentials'],
         log: keptLog(),
@@ -51,6 +52,10 @@ export function useDatabase() {
     /** of the host on which the program starts */
     get hostMark() {
       return hostMark;
+    },
+    /** the DATA_DIR of that host */
+    get folder() {
+      return folder;
     },
     /** A read model has applied everything up to a position. */
     async apply(position: bigint) {

@@ -1,11 +1,27 @@
+import { isRefused } from '../errors.ts';
 import type { LiveScreens } from './live-feature.ts';
 
 type Client = LiveScreens['client'];
-type IsRead = NonNullable<NonNullable<Parameters<Client['refetchQueries']>[0]>['onQueryUpdated']>;
+type Shown = Pick<
+  Parameters<NonNullable<NonNullable<Parameters<Client['refetchQueries']>[0]>['onQueryUpdated']>>[0],
+  'queryName' | 'variables'
+>;
 
-/** Reads those of the queries that a screen shows again. After a failure the old answer stays until the next change. */
-export function readShown(client: Client, isRead: IsRead): void {
-  client.refetchQueries({ include: 'active', onQueryUpdated: isRead }).catch(() => undefined);
+/**
+ * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
+ * it by `unlessRefused`); after another failure the old answer stays until the next change.
+ */
+export function readShown(client: Client, isRead: (query: Shown) => boolean): void {
+  void client.refetchQueries({
+    include: 'active',
+    onQueryUpdated(query) {
+      if (isRead(query))
+        query.refetch().catch(async (error: unknown) => {
+          if (isRefused(error)) (await import('./forget.ts')).forget(client, query);
+        });
+      return false;
+    },
+  });
 }
 
 /** Changes within this time after the first one cause one read, milliseconds. */

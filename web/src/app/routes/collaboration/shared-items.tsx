@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
@@ -10,11 +11,11 @@ import { SharedWork } from './shared-work.tsx';
 export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: number }) {
   const { t } = useLingui();
   const update = useUpdateShared({ tenantId, eventId });
-  const { data } = useQuery(SharedItemsDocument, {
+  const { data, error } = useQuery(SharedItemsDocument, {
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
   });
-  const items = data?.sharedItems ?? [];
+  const items = unlessRefused(data, error)?.sharedItems ?? [];
   return items.map((item) => (
     <section key={item.id} className={classes.panel} aria-label={item.name}>
       <h2 className={classes.title} dir="auto">

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
+import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import { NewTaskForm } from '../../../features/tasks/components/new-task-form.tsx';
 import { TaskEditor } from '../../../features/tasks/components/task-editor.tsx';
 import type { Colleague } from '../../../features/tasks/components/task-fields.tsx';
@@ -55,7 +56,7 @@ export function OneTask({
     variables: which,
     fetchPolicy: 'cache-and-network',
   });
-  const task = data?.task;
+  const task = unlessRefused(data, error)?.task;
   if (task) {
     // somebody who was deactivated stays the assignee until another one is chosen
     const { assignee } = task;

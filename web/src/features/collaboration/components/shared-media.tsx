@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
 import classes from './collaboration.module.css';
 
@@ -21,11 +22,11 @@ export function SharedMedia({
   onRemove?: ((fileId: number) => void) | null;
 }) {
   const { t } = useLingui();
-  const { data } = useQuery(SharedMediaDocument, {
+  const { data, error } = useQuery(SharedMediaDocument, {
     variables: { tenantId, eventId, itemId },
     fetchPolicy: 'cache-and-network',
   });
-  const media = data?.sharedMedia ?? [];
+  const media = unlessRefused(data, error)?.sharedMedia ?? [];
   if (media.length === 0) return null;
   return (
     <ul className={classes.media} aria-label={t`Pictures and videos of ${name}`}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
+import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -25,7 +26,7 @@ export function CommentVersions({ comment }: { comment: CommentLine_CommentFragm
     fetchPolicy: 'cache-and-network',
     variables: { tenantId, eventId, itemId, commentId, first },
   });
-  const versions = data?.commentVersions;
+  const versions = unlessRefused(data, error)?.commentVersions;
   if (error) return <Notice kind="error">{t`Failed to load history`}</Notice>;
   if (!versions) return <Skeleton height={48} radius="md" />;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useThreadTitle } from '../model/thread-title.ts';
 import { useSendMessage } from '../mutations/use-send-message.ts';
@@ -34,8 +35,9 @@ export function ThreadView({
   });
   const sending = useSendMessage(variables);
   const { isTyping, typed } = useTyping();
-  const thread = data?.messageThread;
-  const messages = data?.messages;
+  const shown = unlessRefused(data, error);
+  const thread = shown?.messageThread;
+  const messages = shown?.messages;
   const last = messages?.edges[0]?.node.place ?? '0';
   return (
     <>

@@ -60,7 +60,7 @@ const threadChange: ThreadChange = {
 
 /** Changes of what another tenant shares say only which thread or event it is. */
 const ofOthers = ['GuestThreadChanged', 'SharedEventChanged'];
-const readThreads = readShownAgain('MessageThreads', 'ThreadMessages', 'UnreadMessages');
+const readThreads = readShownAgain('FoundMessages', 'MessageThreads', 'ThreadMessages', 'UnreadMessages');
 
 export const messagesLive: LiveFeature = {
   lists: [threadList, messageList],

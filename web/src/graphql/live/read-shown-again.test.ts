@@ -1,0 +1,45 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { of } from 'rxjs';
+import { expect, it } from 'vitest';
+import { unlessRefused } from '../unless-refused.ts';
+import { readShown } from './read-shown-again.ts';
+
+const query = gql`
+  query Tasks($tenantId: Int!, $eventId: Int!, $itemId: Int) {
+    tasks(tenantId: $tenantId, eventId: $eventId, itemId: $itemId)
+  }
+`;
+
+/** A screen that shows the tasks of an item, and answers of the server to each read. */
+async function screen(...answers: readonly object[]) {
+  let asked = 0;
+  const link = new ApolloLink(() => of(answers[Math.min((asked += 1), answers.length) - 1] ?? {}));
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const tasksOf = (eventId: number, itemId: number | null) => ({ tenantId: 1, eventId, itemId });
+  client.writeQuery({ query, variables: tasksOf(5, 70), data: { tasks: 'of another item' } });
+  const shown = client.watchQuery({ query, variables: tasksOf(5, 7), fetchPolicy: 'cache-and-network' });
+  const watching = shown.subscribe({});
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ tasks: 'shown' });
+  const kept = (itemId: number) => client.readQuery({ query, variables: tasksOf(5, itemId) });
+  const again = () => readShown(client, ({ queryName }) => queryName === 'Tasks');
+  return { again, kept, asked: () => asked, close: () => watching.unsubscribe(), shown };
+}
+const refused = (code: string) => ({ errors: [{ message: 'no', extensions: { code } }] });
+
+it.each(['NOT_FOUND', 'FORBIDDEN'])('what is answered with %s is no longer shown', async (code) => {
+  const { again, close, kept, shown } = await screen({ data: { tasks: 'shown' } }, refused(code));
+  again();
+  await expect.poll(() => kept(7)).toBeNull();
+  const { data, error } = shown.getCurrentResult();
+  expect(unlessRefused(data, error)).toBeUndefined();
+  expect(kept(70)).toEqual({ tasks: 'of another item' });
+  close();
+});
+
+it('what the server cannot answer stays', async () => {
+  const { again, asked, close, kept } = await screen({ data: { tasks: 'shown' } }, refused('UNAVAILABLE'));
+  again();
+  await expect.poll(asked).toBe(2);
+  expect(kept(7)).toEqual({ tasks: 'shown' });
+  close();
+});
