@@ -235,3 +235,32 @@ test('the other organisation leaves', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
   await visible(collaborators().getByText(/Left/));
 });
+
+test('the thread of an item closes when the item is no longer shared, though another one is', async () => {
+  const ofEvent = `/api/collab/${mara.tenantId}/events/${eventId}/items`;
+  const items: number[] = [];
+  for (const name of ['Oars', 'Caps']) {
+    const path = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+    const { itemId } = await call<{ itemId: number }>(mara, path, { name });
+    items.push(itemId);
+    await call(mara, `${ofEvent}/${itemId}/share`, { toTenantId: ines.tenantId, role: 'editor' });
+  }
+  const [oars] = items;
+  const body = { eventId, itemId: oars, participantIds: [] };
+  const open = '/api/messages/threads/find-or-create';
+  const { thread } = await call<{ thread: { id: number } }>(mara, open, body);
+  await call(ines, open, { ...body, tenantId: ines.tenantId });
+  await call(mara, `/api/messages/threads/${thread.id}/messages`, { text: 'All of carbon.' });
+  await guest.goto(`/${ines.tenantId}/${eventId}/eventDetail`);
+  await button(guest, /^Messages/).click();
+  await line(guest, 'Oars').click();
+  await visible(messages(guest).getByText('All of carbon.'));
+
+  const revoked = { sharedWithTenantId: ines.tenantId, itemId: oars };
+  await call(mara, `/api/collab/events/${eventId}/revoke`, revoked);
+  await gone(messages(guest).getByText('All of carbon.'));
+  await gone(messages(guest).getByRole('textbox', { name: 'Message' }));
+  await visible(guest.getByRole('region', { name: 'Caps', exact: true }));
+  await gone(guest.getByRole('region', { name: 'Oars', exact: true }));
+  expect(await guest.content()).not.toContain('All of carbon.');
+});

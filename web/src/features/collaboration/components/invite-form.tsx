@@ -4,6 +4,7 @@ import '@mantine/core/styles/Switch.css';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { fromLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -31,7 +32,7 @@ export function InviteForm({
   onClose(): void;
 }) {
   const { t, i18n } = useLingui();
-  const { tenantId } = useTenant();
+  const { tenantId, timezone } = useTenant();
   const { share } = useCollaboration({ tenantId, eventId: eventId ?? 0 });
   const [enabled, setEnabled] = useState(!withSwitch);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -49,7 +50,7 @@ export function InviteForm({
     setFaults({});
     setProblem(null);
     try {
-      const endsAt = end === '' ? null : new Date(`${end}T23:59:59`).toISOString();
+      const endsAt = end === '' ? null : fromLocalTime({ date: end, time: '23:59' }, timezone);
       const refused = await share(itemId, { sharedWithTenantId: chosen, role, message, endsAt });
       if (refused === null) {
         void toast(t`Invitation sent.`, t`Dismiss`);
