@@ -108,6 +108,12 @@ test('everybody can check the last draw, which names nobody', async () => {
   expect(await visitor.content()).not.toMatch(/Archer|Baker|Cole/);
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof');
+  // so can every earlier one
+  await visitor.getByLabel('Draw', { exact: true }).selectOption('1');
+  await visible(
+    visitor.getByText(/^Draw 1, /),
+    visitor.getByText('Your browser has just repeated this draw. It is right.'),
+  );
 });
 
 test('a forged draw is found', async () => {

@@ -17,7 +17,10 @@ const mostMedia = 100;
 /** At most so many items of a shared event are shown. */
 const mostItems = 200;
 
-/** Reads what tenants share. Rows of another tenant are read only after the log has said that they are shared. */
+/**
+ * Reads what tenants share. Rows of another tenant are read only after the log has said that they are shared, and the
+ * log is asked again after the read.
+ */
 export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'states'>): Reading {
   async function tenants(tenantIds: Iterable<number>): Promise<(tenantId: number) => OtherTenant> {
     const ids = [...new Set(tenantIds)];
@@ -152,6 +155,7 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
         tenants(seen.map((row) => row.shared_with_tenant_id)),
         itemNamesOf(holderId, share, itemIds),
       ]);
+      if (share !== null && (await shareNow(states, tenantId, eventId)) === null) return [];
       const now = new Date();
       return seen.map((row) => ({
         tenant: tenant(row.shared_with_tenant_id),
@@ -175,6 +179,8 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
         ),
         tenants([holderId, ...rows.map((row) => row.shared_with_tenant_id)]),
       ]);
+      if (share !== null && (await shareNow(states, tenantId, query.eventId)) === null)
+        return { edges: [], hasNextPage: false };
       const edges = page.edges.map(({ cursor, node }) => ({
         cursor,
         node: {

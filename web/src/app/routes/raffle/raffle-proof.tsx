@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { NativeSelect, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import { type Checked, checkProof, type Proof } from '../../../features/raffle/model/check-proof.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -19,8 +19,9 @@ type Shown =
       readonly state: 'loaded';
       readonly name: string;
       readonly next: Next;
-      /** null before the first draw */
-      readonly last: { readonly proof: Proof; readonly checked: Checked } | null;
+      readonly draws: number;
+      /** the chosen draw, or the last one; null before the first */
+      readonly drawn: { readonly proof: Proof; readonly checked: Checked } | null;
     };
 
 /** What is published of the next draw. */
@@ -36,31 +37,37 @@ interface Next {
 
 interface Answer extends Next {
   readonly name: string;
+  readonly draws: number;
   readonly proof: Proof | null;
 }
 
-/** /raffleProof/{tenant}/{eventId}/{itemId}: the last draw, checked in this browser, and what is published of the next one. For everybody. */
+/**
+ * /raffleProof/{tenant}/{eventId}/{itemId}?draw={number}: a draw, by default the last one, checked in this browser, and
+ * what is published of the next one. For everybody.
+ */
 export function Component() {
   const { t } = useLingui();
   const { tenantId, eventId, itemId } = itemOf(useParams());
+  const [search, setSearch] = useSearchParams();
+  const chosen = /^[1-9]\d{0,8}$/.exec(search.get('draw') ?? '')?.[0] ?? null;
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
       const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(30_000)]);
       const url = `/api/raffle/${tenantId}/events/${eventId}/items/${itemId}/proof`;
-      const answer = await fetch(url, { signal });
+      const answer = await fetch(chosen === null ? url : `${url}?draw=${chosen}`, { signal });
       if (answer.status === 404) return setShown({ state: 'missing' });
       if (!answer.ok) return setShown({ state: 'failed' });
-      const { name, proof, ...next } = (await answer.json()) as Answer;
-      const last = proof && { proof, checked: await checkProof(proof) };
-      setShown({ state: 'loaded', name, next, last });
+      const { name, draws, proof, ...next } = (await answer.json()) as Answer;
+      const drawn = proof && { proof, checked: await checkProof(proof) };
+      setShown({ state: 'loaded', name, next, draws, drawn });
     };
     load().catch(() => {
       if (!leave.signal.aborted) setShown({ state: 'failed' });
     });
     return () => leave.abort();
-  }, [tenantId, eventId, itemId]);
+  }, [tenantId, eventId, itemId, chosen]);
   return (
     <Main className={classes.public}>
       <Logo />
@@ -72,10 +79,18 @@ export function Component() {
       )}
       {shown.state === 'loaded' && (
         <>
-          {shown.last === null ? (
+          {shown.draws > 1 && (
+            <NativeSelect
+              label={t`Draw`}
+              value={String(shown.drawn?.proof.draw)}
+              data={Array.from({ length: shown.draws }, (_, earlier) => String(shown.draws - earlier))}
+              onChange={(event) => setSearch({ draw: event.currentTarget.value }, { replace: true })}
+            />
+          )}
+          {shown.drawn === null ? (
             <p>{t`Nobody has been drawn yet. Once somebody is, everybody can check the draw here.`}</p>
           ) : (
-            <Proven {...shown.last} />
+            <Proven {...shown.drawn} />
           )}
           <NextDraw {...shown.next} />
         </>
@@ -126,7 +141,7 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
   const drawnAt = momentHere(proof.drawnAt, locale);
   const checks = [
     [checked.version, t`The draw follows the rules that this page knows.`],
-    [checked.seed, t`The secret number is the one whose fingerprint was published before the draw.`],
+    [checked.seed, t`The secret number has the fingerprint below, which this page showed before the draw.`],
     [checked.list, t`The list of entries is the one that was frozen when the draw was made.`],
     [checked.winners, t`Drawing again with the same number and list gives the same winners.`],
     ...(proof.round === null

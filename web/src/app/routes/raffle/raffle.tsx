@@ -150,7 +150,8 @@ function Draws({
       {unofficial && (
         <>
           <Notice kind="error">
-            {t`The server could not be reached, so this draw was made on this device. It is not official, nobody can check it, and it is not recorded.`}
+            {t`The server could not be reached, so this draw was made on this device. It is not official, nobody can check it, and it is not recorded.`}{' '}
+            {data?.registrants.pageInfo.hasNextPage && t`Only the first 100 registrants took part.`}
           </Notice>
           <Winners winners={unofficial} label={t`Winners of the unofficial draw`} />
         </>
