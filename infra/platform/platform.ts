@@ -77,7 +77,7 @@ export interface Platform {
     readonly revision: Revision;
     readonly position: Position;
   }) => Promise<void>;
-  /** when the log or PostgreSQL went on from a backup for the last time; null for never */
+  /** the time of the latest restore from a backup, of the log or of PostgreSQL; null if there was none */
   readonly restoredAt: () => Promise<Date | null>;
   /** persons whose erasure the log records and this database may not have carried out; known once it is brought up to the log */
   readonly erasedInLog: string[];

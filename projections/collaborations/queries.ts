@@ -71,17 +71,20 @@ export async function sharedByIds(
     .execute();
 }
 
-/** What was shared until a moment before this one and is not noted as ended, of all tenants; the earliest end first. */
+/** Shares of all tenants that have come to their end by this time and are not noted as ended; those after a row. */
 export async function sharesPastEnd(
   db: Kysely<ReadModels>,
-  { before, limit }: { readonly before: Date; readonly limit: number },
+  query: { readonly by: Date; readonly after: SharedWithTenantRow | undefined; readonly limit: number },
 ): Promise<readonly SharedWithTenantRow[]> {
+  const { tenant_id: tenantId, event_id: eventId } = query.after ?? { tenant_id: 0, event_id: 0 };
   return db
     .selectFrom('shared_with_tenant')
     .selectAll()
-    .where('ends_at', '<=', before)
-    .orderBy('ends_at')
-    .limit(limit)
+    .where('ends_at', '<=', query.by)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('tenant_id', 'event_id'), '>', tuple(tenantId, eventId)))
+    .orderBy('tenant_id')
+    .orderBy('event_id')
+    .limit(query.limit)
     .execute();
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sharesPastEnd } from '../../projections/collaborations/queries.ts';
+import type { SharedWithTenantRow } from '../../projections/collaborations/table.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
@@ -36,6 +38,12 @@ async function graph(who: Organisation, query: string, variables: object = {}) {
   return data;
 }
 
+async function anEvent(name: string): Promise<number> {
+  const event = { name, startdate: '2031-06-14 09:00:00' };
+  const made = await rest('POST', `/api/events/${club.tenantId}/registerevent`, club, event);
+  return made.json<{ eventId: number }>().eventId;
+}
+
 /** What the open screens of a tenant have heard of shares of an event. */
 async function screenOf(who: Organisation) {
   const client = connect(address, { token: who.staff });
@@ -69,9 +77,7 @@ const states = async (e: number) =>
   )['collaborators'];
 
 test('open screens of both tenants learn that a share has ended, and it can be shared again', async () => {
-  const event = { name: 'Ending regatta', startdate: '2031-06-14 09:00:00' };
-  const made = await rest('POST', `/api/events/${club.tenantId}/registerevent`, club, event);
-  const { eventId } = made.json<{ eventId: number }>();
+  const eventId = await anEvent('Ending regatta');
   const ends = new Date(Date.now() + 1_500);
   expect(await share(eventId, ends)).toEqual({ shareWithTenant: { __typename: 'CollaboratorsChanged' } });
   expect(await listed()).toContain(String(eventId));
@@ -91,4 +97,21 @@ test('open screens of both tenants learn that a share has ended, and it can be s
   await installation.runJob('end-shares');
   expect(await states(eventId)).toEqual([{ shares: [{ status: 'ACTIVE' }] }]);
   expect(await listed()).toContain(String(eventId));
+});
+
+test('shares at their end are read page by page, so that one that stays keeps no other from being noted', async () => {
+  const eventIds = [await anEvent('First'), await anEvent('Second')];
+  const by = new Date(Date.now() + 60_000);
+  for (const eventId of eventIds) await share(eventId, by);
+  const found: number[] = [];
+  for (let after: SharedWithTenantRow | undefined; ;) {
+    const last = after;
+    const [row] = await installation.ports.reads.asProgram((db) =>
+      sharesPastEnd(db, { by, after: last, limit: 1 }),
+    );
+    if (row === undefined) break;
+    if (row.tenant_id === guild.tenantId) found.push(row.event_id);
+    after = row;
+  }
+  expect(found).toEqual(eventIds);
 });

@@ -45,8 +45,8 @@ export async function recogniseLog(parts: RecogniseParts): Promise<void> {
 }
 
 /**
- * Log and database fit together, but the log misses what this host has seen: both were restored from one backup. A host
- * of an embedded database has always seen some of it; one that has not lost its own disk.
+ * Notices that log and database were restored from one backup: they fit together, but the log misses the event that this
+ * host noted. The host of an embedded database writes a mark at its first start, so a missing mark means a restore, too.
  */
 async function noticeRestore(parts: RecogniseParts): Promise<void> {
   const { pool, store, hostMark, log } = parts;

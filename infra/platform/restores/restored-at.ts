@@ -3,9 +3,9 @@ import { onDatabase } from '../database/unavailable.ts';
 import { readLogHistory } from './log-history.ts';
 
 /**
- * When the log or PostgreSQL went on from a backup for the last time: what was done between the backup and then
- * is not on record, but may have left the program. Null if that never happened. The time is when it was noticed:
- * at the start after the restore, or within a minute while the program runs. Throws Unavailable if the database does not answer.
+ * The time of the latest restore from a backup, of the log or of PostgreSQL; null if there was none. What the program
+ * sent between the backup and the restore is not in the log. The time is when the restore was noticed: at the start
+ * after it, or within a minute while the program runs. Throws Unavailable if the database does not answer.
  */
 export async function readRestoredAt(pool: Pool): Promise<Date | null> {
   const history = await readLogHistory(pool);
