@@ -5,7 +5,10 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
  * The schema as the web app sees it: its operations fail as a whole when a field was refused, so a field that is
  * null only then is never null for it.
  */
-const schema = readFileSync('gateway/schema.graphql', 'utf8').replaceAll(' @semanticNonNull\n', '!\n');
+const schema = readFileSync('gateway/schema.graphql', 'utf8').replaceAll(
+  /( @deprecated\(reason: "[^"\n]*"\))? @semanticNonNull\n/g,
+  (_, deprecated = '') => `!${deprecated}\n`,
+);
 
 // Types for what the web app asks, made from the schema and written beside each .graphql file. The
 // generated files are checked in; npm test fails when they are stale.

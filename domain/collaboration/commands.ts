@@ -67,11 +67,14 @@ export const leaveShare = defineCommand({
   stream: (data) => ownStreamOf(data),
 });
 
-/** Notes that somebody of the other tenant opened what is shared. */
+/** At most so many items of a shared event are read, and so opened, at once. */
+export const mostItemsOpened = 200;
+
+/** Notes that somebody of the other tenant opened what is shared: items of the event, or without any the event itself. */
 export const noteOpening = defineCommand({
   name: 'NoteOpening',
   policy: sharedViewerOf('event'),
-  input: z.object({ eventId: id, itemId }),
+  input: z.object({ eventId: id, itemIds: z.array(id).max(mostItemsOpened).default([]) }),
   stream: (data) => ownStreamOf(data),
 });
 

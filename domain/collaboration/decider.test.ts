@@ -54,7 +54,7 @@ const leave = (by: object = byGuest): CommandOf<typeof leaveShare> => ({
 });
 const open = (by: object = byGuest): CommandOf<typeof noteOpening> => ({
   type: 'NoteOpening',
-  data: { ...byGuest, eventId: 5, itemId: null, ...by },
+  data: { ...byGuest, eventId: 5, itemIds: [], ...by },
 });
 
 describe('sharing', () => {
@@ -153,6 +153,16 @@ describe('the other tenant', () => {
     given(thing(null), opened)
       .when(open({ now: '2031-06-15T00:00:00.000Z' }))
       .then(happened(SharedThingOpened, { ...opened.data, day: '2031-06-15' }));
+  });
+  test('is noted as opening the items that are shared, each once a day', () => {
+    const opened = (itemId: number) =>
+      happened(SharedThingOpened, { ...of, itemId, userId: 9, day: '2031-06-14' });
+    given(thing(9), thing(10), opened(9))
+      .when(open({ itemIds: [9, 10, 10, 11] }))
+      .then(opened(10));
+    given(thing(9))
+      .when(open({ itemIds: [11] }))
+      .thenRejected('not-found');
   });
   test('is noted with each change', () =>
     given(thing(null, 'editor'))

@@ -99,19 +99,28 @@ function leave({ data }: CommandOf<typeof leaveShare>, state: CollaborationState
   return [happened(ShareLeft, of)];
 }
 
-function note(
-  { type, data }: CommandOf<typeof noteOpening> | CommandOf<typeof noteChange>,
-  state: CollaborationState,
-): Decision {
-  const { itemId, now, actorId: userId } = data;
+function noteOpened({ data }: CommandOf<typeof noteOpening>, state: CollaborationState): Decision {
+  const { itemIds, now, actorId: userId } = data;
+  const parts = itemIds.length > 0 ? [...new Set(itemIds)] : [null];
+  if (!byOthers(state, data)) return reject('not-found');
+  const shared = parts.filter((itemId) => roleOfShare(state, itemId, new Date(now)) !== null);
+  if (shared.length === 0) return reject('not-found');
+  const { tenantId, eventId, sharedWithTenantId } = state;
+  const day = now.slice(0, 10);
+  return shared
+    .filter((itemId) => state.opened.get(openingKey(userId, itemId)) !== day)
+    .map((itemId) =>
+      happened(SharedThingOpened, { tenantId, eventId, sharedWithTenantId, itemId, userId, day }),
+    );
+}
+
+function noteChanged({ data }: CommandOf<typeof noteChange>, state: CollaborationState): Decision {
+  const { itemId, now, actorId: userId, fields } = data;
   if (!byOthers(state, data) || roleOfShare(state, itemId, new Date(now)) === null)
     return reject('not-found');
   const { tenantId, eventId, sharedWithTenantId } = state;
   const of = { tenantId, eventId, sharedWithTenantId, itemId, userId };
-  if (type === 'NoteChange') return [happened(SharedThingChanged, { ...of, fields: [...data.fields] })];
-  const day = now.slice(0, 10);
-  if (state.opened.get(openingKey(userId, itemId)) === day) return [];
-  return [happened(SharedThingOpened, { ...of, day })];
+  return [happened(SharedThingChanged, { ...of, fields: [...fields] })];
 }
 
 /** Done already: it is noted also if the share ended meanwhile. */
@@ -150,8 +159,9 @@ export const collaboration: Aggregate<
         case 'NoteWork':
           return noteDone(command, state);
         case 'NoteOpening':
+          return noteOpened(command, state);
         case 'NoteChange':
-          return note(command, state);
+          return noteChanged(command, state);
         default:
           return never(command);
       }

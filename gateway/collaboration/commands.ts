@@ -133,6 +133,7 @@ export class CollaborationCommands {
   @OneCommand()
   @Mutation(() => OpenSharedEventResult, {
     description: 'Notes in the log of access that the caller opened a shared event; once a day.',
+    deprecationReason: 'Reading `sharedEvent` notes it.',
   })
   async openSharedEvent(
     @Ctx() context: GatewayContext,
@@ -140,8 +141,8 @@ export class CollaborationCommands {
     @Arg('eventId', () => Int) eventId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<SharedEventOpened | Failure> {
-    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const outcome = await context.ports.collaborations.open({ eventId }, call);
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await context.ports.dispatcher.dispatch(noteOpening, { eventId }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { position, stale } = outcome;
     return Object.assign(new SharedEventOpened(), { eventId, position, stale });

@@ -1,12 +1,11 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
-import { shareAccessCount } from '../../projections/collaborations/queries.ts';
 import { startOfDay, addDays } from '../../domain/kernel/day.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { callContext, staffOf, textArgument, type GatewayContext } from '../server/context.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { CalendarDate } from '../server/scalars.ts';
 import {
@@ -61,28 +60,32 @@ export class CollaborationQueries {
   @Query(() => SharedEvent, {
     nullable: true,
     complexity: 20,
-    description: 'An event that others share with the tenant; null if it is not shared.',
+    description:
+      'An event that others share with the tenant; null if it is not shared. The log of access notes who reads it, once a day for each person.',
   })
   async sharedEvent(
-    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
   ): Promise<SharedEvent | null> {
-    const found = await collaborations.find(tenantId, eventId);
+    const call = { ...callContext(context, staffOf(context), { tenantId }), tenantId };
+    const found = await context.ports.collaborations.open(eventId, call);
     return found && presentSharedEvent(found, tenantId);
   }
 
   @Allowed(sharedViewerOf('event'))
   @Query(() => [SharedItem], {
     complexity: 100,
-    description: 'The items of a shared event that are shared with the tenant, by id; at most 200.',
+    description:
+      'The items of a shared event that are shared with the tenant, by id; at most 200. The log of access notes who reads those that are shared one by one, once a day for each person.',
   })
   async sharedItems(
-    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
   ): Promise<SharedItem[]> {
-    return (await collaborations.items(tenantId, eventId)).map(presentSharedItem);
+    const call = { ...callContext(context, staffOf(context), { tenantId }), tenantId };
+    return (await context.ports.collaborations.openItems(eventId, call)).map(presentSharedItem);
   }
 
   @Allowed(sharedViewerOf('event'))
@@ -119,10 +122,11 @@ export class CollaborationQueries {
   @Allowed(sharedViewerOf('event'))
   @Query(() => ShareAccessConnection, {
     complexity: pageCost,
-    description: 'Who of other tenants opened or changed what of the event, the latest first.',
+    description:
+      'Who of other tenants opened or changed what of the event, the latest first. A tenant that it is shared with also sees who of the tenant that holds it changed what of it, since it is shared.',
   })
   async shareAccess(
-    @Ctx() { ports: { collaborations, opaquePositions, reads } }: GatewayContext,
+    @Ctx() { ports: { collaborations, opaquePositions } }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Args(() => PageArgs) page: PageArgs,
@@ -130,7 +134,7 @@ export class CollaborationQueries {
     const query = { tenantId, eventId, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
       () => collaborations.access(query),
-      () => reads.asTenant(tenantId, (db) => shareAccessCount(db, tenantId, eventId)),
+      () => collaborations.accessCount({ tenantId, eventId }),
       query,
       (entry) => presentAccess(entry, opaquePositions.tell),
     );

@@ -32,7 +32,7 @@ registerEnumType(ShareAccessKind, {
   description: 'What happened to something that is shared.',
   valuesConfig: {
     OPENED: { description: 'Somebody of the other tenant opened it, for the first time on that day.' },
-    CHANGED: { description: 'Somebody of the other tenant changed it.' },
+    CHANGED: { description: 'Somebody of the other tenant, or of the one that holds it, changed it.' },
     SHARED: { description: 'It was shared.' },
     ROLE_CHANGED: { description: 'The share got another role.' },
     REVOKED: { description: 'The share was taken back.' },
@@ -64,7 +64,7 @@ export class Share {
   message!: string;
   @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; null if it does not.' })
   endsAt!: string | null;
-  @Field(() => DateTime, { description: 'When it was shared.' }) sharedAt!: string;
+  @Field(() => DateTime, { description: 'Since when it is shared without a break.' }) sharedAt!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: 'A tenant with which an event is or was shared.' })

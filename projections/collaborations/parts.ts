@@ -19,13 +19,14 @@ export function partsShared(
   { data, recordedAt }: LoggedEvent<Extract<CollaborationEvent, { type: 'ThingShared' }>>,
 ): readonly SharedPart[] {
   const { itemId, role, message, endsAt } = data;
+  const before = parts.find((other) => other.itemId === itemId && isActive(other));
   const part = {
     itemId,
     role,
     message,
     endsAt,
     status: 'active' as const,
-    sharedAt: recordedAt.toISOString(),
+    sharedAt: before?.sharedAt ?? recordedAt.toISOString(),
   };
   return [...parts.filter((other) => other.itemId !== itemId), part];
 }

@@ -6,6 +6,7 @@ import {
   ShareRevoked,
   ShareRoleChanged,
 } from '../../domain/collaboration/events.ts';
+import { EventDescribed } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { collaborationsReadModel } from './projector.ts';
@@ -81,4 +82,13 @@ test('a tenant that leaves has nothing any more', () => {
   ]);
   expect(rows.rows('shared_with_tenant')).toEqual([]);
   expect(rows.rows('collaborators')).toMatchObject([{ parts: [{ status: 'left' }] }]);
+});
+
+test('changes by the holder are noted with their part; those of guests and of the program are not', () => {
+  const described = happened(EventDescribed, { tenantId: 3, eventId: 10, from: '', to: 'Boats at six' });
+  const by = (actor: string) => ({ ...described, actor });
+  const rows = given(collaborationsReadModel, [by('user-7'), by('user-9@5'), by('process-someone')]);
+  expect(rows.rows('holder_changes')).toMatchObject([
+    { tenant_id: 3, event_id: 10, item_id: 0, content: false, user_id: 7, fields: ['description'] },
+  ]);
 });

@@ -8,9 +8,10 @@ import type { MessageEvent } from '../../domain/message/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
+import { addedByHolder, changedByHolder, workOfHolder } from './holder-changes.ts';
 import { liveCollaborations, liveSharedEvents } from './live.ts';
 import { firstEnd, isActive, jsonOf, partsOf, partsShared, withEnd, withRole, withStatus } from './parts.ts';
-import { collaborators, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
+import { collaborators, holderChanges, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
 
 const access = changesOf('share_access', shareAccess);
 const shared = changesOf('shared_with_tenant', sharedWithTenant);
@@ -81,19 +82,29 @@ const noted = <Event extends CollaborationEvent>(what: string): readonly AnyChan
 type SharedContent = CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent;
 
 /** Moves the rows of all tenants with which the event is shared, so that their open screens read it again. */
-const changed = [
-  shared.everywhere<SharedContent>(
-    // messages between people are about no event
-    ({ data }) => ({ event_id: data.eventId ?? 0 }),
-    ({ position }) => ({ changed_at: position }),
-  ),
+const moved = shared.everywhere<SharedContent>(
+  // messages between people are about no event
+  ({ data }) => ({ event_id: data.eventId ?? 0 }),
+  ({ position }) => ({ changed_at: position }),
+);
+/** Fields of the event, or of an item, were changed. */
+const changed = (...fields: readonly string[]): readonly AnyChange<SharedContent>[] => [
+  moved,
+  changedByHolder(...fields),
 ];
+/** What belongs to the event, or to an item, was changed. */
+const worked = (what: string): readonly AnyChange<SharedContent>[] => [moved, workOfHolder(what)];
 
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
 export const collaborationsReadModel = defineReadModel<CollaborationEvent | SharedContent>({
   name: 'collaborations',
-  version: 5,
-  tables: { collaborators, shared_with_tenant: sharedWithTenant, share_access: shareAccess },
+  version: 6,
+  tables: {
+    collaborators,
+    shared_with_tenant: sharedWithTenant,
+    share_access: shareAccess,
+    holder_changes: holderChanges,
+  },
   live: [liveCollaborations, liveSharedEvents],
   on: {
     ThingShared: [
@@ -131,37 +142,37 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Shar
       ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingChanged' }>>((parts) => parts),
       ...noted('changed'),
     ],
-    EventRenamed: changed,
-    EventDescribed: changed,
-    EventRetyped: changed,
-    EventRelocated: changed,
-    EventRescheduled: changed,
-    EventDaysSet: changed,
-    EventDrafted: changed,
-    EventPublished: changed,
-    EventCancelled: changed,
-    EventReinstated: changed,
-    EventCoverChanged: changed,
-    ItemCoverChanged: changed,
-    MediaAttached: changed,
-    MediaMoved: changed,
-    MediaRemoved: changed,
-    ItemRegistered: changed,
-    ItemRenamed: changed,
-    ItemDescribed: changed,
-    CommentPosted: changed,
-    CommentEdited: changed,
-    CommentDeleted: changed,
-    TaskAdded: changed,
-    TaskRetitled: changed,
-    TaskDescribed: changed,
-    TaskRescheduled: changed,
-    TaskAssigned: changed,
-    TaskCompleted: changed,
-    TaskReopened: changed,
-    TaskDeleted: changed,
-    MessageSent: changed,
-    MessageEdited: changed,
-    MessageDeleted: changed,
+    EventRenamed: changed('name'),
+    EventDescribed: changed('description'),
+    EventRetyped: changed('type'),
+    EventRelocated: changed('location'),
+    EventRescheduled: changed('startsAt', 'endsAt'),
+    EventDaysSet: changed('startsAt', 'endsAt'),
+    EventDrafted: changed('status'),
+    EventPublished: changed('status'),
+    EventCancelled: changed('status'),
+    EventReinstated: changed('status'),
+    EventCoverChanged: [moved],
+    ItemCoverChanged: [moved],
+    MediaAttached: worked('media'),
+    MediaMoved: worked('media'),
+    MediaRemoved: worked('media'),
+    ItemRegistered: [moved, addedByHolder('item')],
+    ItemRenamed: changed('name'),
+    ItemDescribed: changed('description'),
+    CommentPosted: worked('comment'),
+    CommentEdited: worked('comment'),
+    CommentDeleted: worked('comment'),
+    TaskAdded: worked('task'),
+    TaskRetitled: worked('task'),
+    TaskDescribed: worked('task'),
+    TaskRescheduled: worked('task'),
+    TaskAssigned: worked('task'),
+    TaskCompleted: worked('task'),
+    TaskReopened: worked('task'),
+    TaskDeleted: worked('task'),
+    MessageSent: worked('message'),
+    MessageEdited: worked('message'),
+    MessageDeleted: worked('message'),
   },
 });

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
-import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
-import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
-import type { CollaboratorRow, ShareAccessRow, SharedWithTenantRow } from './table.ts';
+import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
 
 /** At most so many events that others share with a tenant are shown, those that were registered last. */
 export const mostShared = 500;
@@ -86,38 +84,4 @@ export async function sharesPastEnd(
     .orderBy('event_id')
     .limit(query.limit)
     .execute();
-}
-
-/** Who opened or changed what of an event through shares, the latest first. Throws InvalidCursor. */
-export async function shareAccessPage(
-  db: Kysely<ReadModels>,
-  query: { tenantId: number; eventId: number; first: number; after?: string | null },
-): Promise<Page<ShareAccessRow>> {
-  const length = pageLength(query.first);
-  const before = query.after ? bigintOf(decodeCursor('share-access', 1, query.after)[0]) : null;
-  const rows = await db
-    .selectFrom('share_access')
-    .selectAll()
-    .where('tenant_id', '=', query.tenantId)
-    .where('event_id', '=', query.eventId)
-    .$if(before !== null, (entries) => entries.where('position', '<', before ?? 0n))
-    .orderBy('position', 'desc')
-    .limit(length + 1)
-    .execute();
-  return pageOf(rows, length, (row) => encodeCursor('share-access', String(row.position)));
-}
-
-/** How many entries the log of access to an event has. */
-export async function shareAccessCount(
-  db: Kysely<ReadModels>,
-  tenantId: number,
-  eventId: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('share_access')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('tenant_id', '=', tenantId)
-    .where('event_id', '=', eventId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

@@ -11,7 +11,7 @@ export interface SharedPart {
   readonly message: string;
   /** ISO 8601; null without an end */
   readonly endsAt: string | null;
-  /** ISO 8601 */
+  /** ISO 8601: since when without a break */
   readonly sharedAt: string;
 }
 
@@ -70,6 +70,29 @@ export const shareAccess = {
   indexes: [],
 } as const satisfies Table;
 
+/**
+ * Who of the tenant that holds an event changed what of it: those with whom it is shared see it in the log of access,
+ * from the day on which it was shared. Noted for all events, because they can be shared at any time.
+ */
+export const holderChanges = {
+  columns: {
+    tenant_id: { type: 'integer' },
+    event_id: { type: 'integer' },
+    position: { type: 'bigint' },
+    /** 0: the event itself */
+    item_id: { type: 'integer' },
+    /** whether it is about what belongs to the event or item, such as comments, and not about its own fields */
+    content: { type: 'boolean' },
+    user_id: { type: 'integer' },
+    /** the names of the fields that were changed */
+    fields: { type: 'jsonb' },
+    at: { type: 'timestamptz' },
+  },
+  key: ['tenant_id', 'event_id', 'position'],
+  access: { tenant: 'tenant_id' },
+  indexes: [],
+} as const satisfies Table;
+
 export type CollaboratorRow = Omit<RowOf<typeof collaborators>, 'parts'> & { parts: readonly SharedPart[] };
 export type SharedWithTenantRow = Omit<RowOf<typeof sharedWithTenant>, 'parts'> & {
   parts: readonly SharedPart[];
@@ -79,10 +102,13 @@ export type ShareAccessRow = Omit<RowOf<typeof shareAccess>, 'fields' | 'what'> 
   what: 'opened' | 'changed' | 'shared' | 'role-changed' | 'revoked' | 'left';
 };
 
+export type HolderChangeRow = Omit<RowOf<typeof holderChanges>, 'fields'> & { fields: readonly string[] };
+
 declare module '../kernel/tables.ts' {
   interface ReadModels {
     collaborators: CollaboratorRow;
     shared_with_tenant: SharedWithTenantRow;
     share_access: ShareAccessRow;
+    holder_changes: HolderChangeRow;
   }
 }

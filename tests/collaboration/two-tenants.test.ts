@@ -341,33 +341,6 @@ test('null and empty text clear what can be cleared of shared things, and name a
   }
 });
 
-test('both tenants see who opened and changed what', async () => {
-  const { eventId } = await anEvent();
-  await share(eventId, { role: 'editor' });
-  const open = `mutation ($t: Int!, $e: Int!) { openSharedEvent(tenantId: $t, eventId: $e) { __typename } }`;
-  for (const __typename of ['SharedEventOpened', 'SharedEventOpened'])
-    expect((await graph(guild, open, { e: eventId })).data['openSharedEvent']).toEqual({ __typename });
-  await update(guild, eventId, { description: 'Boats at six' });
-  const query = `query ($t: Int!, $e: Int!) {
-    shareAccess(tenantId: $t, eventId: $e, first: 10) {
-      totalCount edges { node { what fields personName tenantName } }
-    }
-  }`;
-  const log = async (who: Organisation) => (await graph(who, query, { e: eventId })).data['shareAccess'];
-  const byGuild = { personName: 'Ada Owner', tenantName: 'sharingguild Company' };
-  const expected = {
-    totalCount: 3,
-    edges: [
-      { node: { what: 'CHANGED', fields: ['description'], ...byGuild } },
-      { node: { what: 'OPENED', fields: [], ...byGuild } },
-      { node: { what: 'SHARED', fields: [], personName: 'Ada Owner', tenantName: 'sharingclub Company' } },
-    ],
-  };
-  await expect.poll(() => log(club)).toEqual(expected);
-  expect(await log(guild)).toEqual(expected);
-  expect(await log(third)).toBeNull();
-});
-
 test('a viewer sees no draft, nor its items and pictures', async () => {
   const { eventId } = await anEvent({ draft: true });
   await attach(eventId, null);

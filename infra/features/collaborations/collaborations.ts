@@ -1,9 +1,4 @@
-import {
-  collaborationStream,
-  noteChange,
-  noteOpening,
-  shareThing,
-} from '../../../domain/collaboration/commands.ts';
+import { collaborationStream, noteChange, shareThing } from '../../../domain/collaboration/commands.ts';
 import { collaboration } from '../../../domain/collaboration/decider.ts';
 import { directoryStream } from '../../../domain/directory/commands.ts';
 import { directory } from '../../../domain/directory/decider.ts';
@@ -14,7 +9,9 @@ import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { OpeningNotes } from './opening-notes.ts';
 import type { Collaborations } from './port.ts';
+import { createReadAccessLog } from './read-access-log.ts';
 import { createReadShared } from './read-shared.ts';
 import { shareNow } from './shared-role.ts';
 
@@ -24,6 +21,7 @@ const mostFound = 20;
 /** Implements the port. */
 export function createCollaborations(
   parts: Pick<Platform, 'authorisation' | 'dispatcher' | 'reads' | 'states'>,
+  notes: OpeningNotes,
 ): Collaborations {
   const { authorisation, dispatcher, reads, states } = parts;
   const read = createReadShared(parts);
@@ -46,6 +44,7 @@ export function createCollaborations(
 
   return {
     ...read,
+    ...createReadAccessLog(parts),
 
     async share(input, context) {
       const parsed = shareThing.input.safeParse(input);
@@ -63,7 +62,19 @@ export function createCollaborations(
       return dispatcher.dispatch(shareThing, input, call);
     },
 
-    open: ({ eventId }, context) => dispatcher.dispatch(noteOpening, { eventId }, context),
+    async open(eventId, context) {
+      const found = await read.find(context.tenantId, eventId);
+      if (found !== null) notes.note({ eventId, itemIds: [] }, context);
+      return found;
+    },
+
+    async openItems(eventId, context) {
+      const found = await read.items(context.tenantId, eventId);
+      const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
+      const itemIds = found.map(({ item }) => item.item_id).filter((id) => share?.itemIds.includes(id));
+      if (itemIds.length > 0) notes.note({ eventId, itemIds }, context);
+      return found;
+    },
 
     async updateEvent(input, context, options) {
       if (!(await isShared(input, context.tenantId))) return refuse('not-found');

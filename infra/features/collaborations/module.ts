@@ -2,16 +2,21 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { createCollaborations } from './collaborations.ts';
 import { endShares } from './end-shares.ts';
 import { createNotifyOfShare } from './notify-of-share.ts';
+import { OpeningNotes } from './opening-notes.ts';
 import { findSharedEventRole } from './shared-role.ts';
 
 /** Events and items that tenants share with each other. */
 export const collaborations = defineModule({
   name: 'collaborations',
   needs: ['notifications'],
-  open: (platform, { notifications }) => ({
-    port: { ...createCollaborations(platform), sharedRoleOn: findSharedEventRole(platform.states) },
-    recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
-    sharedRoles: { event: findSharedEventRole(platform.states) },
-    effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
-  }),
+  open(platform, { notifications }) {
+    const notes = new OpeningNotes(platform);
+    return {
+      port: { ...createCollaborations(platform, notes), sharedRoleOn: findSharedEventRole(platform.states) },
+      recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
+      sharedRoles: { event: findSharedEventRole(platform.states) },
+      effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
+      close: () => notes.settled(),
+    };
+  },
 });

@@ -45,12 +45,25 @@ export interface SharedEvent {
   readonly isWhole: boolean;
 }
 
+/** An item of a shared event, with the role on it. */
+export interface SharedItem {
+  readonly item: ItemRow;
+  readonly role: ResourceRole;
+}
+
 /** Who opened or changed what through a share. */
-export interface ShareAccess extends ShareAccessRow {
+export interface ShareAccess extends Omit<ShareAccessRow, 'shared_with_tenant_id' | 'tenant_id' | 'version'> {
   readonly personName: string;
   readonly tenantName: string;
   /** null for the event itself */
   readonly itemName: string | null;
+}
+
+interface AccessQuery {
+  readonly tenantId: number;
+  readonly eventId: number;
+  readonly first: number;
+  readonly after: string | null;
 }
 
 type InTenant = CallContext & { readonly tenantId: number };
@@ -68,28 +81,27 @@ export interface Collaborations {
   share(input: unknown, context: InTenant): Promise<Outcome<object>>;
   /** The tenants with which the tenant shares its event; for a tenant that it is shared with, itself alone. */
   collaborators(tenantId: number, eventId: number): Promise<readonly Collaborator[]>;
-  /** The log of access to an event, the latest first. Throws InvalidCursor. */
-  access(of: {
-    readonly tenantId: number;
-    readonly eventId: number;
-    readonly first: number;
-    readonly after: string | null;
-  }): Promise<Page<ShareAccess>>;
+  /**
+   * The log of access to an event, the latest first: what was done with shares, and by guests. Guests also see what the
+   * tenant that holds the event changed of what is shared with them, since it is. Throws InvalidCursor.
+   */
+  access(of: AccessQuery): Promise<Page<ShareAccess>>;
+  /** How many entries it has. */
+  accessCount(of: Pick<AccessQuery, 'eventId' | 'tenantId'>): Promise<number>;
 
   /** The events that others share with the tenant and that touch the period, by start; at most 500. */
   sharedEvents(
     tenantId: number,
     period?: { readonly from?: Date | undefined; readonly to?: Date | undefined },
   ): Promise<readonly SharedEvent[]>;
-  /** Notes in the log of access that the caller opened one of them; once a day. */
-  open(of: { readonly eventId: number }, context: InTenant): Promise<Outcome<object>>;
   /** One of them; null if it is not shared. */
   find(tenantId: number, eventId: number): Promise<SharedEvent | null>;
+  /** The same for somebody who opens it: the log of access notes it afterwards, once a day for each person. */
+  open(eventId: number, context: InTenant): Promise<SharedEvent | null>;
   /** The items of a shared event that are shared, by id, each with the role on it; at most 200. */
-  items(
-    tenantId: number,
-    eventId: number,
-  ): Promise<readonly { readonly item: ItemRow; readonly role: ResourceRole }[]>;
+  items(tenantId: number, eventId: number): Promise<readonly SharedItem[]>;
+  /** The same for somebody who opens them: the log of access notes those that are shared one by one. */
+  openItems(eventId: number, context: InTenant): Promise<readonly SharedItem[]>;
   /**
    * The pictures and videos of a shared event (itemId null: the event's own, with the whole event only) or of a shared
    * item, in their order; at most 100.

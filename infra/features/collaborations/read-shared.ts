@@ -1,16 +1,14 @@
-import { collaboratorsOf, shareAccessPage, sharedWith } from '../../../projections/collaborations/queries.ts';
+import { collaboratorsOf, sharedWith } from '../../../projections/collaborations/queries.ts';
 import { lasts } from '../../../projections/collaborations/parts.ts';
-import type { ShareAccessRow } from '../../../projections/collaborations/table.ts';
-import { directoryEntries } from '../../../projections/directory/queries.ts';
 import { mediaPage } from '../../../projections/event-media/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { itemsByIds, itemsPage } from '../../../projections/items/queries.ts';
-import { peopleByIds } from '../../../projections/people/queries.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Collaborations, OtherTenant, SharedEvent } from './port.ts';
+import { itemNames, tenantsAmong } from './names.ts';
+import type { Collaborations, SharedEvent } from './port.ts';
 import { shareNow, type ShareNow } from './shared-role.ts';
 
-type Reading = Pick<Collaborations, 'access' | 'collaborators' | 'find' | 'items' | 'media' | 'sharedEvents'>;
+type Reading = Pick<Collaborations, 'collaborators' | 'find' | 'items' | 'media' | 'sharedEvents'>;
 
 /** At most so many pictures and videos of a shared event, or of an item, are shown. */
 const mostMedia = 100;
@@ -22,16 +20,6 @@ const mostItems = 200;
  * log is asked again after the read.
  */
 export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'states'>): Reading {
-  async function tenants(tenantIds: Iterable<number>): Promise<(tenantId: number) => OtherTenant> {
-    const ids = [...new Set(tenantIds)];
-    const rows = await reads.asProgram((db) => directoryEntries(db, ids));
-    const byId = new Map(rows.map((row) => [row.tenant_id, row]));
-    return (tenantId) => {
-      const row = byId.get(tenantId);
-      return { tenantId, name: row?.name ?? '', city: row?.city ?? '' };
-    };
-  }
-
   /** What is shared now of these events; events that are not shared are absent. */
   async function sharesNow(tenantId: number, eventIds: readonly number[]) {
     const found = await Promise.all(
@@ -47,7 +35,7 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
   async function eventsOf(tenantId: number, eventIds: readonly number[]): Promise<readonly SharedEvent[]> {
     const shares = await sharesNow(tenantId, eventIds);
     const holders = new Set([...shares.values()].map(({ holderId }) => holderId));
-    const holder = await tenants(holders);
+    const holder = await tenantsAmong(reads, holders);
     const found = await Promise.all(
       [...holders].map((holderId) => {
         const ids = [...shares].filter(([, share]) => share.holderId === holderId).map(([id]) => id);
@@ -60,28 +48,6 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
       if (share === undefined || (event.draft && share.role === 'viewer')) return [];
       return [{ event, holder: holder(share.holderId), role: share.role, isWhole: share.isWhole }];
     });
-  }
-
-  /** The names of items of the holder; a guest learns those of the items that are shared now. */
-  async function itemNamesOf(holderId: number, share: ShareNow | null, itemIds: readonly number[]) {
-    const ids = [...new Set(itemIds)].filter((id) => id > 0 && (share === null || share.roleOn(id) !== null));
-    const rows = await reads.asTenant(holderId, (db) => itemsByIds(db, holderId, ids));
-    const names = new Map(rows.map((item) => [item.item_id, item.name]));
-    return (itemId: number | null): string | null =>
-      itemId === null || itemId === 0 ? null : (names.get(itemId) ?? '');
-  }
-
-  /** The people behind entries, each read in the tenant where they acted. */
-  async function namesOf(rows: readonly ShareAccessRow[], holderId: number) {
-    const byTenant = new Map<number, Set<number>>();
-    for (const row of rows) {
-      const tenantId = actingTenant(row, holderId);
-      byTenant.set(tenantId, (byTenant.get(tenantId) ?? new Set()).add(row.user_id));
-    }
-    const found = await Promise.all(
-      [...byTenant].map(([tenantId, ids]) => reads.asTenant(tenantId, (db) => peopleByIds(db, [...ids]))),
-    );
-    return new Map(found.flat().map((person) => [person.user_id, person.display_name || person.username]));
   }
 
   const find: Reading['find'] = async (tenantId, eventId) => {
@@ -152,8 +118,11 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
       const seen = share === null ? rows : rows.filter((row) => row.shared_with_tenant_id === tenantId);
       const itemIds = seen.flatMap((row) => row.parts.flatMap(({ itemId }) => itemId ?? []));
       const [tenant, itemName] = await Promise.all([
-        tenants(seen.map((row) => row.shared_with_tenant_id)),
-        itemNamesOf(holderId, share, itemIds),
+        tenantsAmong(
+          reads,
+          seen.map((row) => row.shared_with_tenant_id),
+        ),
+        itemNames(reads, { holderId, share }, itemIds),
       ]);
       if (share !== null && (await shareNow(states, tenantId, eventId)) === null) return [];
       const now = new Date();
@@ -164,37 +133,5 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
           .toSorted((one, other) => (one.itemId ?? 0) - (other.itemId ?? 0)),
       }));
     },
-
-    async access({ tenantId, ...query }) {
-      const share = await shareNow(states, tenantId, query.eventId);
-      const holderId = share?.holderId ?? tenantId;
-      const page = await reads.asTenant(tenantId, (db) => shareAccessPage(db, { tenantId, ...query }));
-      const rows = page.edges.map(({ node }) => node);
-      const [names, itemName, tenant] = await Promise.all([
-        namesOf(rows, holderId),
-        itemNamesOf(
-          holderId,
-          share,
-          rows.map((row) => row.item_id),
-        ),
-        tenants([holderId, ...rows.map((row) => row.shared_with_tenant_id)]),
-      ]);
-      if (share !== null && (await shareNow(states, tenantId, query.eventId)) === null)
-        return { edges: [], hasNextPage: false };
-      const edges = page.edges.map(({ cursor, node }) => ({
-        cursor,
-        node: {
-          ...node,
-          itemName: itemName(node.item_id),
-          personName: names.get(node.user_id) ?? '',
-          tenantName: tenant(actingTenant(node, holderId)).name,
-        },
-      }));
-      return { ...page, edges };
-    },
   };
 }
-
-/** The tenant whose user did it: shares are given and taken back by the holder's. */
-const actingTenant = (row: ShareAccessRow, holderId: number): number =>
-  ['shared', 'role-changed', 'revoked'].includes(row.what) ? holderId : row.shared_with_tenant_id;

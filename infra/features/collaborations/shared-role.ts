@@ -71,7 +71,7 @@ async function stateOf(
 }
 
 /** Viewers see nothing of a draft. */
-async function isDraft(states: Pick<States, 'of'>, eventId: number): Promise<boolean> {
+export async function isDraft(states: Pick<States, 'of'>, eventId: number): Promise<boolean> {
   return (await states.of(draftOf, `event-${eventId}`)).state;
 }
 

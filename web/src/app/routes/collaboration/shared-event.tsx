@@ -1,21 +1,19 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
-import { OpenSharedEventDocument } from '../../../features/collaboration/mutations/share.generated.ts';
 import { useCollaboration } from '../../../features/collaboration/mutations/use-collaboration.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { commandId } from '../../../lib/command-id.ts';
 import { spanOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -57,12 +55,6 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
   const { timezone } = useTenant();
   const { tenantId, eventId, myRole, holder } = event;
   const update = useUpdateShared({ tenantId, eventId });
-  const [open] = useMutation(OpenSharedEventDocument);
-  useEffect(() => {
-    // both organisations see who opened it; without an answer, the next visit notes it
-    const variables = { tenantId, eventId, commandId: commandId() };
-    open({ variables, refetchQueries: ['ShareAccess'] }).catch(() => undefined);
-  }, [open, tenantId, eventId]);
   return (
     <div className={layout.page}>
       <TopPoster eventId={eventId} />

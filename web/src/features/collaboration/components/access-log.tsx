@@ -11,7 +11,7 @@ import classes from './collaboration.module.css';
 
 type Entry = NonNullable<ShareAccessQuery['shareAccess']>['edges'][number]['node'];
 
-/** Who opened or changed what through shares: both organisations see the same. */
+/** Who opened or changed what through shares: guests also see what the organisation that holds it changed. */
 export function AccessLog({ tenantId, eventId }: { tenantId: number; eventId: number }) {
   const { t } = useLingui();
   const headingId = useId();
@@ -71,6 +71,8 @@ function AccessLine({ entry }: { entry: Entry }) {
     location: t`location`,
     startsAt: t`start`,
     endsAt: t`end`,
+    status: t`status`,
+    item: t`items`,
     comment: t`comments`,
     task: t`tasks`,
     message: t`messages`,

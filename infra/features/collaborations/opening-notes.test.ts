@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { OpeningNotes } from './opening-notes.ts';
+
+const call = {
+  principal: { kind: 'staff', userId: 9, username: 'ines', sessionId: 's' },
+  tenantId: 8,
+  correlationId: 'read',
+} as const;
+const noted = { ok: true, ids: {}, position: '1', revision: '0', stale: false } as const;
+const warnings: unknown[] = [];
+const quiet = () => undefined;
+const log = { debug: quiet, info: quiet, error: quiet, warn: (line: unknown) => void warnings.push(line) };
+
+test('each part is noted once a day, and again after a failure, which fails no read', async () => {
+  let now = new Date('2031-06-14T23:59:00.000Z');
+  const asked: unknown[] = [];
+  const dispatch = async (_command: unknown, input: unknown) => {
+    asked.push(input);
+    if (asked.length === 1) throw new Error('The database is down');
+    return noted;
+  };
+  const notes = new OpeningNotes({ dispatcher: { dispatch } as never, log }, () => now);
+  const open = async (itemIds: readonly number[] = []) => {
+    notes.note({ eventId: 5, itemIds }, call);
+    await notes.settled();
+  };
+  await open();
+  expect(warnings).toHaveLength(1);
+  await open();
+  await open();
+  await open([1, 2]);
+  await open([2, 3]);
+  const [event, items] = [{ eventId: 5, itemIds: [] }, (itemIds: number[]) => ({ eventId: 5, itemIds })];
+  expect(asked).toEqual([event, event, items([1, 2]), items([3])]);
+  now = new Date('2031-06-15T00:00:00.000Z');
+  await open();
+  expect(asked.at(-1)).toEqual(event);
+  expect(asked).toHaveLength(5);
+});

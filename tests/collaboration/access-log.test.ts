@@ -1,0 +1,170 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ask, bearer } from '../support/graphql.ts';
+import type { Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { sharedInstallation } from '../support/shared-installation.ts';
+
+// Both tenants see who of the other one opened or changed what: docs/product/collaboration.md.
+
+let installation: Installation;
+let club: Organisation;
+let guild: Organisation;
+let third: Organisation;
+let count = 0;
+
+beforeAll(async () => {
+  ({ installation } = await sharedInstallation());
+  club = await registerOrganisation(installation.app, 'loggingclub');
+  guild = await registerOrganisation(installation.app, 'loggingguild');
+  third = await registerOrganisation(installation.app, 'loggingthird');
+  for (const { tenantId, staff } of [guild, third]) {
+    const payload = { showInCollabDirectory: true };
+    const url = `/api/collab/${tenantId}/settings`;
+    await installation.app.inject({ method: 'PATCH', url, headers: bearer(staff), payload });
+  }
+});
+
+const post = async <T>(who: Organisation, url: string, payload: object): Promise<T> => {
+  const answer = await installation.app.inject({ method: 'POST', url, headers: bearer(who.staff), payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json<T>();
+};
+const graph = (who: Organisation, query: string, variables: object = {}) =>
+  ask(installation.app, query, { t: who.tenantId, ...variables }, bearer(who.staff));
+
+/** An event of the club with two items. */
+async function anEvent(more: object = {}) {
+  count += 1;
+  const event = { name: `Logged regatta ${count}`, startdate: '2031-06-14 09:00:00', ...more };
+  const url = `/api/events/${club.tenantId}`;
+  const { eventId } = await post<{ eventId: number }>(club, `${url}/registerevent`, event);
+  const item = async (name: string) =>
+    (await post<{ itemId: number }>(club, `${url}/events/${eventId}/items`, { name })).itemId;
+  return { eventId, shirt: await item('Shirt'), cap: await item('Cap') };
+}
+
+const share = (eventId: number, itemId: number | null, role = 'viewer', toTenantId = guild.tenantId) => {
+  const path = itemId === null ? '' : `/items/${itemId}`;
+  return post(club, `/api/collab/${club.tenantId}/events/${eventId}${path}/share`, { toTenantId, role });
+};
+const revoke = (eventId: number) =>
+  post(club, `/api/collab/events/${eventId}/revoke`, { sharedWithTenantId: guild.tenantId });
+const update = (id: number, fields: object) =>
+  post(club, `/api/${club.tenantId}/updateevent`, { id, ...fields });
+const comment = (eventId: number, itemId: number | null = null) => {
+  const path = itemId === null ? '' : `/items/${itemId}`;
+  return post(club, `/api/events/${club.tenantId}/events/${eventId}${path}/comments`, {
+    comment: 'Bring oars',
+  });
+};
+
+const read = (who: Organisation, e: number) =>
+  graph(who, 'query ($t: Int!, $e: Int!) { sharedEvent(tenantId: $t, eventId: $e) { name } }', { e });
+const readItems = (who: Organisation, e: number) =>
+  graph(who, 'query ($t: Int!, $e: Int!) { sharedItems(tenantId: $t, eventId: $e) { itemId } }', { e });
+
+interface Log {
+  readonly totalCount: number;
+  readonly edges: readonly { readonly cursor: string; readonly node: object }[];
+}
+const logQuery = `query ($t: Int!, $e: Int!, $first: Int!, $after: String) {
+  shareAccess(tenantId: $t, eventId: $e, first: $first, after: $after) {
+    totalCount edges { cursor node { what itemName fields tenantName } }
+  }
+}`;
+const page = async (who: Organisation, e: number, first = 20, after: string | null = null) =>
+  (await graph(who, logQuery, { e, first, after })).data['shareAccess'] as unknown as Log | null;
+const nodes = async (who: Organisation, e: number) => (await page(who, e))?.edges.map(({ node }) => node);
+
+const ofGuild = { tenantName: 'loggingguild Company' };
+const ofClub = { tenantName: 'loggingclub Company' };
+const shared = { what: 'SHARED', itemName: null, fields: [], ...ofClub };
+const opened = { what: 'OPENED', itemName: null, fields: [], ...ofGuild };
+const changed = (field: string, itemName: string | null = null) => ({
+  what: 'CHANGED',
+  itemName,
+  fields: [field],
+  ...ofClub,
+});
+
+test('who reads a shared event is noted, once a day, by the server alone', async () => {
+  const { eventId } = await anEvent();
+  await share(eventId, null);
+  await read(club, eventId);
+  await read(third, eventId);
+  for (let times = 0; times < 3; times += 1) await read(guild, eventId);
+  for (const who of [club, guild]) await expect.poll(() => nodes(who, eventId)).toEqual([opened, shared]);
+  // the note of the first read was there before this one
+  await read(guild, eventId);
+  await comment(eventId);
+  expect(await nodes(club, eventId)).toEqual([opened, shared]);
+  expect(await page(third, eventId)).toBeNull();
+});
+
+test('who reads items that are shared one by one is noted for each of them', async () => {
+  const { eventId, shirt } = await anEvent();
+  await share(eventId, shirt);
+  for (let times = 0; times < 2; times += 1) await readItems(guild, eventId);
+  const ofShirt = { itemName: 'Shirt' };
+  await expect
+    .poll(() => nodes(club, eventId))
+    .toEqual([
+      { ...opened, ...ofShirt },
+      { ...shared, ...ofShirt },
+    ]);
+});
+
+test('the client may still say so itself, and is not noted twice', async () => {
+  const { eventId: e } = await anEvent();
+  await share(e, null);
+  const open = `mutation ($t: Int!, $e: Int!) { openSharedEvent(tenantId: $t, eventId: $e) { __typename } }`;
+  for (let times = 0; times < 2; times += 1)
+    expect((await graph(guild, open, { e })).data['openSharedEvent']).toEqual({
+      __typename: 'SharedEventOpened',
+    });
+  expect(await nodes(club, e)).toEqual([opened, shared]);
+});
+
+test('guests see what the tenant that holds the event changed since it is shared, page by page', async () => {
+  const { eventId, cap } = await anEvent();
+  await update(eventId, { description: 'Before it was shared' });
+  await share(eventId, null);
+  await update(eventId, { description: 'Boats at six' });
+  await comment(eventId, cap);
+  // another role is no break
+  await share(eventId, null, 'editor');
+  const expected = [{ what: 'SHARED' }, changed('comment', 'Cap'), changed('description'), shared];
+  await expect.poll(() => nodes(guild, eventId)).toMatchObject(expected);
+  expect(await nodes(club, eventId)).toMatchObject([{ what: 'SHARED' }, shared]);
+  let after: string | null = null;
+  for (const node of expected) {
+    const found: Log | null = await page(guild, eventId, 1, after);
+    expect(found).toMatchObject({ totalCount: 4, edges: [{ node }] });
+    after = found?.edges[0]?.cursor ?? null;
+  }
+  await revoke(eventId);
+  expect(await page(guild, eventId)).toBeNull();
+  await update(eventId, { location: 'In between' });
+  await share(eventId, null);
+  const again = await nodes(guild, eventId);
+  expect(again?.filter((node) => JSON.stringify(node).includes('CHANGED'))).toEqual([]);
+});
+
+test('of a share of one item, guests see changes of the item and of the event itself', async () => {
+  const { eventId, shirt, cap } = await anEvent();
+  await share(eventId, shirt);
+  await update(eventId, { description: 'Boats at six' });
+  await comment(eventId);
+  await comment(eventId, cap);
+  await comment(eventId, shirt);
+  await expect
+    .poll(() => nodes(guild, eventId))
+    .toEqual([changed('comment', 'Shirt'), changed('description'), { ...shared, itemName: 'Shirt' }]);
+});
+
+test('a viewer sees no changes of a draft', async () => {
+  const { eventId } = await anEvent({ draft: true });
+  await share(eventId, null);
+  await update(eventId, { description: 'Not yet' });
+  expect(await nodes(guild, eventId)).toEqual([shared]);
+});
