@@ -84,12 +84,15 @@ export const viewerOf = (on: Resource): Policy => ({ who: 'role', on, least: 'vi
 /** Active users of the tenant who may change the resource. */
 export const editorOf = (on: Resource): Policy => ({ who: 'role', on, least: 'editor' });
 
-/** The same, and active users of tenants with which the resource is shared. Nothing else is open to them. */
-export const sharedViewerOf = (on: Resource): Policy => ({
+/**
+ * The same, and active users of tenants with which the resource is shared, or its part with this id. Nothing else is
+ * open to them.
+ */
+export const sharedViewerOf = (on: Resource, part: 'item' | null = null): Policy => ({
   who: 'role',
   on,
   least: 'viewer',
-  shared: { part: null },
+  shared: { part },
 });
 
 /**

@@ -1,14 +1,22 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { viewerOf } from '../../domain/kernel/policy.ts';
+import type { Policy } from '../../domain/kernel/policy.ts';
 import type { PageOpen, Place } from '../../infra/features/presence/port.ts';
+import { personOf } from '../person/person-of.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
+import { keptIn } from '../server/kept-in.ts';
+import { eventPlace, neededAt, readsThread, seesEvent, threadPlace } from './places.ts';
 import { PresenceReported, PresentPerson, ReportPresenceResult } from './types.ts';
 
-interface Report {
+/** The tenant that keeps the place, and the one for which the caller works. */
+interface Sides {
+  readonly keeperId: number;
   readonly tenantId: number;
+}
+
+interface Report extends Sides {
   readonly page: string;
   readonly field?: string | null | undefined;
   readonly left?: boolean | null | undefined;
@@ -23,34 +31,37 @@ const reportDescription =
 /** Who else has an event, item or thread open. */
 @Resolver()
 export class PresenceResolver {
-  @Allowed(viewerOf('event'))
+  @Allowed(seesEvent)
   @Query(() => [PresentPerson], {
     complexity: 100,
     description: 'Who else has an event open, or an item of it; at most 50 people.',
   })
-  presentOnEvent(
+  async presentOnEvent(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('itemId', () => Int, { nullable: true }) itemId?: number | null,
   ): Promise<PresentPerson[]> {
-    return others(context, tenantId, eventPlace(eventId, itemId));
+    const keeperId = await keeperOf(context, seesEvent, { tenantId, eventId, itemId });
+    if (keeperId === null) return [];
+    return others(context, { keeperId, tenantId }, eventPlace(eventId, itemId));
   }
 
-  @Allowed(viewerOf('thread'))
+  @Allowed(readsThread)
   @Query(() => [PresentPerson], {
     complexity: 100,
     description: 'Who else has a thread open; at most 50 people.',
   })
-  presentInThread(
+  async presentInThread(
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('threadId', () => Int) threadId: number,
   ): Promise<PresentPerson[]> {
-    return others(context, tenantId, `thread-${threadId}`);
+    const keeperId = await keptIn(context, readsThread, { tenantId, threadId });
+    return others(context, { keeperId, tenantId }, threadPlace(threadId));
   }
 
-  @Allowed(viewerOf('event'))
+  @Allowed(seesEvent)
   @Mutation(() => ReportPresenceResult, {
     description: `Tells that the caller has an event open, or an item of it. ${reportDescription}`,
   })
@@ -63,14 +74,16 @@ export class PresenceResolver {
     @Arg('field', () => String, { nullable: true, description: fieldDescription }) field?: string | null,
     @Arg('left', () => Boolean, { nullable: true, description: leftDescription }) left?: boolean | null,
   ): Promise<PresenceReported | Failure> {
+    const keeperId = await keeperOf(context, seesEvent, { tenantId, eventId, itemId });
+    if (keeperId === null) return failure('not-found');
     if (typeof itemId === 'number') {
-      const item = await context.loaders.items(tenantId).load(itemId);
+      const item = await context.loaders.items(keeperId).load(itemId);
       if (item?.event_id !== eventId) return failure('not-found');
     }
-    return report(context, { tenantId, page, field, left }, eventPlace(eventId, itemId));
+    return report(context, { keeperId, tenantId, page, field, left }, eventPlace(eventId, itemId));
   }
 
-  @Allowed(viewerOf('thread'))
+  @Allowed(readsThread)
   @Mutation(() => ReportPresenceResult, {
     description: `Tells that the caller has a thread open. ${reportDescription}`,
   })
@@ -86,35 +99,65 @@ export class PresenceResolver {
     field?: string | null,
     @Arg('left', () => Boolean, { nullable: true, description: leftDescription }) left?: boolean | null,
   ): Promise<PresenceReported | Failure> {
-    return report(context, { tenantId, page, field, left }, `thread-${threadId}`);
+    const keeperId = await keptIn(context, readsThread, { tenantId, threadId });
+    return report(context, { keeperId, tenantId, page, field, left }, threadPlace(threadId));
   }
 }
 
-const eventPlace = (eventId: number, itemId: number | null | undefined): Place =>
-  typeof itemId === 'number' ? `event-${eventId}/item-${itemId}` : `event-${eventId}`;
+/** The tenant that keeps an event; null for a draft that the caller sees only through a share as a viewer. */
+async function keeperOf(
+  context: GatewayContext,
+  policy: Policy,
+  ids: { readonly tenantId: number; readonly eventId: number; readonly itemId?: number | null | undefined },
+): Promise<number | null> {
+  const keeperId = await keptIn(context, policy, { ...ids, itemId: ids.itemId ?? 0 });
+  if (keeperId === ids.tenantId) return keeperId;
+  return (await context.ports.collaborations.find(ids.tenantId, ids.eventId)) && keeperId;
+}
 
 async function report(
   context: GatewayContext,
-  { tenantId, page, field = null, left = false }: Report,
+  { keeperId, tenantId, page, field = null, left = false }: Report,
   place: Place,
 ): Promise<PresenceReported | Failure> {
   if (!/^[\w-]{1,40}$/.test(page)) return failure('invalid', { page: 'invalid' });
   if (field !== null && !/^[\w-]{1,40}$/.test(field)) return failure('invalid', { field: 'invalid' });
   const { presence } = context.ports;
-  const open: PageOpen = { tenantId, userId: staffOf(context).userId, page, place, field };
+  const open: PageOpen = { keeperId, tenantId, userId: staffOf(context).userId, page, place, field };
   if (left === true) presence.leave(open);
   else presence.report(open);
-  return Object.assign(new PresenceReported(), { present: await others(context, tenantId, place) });
+  return Object.assign(new PresenceReported(), {
+    present: await others(context, { keeperId, tenantId }, place),
+  });
 }
 
-async function others(context: GatewayContext, tenantId: number, place: Place): Promise<PresentPerson[]> {
-  const present = context.ports.presence.at(tenantId, place, staffOf(context).userId);
-  const people = await context.loaders.people(tenantId).loadMany(present.map(({ userId }) => userId));
-  return present.flatMap(({ userId, field }, index) => {
-    const person = people[index];
-    // somebody who has no name here any more is shown to nobody
-    if (!person || person instanceof Error) return [];
-    const { username, display_name: displayName } = person;
-    return [Object.assign(new PresentPerson(), { userId, field, username, displayName })];
-  });
+async function others(
+  context: GatewayContext,
+  { keeperId, tenantId }: Sides,
+  place: Place,
+): Promise<PresentPerson[]> {
+  const asking = { userId: staffOf(context).userId, tenantId };
+  const found = await Promise.all(
+    context.ports.presence.at(keeperId, place, asking).map(async ({ userId, tenantId: worksFor, field }) => {
+      // a page counts for a while; the right of a guest may have ended since it was reported
+      if (worksFor !== keeperId && !(await isStillGuest(context, { userId, tenantId: worksFor }, place)))
+        return [];
+      const { username, displayName, tenantName } = await personOf(context, tenantId, userId, worksFor);
+      // somebody who has no name here any more is shown to nobody
+      if (username === '') return [];
+      return [Object.assign(new PresentPerson(), { userId, field, username, displayName, tenantName })];
+    }),
+  );
+  return found.flat();
+}
+
+/** Whether somebody of another tenant may see the place now. */
+async function isStillGuest(
+  context: GatewayContext,
+  { userId, tenantId }: { readonly userId: number; readonly tenantId: number },
+  place: Place,
+): Promise<boolean> {
+  const { policy, ids } = neededAt(place, tenantId);
+  const principal = { kind: 'staff', userId, username: '', sessionId: '' } as const;
+  return typeof (await context.authority().authorise(policy, principal, ids)) !== 'string';
 }

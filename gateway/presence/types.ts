@@ -10,6 +10,11 @@ export class PresentPerson {
   @Field(() => String) displayName!: string;
   @Field(() => String, {
     nullable: true,
+    description: "The name of the person's organisation, if it is another one than the reader's.",
+  })
+  tenantName!: string | null;
+  @Field(() => String, {
+    nullable: true,
     description:
       "The name of the field that they are editing; 'message' while they write one. null for none.",
   })

@@ -186,6 +186,15 @@ test('both see who opened and changed what', async () => {
   expect(await faults(guest, [390, 1440])).toEqual([]);
 });
 
+test('both see that the other has the event open, and which field they edit', async () => {
+  const present = (where: Page) => where.getByRole('list', { name: 'Also here' }).first();
+  await visible(present(page).getByText('Ines Weir (Hereford Sculls)'));
+  await field(eventOf(), 'Description').focus();
+  await visible(present(page).getByText('Ines Weir (Hereford Sculls) is editing Description'));
+  await field(eventOf(), 'Description').blur();
+  await gone(present(page).getByText('is editing'));
+});
+
 test('a viewer reads, and can change nothing', async () => {
   await field(collaborators(), 'Role of Hereford Sculls').selectOption('Viewer');
   await visible(guest.getByText('Viewer', { exact: true }));

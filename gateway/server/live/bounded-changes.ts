@@ -1,6 +1,6 @@
 import type { LiveChange } from './presenter.ts';
 import { Resynchronise, resynchronise } from './resynchronise.ts';
-import type { LiveSignal } from './signal.ts';
+import type { LiveSignal, SignalAbout } from './signal.ts';
 
 type Next = IteratorResult<LiveChange, undefined>;
 const over: Next = { done: true, value: undefined };
@@ -40,10 +40,11 @@ export class BoundedChanges implements AsyncIterableIterator<LiveChange, undefin
     this.#queue(change);
   }
 
-  /** Queues a signal at the position that the subscriber knows already; each signal waits once. */
-  offerSignal({ type }: LiveSignal): void {
-    if (this.#end !== null || this.#waiting.some((change) => change instanceof type)) return;
-    this.#queue(Object.assign(new type(), { position: this.#last }));
+  /** Queues a signal at the position that the subscriber knows already; each signal waits once, by what it is about. */
+  offerSignal({ type }: LiveSignal, about?: SignalAbout): void {
+    const isSame = (change: LiveChange) => change instanceof type && change.about === about?.about;
+    if (this.#end !== null || this.#waiting.some(isSame)) return;
+    this.#queue(Object.assign(new type(), { position: this.#last, ...about }));
   }
 
   /** Ends the queue immediately and drops waiting changes. With `failure`, the next `next` rejects with it. */

@@ -42,7 +42,7 @@ export class LiveHub {
       ...declared.signals.map((signal) =>
         ports.bus.subscribe(signal.on, (message) =>
           this.#withFeed(message.tenantId, (feed) =>
-            feed.signal(signal, 'userIds' in message ? message.userIds : null),
+            feed.signal(signal, 'userIds' in message ? message.userIds : null, signal.about?.(message)),
           ),
         ),
       ),

@@ -11,6 +11,8 @@ export interface LiveChange {
    * that is refused is left out.
    */
   needs?(tenantId: number): { readonly policy: Policy; readonly ids: FindId } | null;
+  /** of a signal: what it is about */
+  readonly about?: string;
 }
 
 /** A changed entity and the viewer it is presented to. */

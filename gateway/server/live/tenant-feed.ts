@@ -6,12 +6,18 @@ import { rowModels } from './declared.ts';
 import { viewsOf } from './present-change.ts';
 import { isBeforeHorizon, readChanges, type ChangeSources, type LiveChanges } from './read-changes.ts';
 import { resynchronise } from './resynchronise.ts';
-import type { LiveSignal } from './signal.ts';
+import type { LiveSignal, SignalAbout } from './signal.ts';
 
 /** How many reads a subscriber gets to catch up; after them it has to resynchronise. */
 const readsToCatchUp = 4;
 /** Milliseconds for which changes are certainly kept. */
 const certainlyKept = 60_000;
+
+interface WaitingSignal {
+  readonly signal: LiveSignal;
+  readonly about: SignalAbout | undefined;
+  readonly only: ReadonlySet<number> | null;
+}
 
 /**
  * The changes of one tenant, read once for all its subscribers in this process. Each read checks again
@@ -22,8 +28,8 @@ export class TenantFeed {
   #position: bigint;
   #readAt = performance.now();
   #wakeRequested = false;
-  /** the waiting signals, each with those who get it; null for everybody */
-  readonly #signals = new Map<LiveSignal, ReadonlySet<number> | null>();
+  /** the waiting signals by what they are about, each with those who get it; null for everybody */
+  readonly #signals = new Map<string, WaitingSignal>();
   #reading = false;
   #isComplete = true;
   /** whether changes were left out, because their read models are under repair */
@@ -88,10 +94,12 @@ export class TenantFeed {
   }
 
   /** Sends a signal to the subscribers who still work in the tenant: to these, or to all of them for null. */
-  signal(signal: LiveSignal, userIds: readonly number[] | null): void {
-    const waiting = this.#signals.get(signal);
-    const isForAll = userIds === null || waiting === null;
-    this.#signals.set(signal, isForAll ? null : new Set([...(waiting ?? []), ...userIds]));
+  signal(signal: LiveSignal, userIds: readonly number[] | null, about?: SignalAbout): void {
+    const key = `${signal.on} ${about?.about ?? ''}`;
+    const waiting = this.#signals.get(key);
+    const isForAll = userIds === null || waiting?.only === null;
+    const only = isForAll ? null : new Set([...(waiting?.only ?? []), ...userIds]);
+    this.#signals.set(key, { signal, about, only });
     this.wake();
   }
 
@@ -157,10 +165,10 @@ export class TenantFeed {
     if (read.last > this.#position) this.#position = read.last;
     deliver({ ...read, roles }, this.#subscribers);
     // after delivering, because that ends the subscriptions of users without an active membership
-    for (const [signal, only] of this.#signals) {
-      this.#signals.delete(signal);
+    for (const [key, { signal, about, only }] of this.#signals) {
+      this.#signals.delete(key);
       for (const [changes, userId] of this.#subscribers)
-        if (only === null || only.has(userId)) changes.offerSignal(signal);
+        if (only === null || only.has(userId)) changes.offerSignal(signal, about);
     }
     return read;
   }

@@ -15,12 +15,10 @@ export const presence = defineModule({
     });
     const sweeping = setInterval(() => pages.sweep(), countsFor);
     sweeping.unref();
-    const announce = ({ tenantId, place, userId }: PageOpen) => {
-      const userIds = pages
-        .at(tenantId, place)
-        .map((person) => person.userId)
-        .filter((other) => other !== userId);
-      if (userIds.length > 0) bus.publish('presence-changed', { tenantId, userIds });
+    const announce = ({ keeperId, tenantId, place, userId }: PageOpen) => {
+      const others = pages.at(keeperId, place, tenantId).filter((person) => person.userId !== userId);
+      for (const [of, people] of Map.groupBy(others, (person) => person.tenantId))
+        bus.publish('presence-changed', { tenantId: of, userIds: people.map((one) => one.userId), place });
     };
     return {
       port: {
@@ -34,7 +32,8 @@ export const presence = defineModule({
           bus.publish('page-open', { ...page, left: true });
           if (wasThere) announce(page);
         },
-        at: (tenantId, place, asking) => pages.at(tenantId, place).filter(({ userId }) => userId !== asking),
+        at: (keeperId, place, asking) =>
+          pages.at(keeperId, place, asking.tenantId).filter(({ userId }) => userId !== asking.userId),
         isLooking: (userId, place) => pages.isLooking(userId, place),
       },
       close() {

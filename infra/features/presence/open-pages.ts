@@ -38,7 +38,7 @@ export class OpenPages {
     if (this.#pages.size >= mostPages && first !== undefined) this.#forget(first);
     this.#pages.set(key, { ...page, until: this.now() + countsFor });
     setIn(this.#byPerson, page.userId).add(key);
-    setIn(this.#byPlace, placeKey(page.tenantId, page.place)).add(key);
+    setIn(this.#byPlace, placeKey(page)).add(key);
     return !isKnown || before.place !== page.place || before.field !== page.field;
   }
 
@@ -47,12 +47,14 @@ export class OpenPages {
     return this.#forget(keyOf(page));
   }
 
-  /** The people at a place, each once, by id. */
-  at(tenantId: number, place: Place): readonly PersonPresent[] {
+  /** The people at a place whom those who work for a tenant see, each once, by id. */
+  at(keeperId: number, place: Place, tenantId: number): readonly PersonPresent[] {
     const people = new Map<number, PersonPresent>();
-    for (const page of this.#alive(this.#byPlace.get(placeKey(tenantId, place)))) {
-      const known = people.get(page.userId);
-      people.set(page.userId, { userId: page.userId, field: page.field ?? known?.field ?? null });
+    const seen = (page: PageOpen) => isSeenFrom(tenantId, page);
+    for (const page of this.#alive(this.#byPlace.get(placeKey({ keeperId, place }))).filter(seen)) {
+      const { userId } = page;
+      const field = page.field ?? people.get(userId)?.field ?? null;
+      people.set(userId, { userId, tenantId: page.tenantId, field });
     }
     return [...people.values()].toSorted((one, other) => one.userId - other.userId).slice(0, mostShown);
   }
@@ -79,13 +81,18 @@ export class OpenPages {
     if (page === undefined) return false;
     this.#pages.delete(key);
     removeFrom(this.#byPerson, page.userId, key);
-    removeFrom(this.#byPlace, placeKey(page.tenantId, page.place), key);
+    removeFrom(this.#byPlace, placeKey(page), key);
     return true;
   }
 }
 
+/** Tenants with which the same thing is shared do not see each other. */
+const isSeenFrom = (tenantId: number, page: PageOpen): boolean =>
+  tenantId === page.keeperId || page.tenantId === page.keeperId || page.tenantId === tenantId;
+
 const keyOf = ({ userId, page }: PageOpen): string => `${userId} ${page}`;
-const placeKey = (tenantId: number, place: Place): string => `${tenantId} ${place}`;
+const placeKey = ({ keeperId, place }: Pick<PageOpen, 'keeperId' | 'place'>): string =>
+  `${keeperId} ${place}`;
 
 function setIn<Key>(map: Map<Key, Set<string>>, key: Key): Set<string> {
   const found = map.get(key) ?? new Set();

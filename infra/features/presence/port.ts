@@ -9,6 +9,9 @@ export type Place = string;
 
 /** One page of the app that somebody looks at. */
 export interface PageOpen {
+  /** the tenant that keeps what is open */
+  readonly keeperId: number;
+  /** the tenant for which the person works: the keeper, or one with which it shares the thing */
   readonly tenantId: number;
   readonly userId: number;
   /** the page's own random id */
@@ -21,6 +24,8 @@ export interface PageOpen {
 /** Somebody who has a thing open. */
 export interface PersonPresent {
   readonly userId: number;
+  /** the tenant for which they work */
+  readonly tenantId: number;
   readonly field: string | null;
 }
 
@@ -30,8 +35,15 @@ export interface Presence {
   report(open: PageOpen): void;
   /** The page was left, or nobody looks at it. */
   leave(open: PageOpen): void;
-  /** The people of a tenant at a place without the one who asks, at most 50, by id. */
-  at(tenantId: number, place: Place, asking: number): readonly PersonPresent[];
+  /**
+   * The people at a place of the keeper without the one who asks, at most 50, by id. Who works for another tenant sees
+   * those of the keeper and of their own tenant. Whether somebody may see the place still, the caller checks.
+   */
+  at(
+    keeperId: number,
+    place: Place,
+    asking: { readonly userId: number; readonly tenantId: number },
+  ): readonly PersonPresent[];
   /** Whether a person looks at a place on any page. */
   isLooking(userId: number, place: Place): boolean;
 }

@@ -68,8 +68,16 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
         'library-changed': { tenantId: 3 },
         'subjects-erased': { subjects: ['member-4', 'user-7'] },
         'notifications-changed': { tenantId: 3, userIds: [4, 5] },
-        'page-open': { tenantId: 3, userId: 4, page: 'p', place: 'event-7', field: null, left: false },
-        'presence-changed': { tenantId: 3, userIds: [4, 5] },
+        'page-open': {
+          keeperId: 3,
+          tenantId: 3,
+          userId: 4,
+          page: 'p',
+          place: 'event-7',
+          field: null,
+          left: false,
+        },
+        'presence-changed': { tenantId: 3, userIds: [4, 5], place: 'event-7' },
       } satisfies Topics;
       const end = installation.ends.at(-1);
       end?.subscribe('log-appended', (message) => heard.push(message));

@@ -9,6 +9,8 @@ export function PresentPeople({
   people: readonly {
     readonly userId: number;
     readonly displayName: string;
+    /** the name of their organisation, if it is another one than the reader's */
+    readonly tenantName: string | null;
     /** in words, after the name; null for nothing */
     readonly doing: string | null;
   }[];
@@ -20,16 +22,17 @@ export function PresentPeople({
     <div className={classes.present} aria-live="polite">
       {people.length > 0 && (
         <ul className={classes.people} aria-label={t`Also here`}>
-          {shown.map(({ userId, displayName, doing }) => (
+          {shown.map(({ userId, displayName, tenantName, doing }) => (
             <li
               key={userId}
               className={classes.person}
               data-busy={doing !== null || undefined}
-              title={displayName}
+              title={tenantName === null ? displayName : `${displayName} (${tenantName})`}
             >
               <Avatar image={null} name={displayName} size={28} />
               <span className={doing === null ? 'visually-hidden' : classes.words}>
-                {displayName} {doing}
+                {displayName} {tenantName !== null && `(${tenantName}) `}
+                {doing}
               </span>
             </li>
           ))}

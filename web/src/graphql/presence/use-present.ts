@@ -10,6 +10,8 @@ export interface Present {
   readonly userId: number;
   readonly displayName: string;
   readonly username: string;
+  /** the name of their organisation, if it is another one than the reader's */
+  readonly tenantName: string | null;
   /** the name of the field that they are editing; null for none */
   readonly field: string | null;
 }

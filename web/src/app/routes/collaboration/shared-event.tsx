@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
@@ -25,6 +26,10 @@ import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { eventOf } from '../../route-params.ts';
 import { SharedItems } from './shared-items.tsx';
 import { SharedWork } from './shared-work.tsx';
+
+const PresentHere = lazy(() =>
+  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
+);
 
 /** An event of another organisation, in the area of the one that it is shared with; else that there is none. */
 export default function SharedEvent() {
@@ -55,12 +60,16 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
   const { timezone } = useTenant();
   const { tenantId, eventId, myRole, holder } = event;
   const update = useUpdateShared({ tenantId, eventId });
+  const own = useRef<HTMLElement>(null);
   return (
     <div className={layout.page}>
       <TopPoster eventId={eventId} />
       <div>
         <PageHeading title={event.name} />
         <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
+        <Suspense>
+          <PresentHere tenantId={tenantId} eventId={eventId} within={own} />
+        </Suspense>
       </div>
       <p className={classes.marks}>
         <span className={marks.mark}>{t`Shared by ${holder.name}`}</span>
@@ -71,7 +80,7 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
       </p>
       <div className={layout.columns}>
         <div className={layout.column}>
-          <section className={classes.panel} aria-labelledby="shared-event">
+          <section ref={own} className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
             <SharedFields
               canEdit={myRole !== 'VIEWER'}

@@ -1,11 +1,24 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
+import { optionalPart } from '../../../lib/optional-part.ts';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { useOnScreen } from '../../../lib/use-on-screen.ts';
 import { SharedWork } from './shared-work.tsx';
+
+const PresentHere = lazy(() =>
+  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
+);
+
+interface Of {
+  readonly tenantId: number;
+  readonly eventId: number;
+  readonly itemId: number;
+}
 
 /** The items of a shared event that are shared, each with the work on it. */
 export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: number }) {
@@ -17,10 +30,7 @@ export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: 
   });
   const items = unlessRefused(data, error)?.sharedItems ?? [];
   return items.map((item) => (
-    <section key={item.id} className={classes.panel} aria-label={item.name}>
-      <h2 className={classes.title} dir="auto">
-        {item.name}
-      </h2>
+    <Section key={item.id} tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name}>
       <SharedFields
         canEdit={item.myRole !== 'VIEWER'}
         fields={[
@@ -37,6 +47,25 @@ export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: 
         canEdit={item.myRole !== 'VIEWER'}
         isReached
       />
-    </section>
+    </Section>
   ));
+}
+
+/** One item of the page. Who else has it open is shown, and told, while it is on the screen. */
+function Section({ name, children, ...of }: Of & { name: string; children: ReactNode }) {
+  const part = useRef<HTMLElement>(null);
+  const isSeen = useOnScreen(part);
+  return (
+    <section ref={part} className={classes.panel} aria-label={name}>
+      <h2 className={classes.title} dir="auto">
+        {name}
+      </h2>
+      {isSeen && (
+        <Suspense>
+          <PresentHere {...of} within={part} />
+        </Suspense>
+      )}
+      {children}
+    </section>
+  );
 }

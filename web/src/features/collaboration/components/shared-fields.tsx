@@ -96,6 +96,7 @@ export function SharedFields({
         const edit = edits[field];
         const props = {
           label,
+          name: field,
           value: edit?.typed ?? value,
           error: faults[field],
           description: edit && edit.from !== value ? t`Changed meanwhile to: ${value}` : undefined,

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask, bearer } from '../support/graphql.ts';
+import type { Installation } from '../support/installation.ts';
+import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { sharedInstallation } from '../support/shared-installation.ts';
+import { connect, subscribe, type Subscriber } from '../support/subscriber.ts';
+
+// Guests and the staff of the tenant that keeps a thing see each other there, as long as it is shared:
+// docs/product/presence.md.
+
+let installation: Installation;
+let club: Organisation;
+let guild: Organisation;
+let union: Organisation;
+let third: Organisation;
+let client: ReturnType<typeof connect>;
+let count = 0;
+
+beforeAll(async () => {
+  let address: string;
+  ({ installation, address } = await sharedInstallation());
+  club = await registerOrganisation(installation.app, 'presentclub');
+  guild = await registerOrganisation(installation.app, 'presentguild');
+  union = await registerOrganisation(installation.app, 'presentunion');
+  third = await registerOrganisation(installation.app, 'presentthird');
+  for (const { tenantId, staff } of [guild, union]) {
+    const payload = { showInCollabDirectory: true };
+    const url = `/api/collab/${tenantId}/settings`;
+    await installation.app.inject({ method: 'PATCH', url, headers: bearer(staff), payload });
+  }
+  client = connect(address, { token: guild.staff });
+});
+afterAll(() => client.dispose());
+
+const post = async <T>(who: Organisation, url: string, payload: object): Promise<T> => {
+  const answer = await installation.app.inject({ method: 'POST', url, headers: bearer(who.staff), payload });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json<T>();
+};
+
+async function anEvent(more: object = {}) {
+  count += 1;
+  const event = { name: `Attended regatta ${count}`, startdate: '2031-06-14 09:00:00', ...more };
+  const url = `/api/events/${club.tenantId}`;
+  const { eventId } = await post<{ eventId: number }>(club, `${url}/registerevent`, event);
+  const item = async (name: string) =>
+    (await post<{ itemId: number }>(club, `${url}/events/${eventId}/items`, { name })).itemId;
+  return { eventId, shirt: await item('Shirt'), cap: await item('Cap') };
+}
+const share = (eventId: number, itemId: number | null = null, { tenantId: toTenantId } = guild) => {
+  const path = itemId === null ? '' : `/items/${itemId}`;
+  return post(club, `/api/collab/${club.tenantId}/events/${eventId}${path}/share`, { toTenantId });
+};
+const revoke = (eventId: number) =>
+  post(club, `/api/collab/events/${eventId}/revoke`, { sharedWithTenantId: guild.tenantId });
+
+/** Reports that somebody has something open, and returns who else has: by organisation, with the field. */
+async function come(who: Organisation, at: object, field: string | null = null) {
+  const isThread = 'threadId' in at;
+  const call = isThread ? 'reportPresenceInThread' : 'reportPresenceOnEvent';
+  const ids = isThread ? '$threadId: Int!' : '$eventId: Int!, $itemId: Int';
+  const given = isThread ? 'threadId: $threadId' : 'eventId: $eventId, itemId: $itemId';
+  const { data } = await ask(
+    installation.app,
+    `mutation ($t: Int!, ${ids}, $page: String!, $field: String) {
+      ${call}(tenantId: $t, ${given}, page: $page, field: $field) {
+        ... on PresenceReported { present { displayName tenantName field } }
+        ... on Failure { code }
+      }
+    }`,
+    { t: who.tenantId, page: randomUUID(), field, ...at },
+    bearer(who.staff),
+  );
+  const answer = data[call] as unknown as { readonly present?: readonly object[]; readonly code?: string };
+  return answer.present ?? answer.code;
+}
+const from = (tenantName: string | null, field: string | null = null) => ({
+  displayName: 'Ada Owner',
+  tenantName: tenantName && `${tenantName} Company`,
+  field,
+});
+
+test('the keeper and each guest see each other on an event, and guests no other guests', async () => {
+  const { eventId } = await anEvent();
+  for (const guest of [guild, union]) await share(eventId, null, guest);
+  expect(await come(club, { eventId }, 'name')).toEqual([]);
+  expect(await come(guild, { eventId }, 'description')).toEqual([from('presentclub', 'name')]);
+  expect(await come(union, { eventId })).toEqual([from('presentclub', 'name')]);
+  expect(await come(club, { eventId })).toEqual([from('presentguild', 'description'), from('presentunion')]);
+  expect(await come(third, { eventId })).toBe('NOT_FOUND');
+});
+
+test('of a share of one item, the item and the event itself have people, and other items none', async () => {
+  const { eventId, shirt, cap } = await anEvent();
+  await share(eventId, shirt);
+  expect(await come(guild, { eventId, itemId: shirt })).toEqual([]);
+  expect(await come(club, { eventId, itemId: shirt })).toEqual([from('presentguild')]);
+  expect(await come(guild, { eventId })).toEqual([]);
+  expect(await come(guild, { eventId, itemId: cap })).toBe('NOT_FOUND');
+});
+
+test('a viewer is not present at a draft', async () => {
+  const { eventId } = await anEvent({ draft: true });
+  await share(eventId);
+  expect(await come(guild, { eventId })).toBe('NOT_FOUND');
+});
+
+test('who types in a shared thread is seen on both sides', async () => {
+  const { eventId } = await anEvent();
+  await share(eventId);
+  const about = { participantIds: [], eventId, tenantId: club.tenantId };
+  const { thread } = await post<{ thread: { id: number } }>(
+    club,
+    '/api/messages/threads/find-or-create',
+    about,
+  );
+  const at = { threadId: thread.id };
+  await come(club, at, 'message');
+  expect(await come(guild, at, 'message')).toEqual([from('presentclub', 'message')]);
+  expect(await come(club, at)).toEqual([from('presentguild', 'message')]);
+  expect(await come(third, at)).toBe('NOT_FOUND');
+  await revoke(eventId);
+  expect(await come(guild, at)).toBe('NOT_FOUND');
+  expect(await come(club, at)).toEqual([]);
+});
+
+test('news reaches a guest at once, and none comes after the acknowledged revoke', async () => {
+  const { eventId } = await anEvent();
+  await share(eventId);
+  const changes: Subscriber = subscribe(
+    client,
+    'subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename ... on SharedEventChanged { eventId shared } } }',
+    { t: guild.tenantId },
+  );
+  const news = () =>
+    changes.received.filter((payload) => JSON.stringify(payload).includes('PresenceChanged')).length;
+  await expect
+    .poll(async () => {
+      await come(guild, { eventId });
+      await come(club, { eventId }, `field-${randomUUID().slice(0, 8)}`);
+      return news();
+    })
+    .toBeGreaterThan(0);
+  await revoke(eventId);
+  const [before, heard] = [news(), changes.received.length];
+  for (let times = 0; times < 20; times += 1) await come(club, { eventId }, `late-${times}`);
+  expect(await come(club, { eventId })).not.toContainEqual(from('presentguild'));
+  // what comes after it in the same feed has come
+  await share(eventId);
+  await expect
+    .poll(() => changes.received.slice(heard))
+    .toContainEqual({ tenantChanges: { __typename: 'SharedEventChanged', eventId, shared: true } });
+  expect(news()).toBe(before);
+  changes.close();
+});
