@@ -188,9 +188,9 @@ test('both see who opened and changed what', async () => {
 
 test('both see that the other has the event open, and which field they edit', async () => {
   const present = (where: Page) => where.getByRole('list', { name: 'Also here' }).first();
-  await visible(present(page).getByText('Ines Weir (Hereford Sculls)'));
+  await visible(present(page).getByText('Mara Quill (Hereford Sculls)'));
   await field(eventOf(), 'Description').focus();
-  await visible(present(page).getByText('Ines Weir (Hereford Sculls) is editing Description'));
+  await visible(present(page).getByText('Mara Quill (Hereford Sculls) is editing Description'));
   await field(eventOf(), 'Description').blur();
   await gone(present(page).getByText('is editing'));
 });
