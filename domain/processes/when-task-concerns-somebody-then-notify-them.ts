@@ -7,6 +7,8 @@ declare module '../kernel/process.ts' {
     'notify-of-task': {
       readonly tenantId: number;
       readonly eventId: number;
+      /** null for a task of the event itself */
+      readonly itemId: number | null;
       readonly taskId: number;
       readonly title: string;
       readonly userId: number;
@@ -30,6 +32,7 @@ export const whenTaskConcernsSomebodyThenNotifyThem = defineProcess<TaskEvent, '
 interface NamedTask {
   readonly tenantId: number;
   readonly eventId: number;
+  readonly itemId: number | null;
   readonly taskId: number;
   readonly title: string;
 }
@@ -42,9 +45,9 @@ function assigned(cause: string, task: NamedTask, assigneeId: number | null, ass
 
 function notify(
   cause: string,
-  { tenantId, eventId, taskId, title }: NamedTask,
+  { tenantId, eventId, itemId, taskId, title }: NamedTask,
   userId: number,
   what: 'assigned' | 'mentioned',
 ) {
-  return effect('notify-of-task', { tenantId, eventId, taskId, title, userId, what, cause });
+  return effect('notify-of-task', { tenantId, eventId, itemId, taskId, title, userId, what, cause });
 }

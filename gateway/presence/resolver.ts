@@ -1,13 +1,14 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Policy } from '../../domain/kernel/policy.ts';
-import type { PageOpen, Place } from '../../infra/features/presence/port.ts';
+import { eventPlace, threadPlace, type Place } from '../../domain/kernel/place.ts';
+import type { PageOpen } from '../../infra/features/presence/port.ts';
 import { personOf } from '../person/person-of.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { keptIn } from '../server/kept-in.ts';
-import { eventPlace, neededAt, readsThread, seesEvent, threadPlace } from './places.ts';
+import { neededAt, readsThread, seesEvent } from './places.ts';
 import { PresenceReported, PresentPerson, ReportPresenceResult } from './types.ts';
 
 /** The tenant that keeps the place, and the one for which the caller works. */

@@ -1,4 +1,5 @@
 import type { ShareNews } from '../../../domain/processes/when-share-changed-then-notify-the-other-tenant.ts';
+import { eventPlace } from '../../../domain/kernel/place.ts';
 import { roster } from '../../../domain/roster/decider.ts';
 import { directoryEntries } from '../../../projections/directory/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
@@ -46,6 +47,7 @@ export function createNotifyOfShare({
       title: titles[what](tenant?.name ?? 'Another organisation'),
       body: isNamed ? event.name : '',
       path: what === 'revoked' ? `/${told}/events` : `/${told}/${eventId}/eventDetail`,
+      ...(what !== 'revoked' && { place: eventPlace(eventId, null) }),
       actorId: userId,
       thing: `share-${eventId}-${sharedWithTenantId}`,
     });

@@ -1,3 +1,4 @@
+import { threadPlace } from '../../../domain/kernel/place.ts';
 import { thread } from '../../../domain/thread/decider.ts';
 import { guestsOfThread } from '../../../projections/messages/guests.ts';
 import { mutedThread } from '../../../projections/messages/muted.ts';
@@ -45,7 +46,7 @@ export function createNotifyOfMessage({
       body: '',
       actorId: senderId,
       thing: `thread-${threadId}`,
-      place: `thread-${threadId}`,
+      place: threadPlace(threadId),
     } as const;
     const readers = told.filter((userId) => !muted.has(userId));
     for (const [of, userIds] of Map.groupBy(readers, (userId) => guests.get(userId) ?? tenantId)) {

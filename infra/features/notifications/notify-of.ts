@@ -1,3 +1,4 @@
+import { eventPlace } from '../../../domain/kernel/place.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
@@ -25,6 +26,7 @@ export function createNotifyOf({ reads, tell }: Parts): {
           itemId === null
             ? `/${tenantId}/${eventId}/eventDetail`
             : `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
+        place: eventPlace(eventId, itemId),
       });
     },
     async 'notify-of-registration'({ tenantId, eventId, itemId, cause }) {
@@ -36,6 +38,7 @@ export function createNotifyOf({ reads, tell }: Parts): {
         title: 'Somebody registered',
         body: event.name,
         path: `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
+        place: eventPlace(eventId, itemId),
         thing: `registrations-${itemId}`,
         once: true,
       });

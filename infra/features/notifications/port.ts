@@ -1,3 +1,4 @@
+import type { Place } from '../../../domain/kernel/place.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
@@ -72,8 +73,8 @@ export interface NewNotification {
   readonly thing?: string;
   /** not pushed while an unread one about the same thing waits */
   readonly once?: boolean;
-  /** not pushed to somebody who has this place open (`thread-7`) */
-  readonly place?: string;
+  /** not pushed to somebody who has this place open; absent for what has no page of its own */
+  readonly place?: Place;
   /** where to mail it, if the person wants mail; not mailed without one */
   readonly email?: string;
 }

@@ -1,4 +1,5 @@
-import type { PageOpen, PersonPresent, Place } from './port.ts';
+import type { Place } from '../../../domain/kernel/place.ts';
+import type { PageOpen, PersonPresent } from './port.ts';
 
 /** Milliseconds for which a page counts as open after it was reported. */
 export const countsFor = 45_000;

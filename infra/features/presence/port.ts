@@ -1,11 +1,10 @@
+import type { Place } from '../../../domain/kernel/place.ts';
+
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
     readonly presence: Presence;
   }
 }
-
-/** Something that people have open: `thread-7`, `event-7`, `event-7/item-9`. */
-export type Place = string;
 
 /** One page of the app that somebody looks at. */
 export interface PageOpen {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { Place } from '../../../domain/kernel/place.ts';
 import type { TopicShapes } from '../../platform/bus/port.ts';
-import type { PageOpen, Place } from './port.ts';
+import type { PageOpen } from './port.ts';
 
 declare module '../../platform/bus/port.ts' {
   interface Topics {

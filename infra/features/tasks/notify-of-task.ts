@@ -1,3 +1,4 @@
+import { eventPlace } from '../../../domain/kernel/place.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
 import type { Notifier } from '../notifications/port.ts';
 import { taskNotice, taskPath } from './messages.ts';
@@ -14,5 +15,6 @@ export function createNotifyOfTask({
       cause,
       ...taskNotice(what, title),
       path: taskPath(of),
+      place: eventPlace(of.eventId, of.itemId),
     });
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { eventPlace } from '../../../domain/kernel/place.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { assignedTasksDue } from '../../../projections/tasks/queries.ts';
 import type { TaskRow } from '../../../projections/tasks/table.ts';
@@ -78,6 +79,7 @@ async function alreadyTold(pool: Pool, tasks: readonly TaskRow[]): Promise<Reado
 async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): Promise<void> {
   const { notifications, pool, post, publicUrl, reads } = parts;
   const { tenant_id: tenantId, task_id: taskId, event_id: eventId, title, due_at: dueAt } = task;
+  const place = eventPlace(eventId, task.item_id);
   const { tenant, user, event } = await reads.asTenant(tenantId, async (db) => ({
     tenant: await tenantById(db, tenantId),
     user: (await tenantUsersByIds(db, tenantId, [assigneeId]))[0],
@@ -110,7 +112,7 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
           purpose: 'task-reminder',
           before: dueAt,
         });
-      const notice = { tenantId, userId: assigneeId, category: 'tasks' as const, cause, path };
+      const notice = { tenantId, userId: assigneeId, category: 'tasks' as const, cause, path, place };
       await notifications.notify(transaction, { ...notice, ...taskNotice('due', title) });
     }),
   );
