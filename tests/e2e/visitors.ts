@@ -72,6 +72,17 @@ export async function holdClock({ clock }: Page): Promise<void> {
   await clock.pauseAt(Date.now() + 4_000);
 }
 
+/** Holds the page's requests for these addresses until the returned function is called. */
+export async function hold(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Waits until the element has the focus. */
 export async function focused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((it) => it === document.activeElement)).toBe(true);

@@ -42,7 +42,7 @@ async function buildProgram(): Promise<readonly string[]> {
  */
 export async function startProgram(
   env: Readonly<Record<string, string>>,
-  { entry, patienceMs = 60_000, folder }: StartOptions = {},
+  { entry, patienceMs = 120_000, folder }: StartOptions = {},
 ): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
   const args =

@@ -7,9 +7,13 @@ export interface Created {
   readonly created: string | undefined;
 }
 
+/** What people do to move a page themselves. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Scrolls once to the member who was just created, and lets the line glow, if the member is among those that are
- * loaded. `columns`: how many stand in a row.
+ * Scrolls to the member who was just created, and lets the line glow once, if the member is among those that are
+ * loaded. While others arrive above, as when a kept list is replaced by the server's, the member stays in sight, until
+ * the person at the screen moves. `columns`: how many stand in a row.
  */
 export function useScrollToNew(
   edges: readonly { readonly node: { readonly id: string } }[],
@@ -18,12 +22,23 @@ export function useScrollToNew(
 ): void {
   const arrived = useNavigationType() === NavigationType.Push;
   const { created } = (useLocation().state ?? {}) as Partial<Created>;
-  const done = useRef(false);
+  const moved = useRef(false);
+  const shown = useRef(-1);
   const at = arrived && created !== undefined ? edges.findIndex(({ node }) => node.id === created) : -1;
+  const row = at === -1 ? -1 : Math.floor(at / columns);
   useEffect(() => {
-    if (at === -1 || created === undefined || done.current) return;
-    done.current = true;
-    scrollToRow(Math.floor(at / columns));
-    glow(created);
-  }, [at, columns, created, scrollToRow]);
+    if (row === -1 || created === undefined || moved.current || shown.current === row) return;
+    if (shown.current === -1) glow(created);
+    shown.current = row;
+    scrollToRow(row);
+  }, [row, created, scrollToRow]);
+  useEffect(() => {
+    const leave = new AbortController();
+    const move = () => {
+      moved.current = true;
+      leave.abort();
+    };
+    for (const kind of ownMoves) window.addEventListener(kind, move, { signal: leave.signal, passive: true });
+    return () => leave.abort();
+  }, []);
 }
