@@ -117,13 +117,44 @@ describe('registering a member', () => {
     await page.waitForURL('**/members');
     await expect
       .poll(() =>
-        card(page, 'Zoe Zuse').evaluate((it) => {
-          const { top, bottom } = it.getBoundingClientRect();
-          return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
-        }),
+        card(page, 'Zoe Zuse').evaluate(
+          (it) => {
+            const { top, bottom } = it.getBoundingClientRect();
+            return top >= 0 && bottom <= window.innerHeight && window.scrollY > 0;
+          },
+          undefined,
+          { timeout: 10_000 },
+        ),
       )
       .toBe(true);
     await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
+  test('is in a list whose answer left before and arrives after the change', async () => {
+    await live(page);
+    const asked = (name: string) => (request: { postData(): string | null }) =>
+      request.postData()?.includes(`"operationName":"${name}"`) === true;
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const left = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      if (!asked('MemberFeed')(route.request())) return route.fallback();
+      const response = await route.fetch();
+      left.resolve();
+      await released;
+      return route.fulfill({ response });
+    });
+    await page.goto(`/${mara.tenantId}/memberAdd`);
+    await live(page);
+    await button(page, 'Cancel').click();
+    await left.promise;
+    await visible(page.getByText(/^\d+ members$/));
+    const counted = page.waitForResponse((response) => asked('MemberCount')(response.request()));
+    await registerMember(journey.address, mara, 'Late', 'Comer');
+    await counted;
+    release();
+    await visible(card(page, 'Late Comer'));
+    await page.unroute('**/graphql');
   });
 
   test('shows a failure', async () => {

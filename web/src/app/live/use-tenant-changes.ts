@@ -4,6 +4,7 @@ import { isSignedOut } from '../../graphql/errors.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { connection } from '../../graphql/live/connection.ts';
 import type { Placer } from '../../graphql/live/placer.ts';
+import { recentChanges, type RecentChanges } from '../../graphql/live/recent-changes.ts';
 import { idle } from '../../lib/idle.ts';
 import { glow } from '../../ui/glow.ts';
 import { liveFeatures } from './every-live-feature.ts';
@@ -21,19 +22,27 @@ export function useTenantChanges(tenantId: number, placer: Placer): void {
   const graph = useGraph();
   useEffect(() => {
     const leaving = new AbortController();
+    const recent = recentChanges<Change>((change) => {
+      for (const handler of handlersOf(change))
+        handler.placeAgain?.({ client: graph.client, placer, tenantId }, change);
+    });
+    leaving.signal.addEventListener('abort', graph.position.onAnswer(recent.answered));
     // subscribe after the first queries: their answers carry the position to start from
     void idle()
       .then(() => graph.position.idle())
       .then(() => {
-        if (!leaving.signal.aborted) follow({ graph, placer, tenantId }, undefined, leaving.signal);
+        if (!leaving.signal.aborted) follow({ graph, placer, recent, tenantId }, undefined, leaving.signal);
       });
     return () => leaving.abort();
   }, [graph, placer, tenantId]);
 }
 
+type Change = TenantChangesSubscription['tenantChanges'];
+
 interface Followed {
   readonly graph: Graph;
   readonly placer: Placer;
+  readonly recent: RecentChanges<Change>;
   readonly tenantId: number;
 }
 
@@ -72,20 +81,20 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
 
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
+const handlersOf = (change: Change) =>
+  handlers.filter(({ on }) => on === undefined || on === change.__typename);
+
 /** Applies a change to the screens, and returns its position. */
-function take(
-  { graph, placer, tenantId }: Followed,
-  change: TenantChangesSubscription['tenantChanges'],
-): string {
+function take({ graph, placer, recent, tenantId }: Followed, change: Change): string {
   const { client } = graph;
   if (change.__typename === 'Resynchronise') {
     void readAgain({ graph, placer }, change.restored);
     return change.position;
   }
-  for (const handler of handlers) {
-    if (handler.on !== undefined && handler.on !== change.__typename) continue;
+  for (const handler of handlersOf(change)) {
     const news = handler.take({ client, placer, tenantId }, change);
     if (news !== undefined) glow(news);
   }
+  recent.applied(change);
   return change.position;
 }

@@ -20,6 +20,8 @@ export interface ChangeHandler<Change extends LiveChange = LiveChange> {
   readonly on?: Change['__typename'];
   /** Applies a change. Returns the id of an entity that is new to the screens, so that it glows. */
   take(screens: LiveScreens, change: Change): string | void;
+  /** Puts what has changed in its place again, after an answer that does not contain it; without other effects. */
+  placeAgain?(screens: LiveScreens, change: Change): void;
 }
 
 /** What a feature declares to the client's cache. */
@@ -40,15 +42,19 @@ export function followEntity<Change extends LiveChange, Entity extends LiveNode>
   also?(screens: LiveScreens, change: Change): void;
 }): ChangeHandler<Change> {
   const { also, entityOf, removedOf, on, type } = definition;
+  const put = ({ placer, tenantId }: LiveScreens, change: Change): string | undefined => {
+    const entity = entityOf(change);
+    if (entity !== null) return placer.put(type, entity) ? entity.id : undefined;
+    if (removedOf) placer.remove(type, removedOf(change, tenantId));
+    return undefined;
+  };
   return {
     on,
     take(screens, change) {
-      const { placer, tenantId } = screens;
-      const entity = entityOf(change);
-      const isNewer = entity !== null && placer.put(type, entity);
-      if (entity === null && removedOf) placer.remove(type, removedOf(change, tenantId));
+      const news = put(screens, change);
       also?.(screens, change);
-      return isNewer ? entity.id : undefined;
+      return news;
     },
+    placeAgain: put,
   };
 }

@@ -7,6 +7,8 @@ export interface ReadPosition {
   queryStarted(): () => void;
   /** Call with the extensions of an answer. Its position is a decimal string; anything else is ignored. */
   answerReceived(extensions: Readonly<Record<string, unknown>> | undefined): void;
+  /** Calls it with the position of each answer, before the answer is written into the cache; returns the way to stop. */
+  onAnswer(listener: (position: bigint) => void): () => void;
   /** The lowest position so far, as a decimal string; undefined before the first. */
   lowest(): string | undefined;
   /** The history of the log that the first answer belongs to: positions of another one mean nothing. */
@@ -21,6 +23,7 @@ export function readPosition(): ReadPosition {
   let history: unknown;
   let running = 0;
   let waiting: (() => void)[] = [];
+  const listeners = new Set<(position: bigint) => void>();
   return {
     queryStarted() {
       running += 1;
@@ -40,6 +43,11 @@ export function readPosition(): ReadPosition {
       const position = BigInt(stated);
       history ??= extensions?.['history'];
       if (lowest === undefined || position < lowest) lowest = position;
+      for (const listener of listeners) listener(position);
+    },
+    onAnswer(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     lowest: () => lowest?.toString(),
     history: () => history,
