@@ -70,9 +70,9 @@ function useEditedField(within: Part): string | null {
 
 /** The label of the field on this page, in this person's language; null if it is not shown here. */
 function labelOf(name: string, within: Part): string | null {
-  const named = [...document.getElementsByName(name)];
-  const element = named.find((one) => within === undefined || within.current?.contains(one));
-  const labels =
-    element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
-  return labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? null;
+  // the page's own <meta> elements have names, too
+  const field = [...document.getElementsByName(name)]
+    .filter((one) => one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement)
+    .find((one) => within === undefined || within.current?.contains(one));
+  return field?.labels?.[0]?.textContent.replace(/\s*\*$/, '') ?? null;
 }
