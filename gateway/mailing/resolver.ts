@@ -10,11 +10,13 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
-import { mailingOf, presentMailing } from './present.ts';
+import { audienceOf, mailingOf, presentMailing, presentPerson } from './present.ts';
 import {
   Mailing,
+  MailingAudienceInput,
   MailingConnection,
   MailingInput,
+  MailingPersonConnection,
   MailingPreviewed,
   MailingProgress,
   MailingRequested,
@@ -44,6 +46,45 @@ export class MailingResolver {
       () => reads.asTenant(tenantId, (db) => mailingCount(db, tenantId)),
       query,
       presentMailing,
+    );
+  }
+
+  @Allowed(staff)
+  @Query(() => Mailing, { nullable: true, description: 'A mail that staff wrote; null if there is none.' })
+  async mailing(
+    @Ctx() { loaders }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('mailingId', () => Int) mailingId: number,
+  ): Promise<Mailing | null> {
+    const row = await loaders.mailings(tenantId).load(mailingId);
+    return row && presentMailing(row);
+  }
+
+  @Allowed(staff)
+  @Query(() => MailingPersonConnection, {
+    complexity: pageCost,
+    description: 'The people of a group as it is now.',
+  })
+  async mailingPeople(
+    @Ctx() { ports: { mailings } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('audience', () => MailingAudienceInput) audience: MailingAudienceInput,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('search', () => String, { nullable: true, description: 'Words that find people within the group.' })
+    search?: string | null,
+  ): Promise<MailingPersonConnection> {
+    const group = audienceOf(audience);
+    const query = {
+      tenantId,
+      search: search ?? null,
+      first: pageSize(page.first),
+      after: page.after ?? null,
+    };
+    return readPage(
+      () => mailings.people(query, group),
+      () => mailings.peopleCount(query, group),
+      query,
+      presentPerson,
     );
   }
 

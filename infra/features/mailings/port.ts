@@ -1,4 +1,5 @@
 import type { Audience } from '../../../domain/mailing/audience.ts';
+import type { Page } from '../../../projections/kernel/page.ts';
 import type { Accepted, CallContext, Done, Refused } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -15,6 +16,26 @@ declare module '../../platform/media/port.ts' {
 }
 
 type InTenant = CallContext & { readonly tenantId: number };
+
+/** Somebody who is written to. */
+export interface Recipient {
+  /** `member-4`, `registrant-7`; null for an address that was typed */
+  readonly person: string | null;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+/** A part of a group. */
+export interface PeopleQuery {
+  readonly tenantId: number;
+  readonly first: number;
+  readonly after?: string | null;
+  /** people on a page at most; 100 without it */
+  readonly longest?: number;
+  /** words that find people within the group */
+  readonly search?: string | null;
+}
 
 /** A mail as its first recipient gets it. */
 export interface MailPreview {
@@ -57,8 +78,10 @@ export interface Mailings {
   stop(mailingId: number, context: InTenant): Promise<Accepted<object> | Refused>;
   /** input: as of `send`; nothing is sent. The caller is staff of the tenant. */
   preview(tenantId: number, input: unknown): Promise<({ readonly ok: true } & MailPreview) | Refused>;
-  /** How many people of a group would get mail. */
-  count(tenantId: number, audience: Audience): Promise<number>;
+  /** A page of a group as it is now, people found by `search`; the caller is staff. Throws InvalidCursor. */
+  people(query: PeopleQuery, audience: Audience): Promise<Page<Recipient>>;
+  /** How many people of a group a search finds; without one, how many it has. */
+  peopleCount(query: Pick<PeopleQuery, 'tenantId' | 'search'>, audience: Audience): Promise<number>;
   /** How far mailings are, in the order of the ids; at most 100. */
   progress(tenantId: number, mailingIds: readonly number[]): Promise<readonly MailingProgress[]>;
   /** The holder of the link of a mail wants no more mail to groups of its tenant. 'link-used-up' for a wrong link. */

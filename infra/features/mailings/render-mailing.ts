@@ -1,7 +1,7 @@
 import type { MailingContent } from '../../../domain/mailing/state.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
 import { escapeHtml } from '../../platform/mail/render.ts';
-import type { Recipient } from './audience-people.ts';
+import type { Recipient } from './port.ts';
 
 /** What a mailing looks like: the name and logo of the tenant, the text, and how to get no more. */
 export interface Look {

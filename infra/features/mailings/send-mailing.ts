@@ -15,9 +15,10 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
-import { countOf, peopleOf, type Recipient } from './audience-people.ts';
+import { peopleOf } from './audience-people.ts';
 import type { TakeMails } from './mail-quota.ts';
-import type { Mailings } from './port.ts';
+import { peopleCount, peoplePage } from './people-page.ts';
+import type { Mailings, Recipient } from './port.ts';
 import { renderMailing } from './render-mailing.ts';
 
 const mostTyped = 50;
@@ -47,7 +48,9 @@ class TooMuchMail extends Error {
 }
 
 /** Creates the use cases of the form. */
-export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
+export function createSendMailing(
+  parts: SendParts,
+): Pick<Mailings, 'send' | 'stop' | 'preview' | 'people' | 'peopleCount'> {
   const { dispatcher, files, media, states, takeMails } = parts;
   const ask = createAskForMail(parts);
 
@@ -58,7 +61,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
     const { to: addresses, attachments: paths, ...mail } = parsed.data;
     const to = [...new Map(addresses.map((one) => [normaliseName(one), one])).values()];
     if (to.length === 0 && mail.audience === null) return refuse('invalid', { to: 'required' });
-    const group = mail.audience === null ? 0 : await countOf(parts, tenantId, mail.audience);
+    const group = mail.audience === null ? 0 : await peopleCount(parts, { tenantId }, mail.audience);
     if (to.length === 0 && group === 0) return refuse('invalid', { audience: 'nobody-to-mail' });
     const attachments = [];
     let size = 0;
@@ -137,7 +140,9 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
       return { ok: true, recipients, to: shown ?? null, subject, text };
     },
 
-    count: (tenantId, group) => countOf(parts, tenantId, group),
+    people: (query, group) => peoplePage(parts, query, group),
+
+    peopleCount: (query, group) => peopleCount(parts, query, group),
   };
 }
 

@@ -22,9 +22,11 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import type { TenantMail } from '../tenant-mail/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
-import { countOf, type Recipient, peopleOf } from './audience-people.ts';
+import { peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
 import type { TakeMails } from './mail-quota.ts';
+import { peopleCount } from './people-page.ts';
+import type { Recipient } from './port.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
 export const mailingQueue = 'mailings';
@@ -109,7 +111,7 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
   // who came to the group since counts now; a worker that was interrupted counts them again
   const more =
-    state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted - taken;
+    state.counted === null ? 0 : (await peopleCount(parts, { tenantId }, audience)) - state.counted - taken;
   if (more > 0 && !(await parts.takeMails(tenantId, more))) {
     // more than a day's mails are counted in parts of a day each, or it would wait for ever
     const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails));

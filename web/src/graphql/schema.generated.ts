@@ -397,6 +397,11 @@ export type MailingAudienceInput =
   |  { members?: never; registrants: RegistrantsAudienceInput; winners?: never; }
   |  { members?: never; registrants?: never; winners: WinnersAudienceInput; };
 
+export type MailingGroup =
+  | 'MEMBERS'
+  | 'REGISTRANTS'
+  | 'WINNERS';
+
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;
   audience?: InputMaybe<MailingAudienceInput>;

@@ -42,6 +42,8 @@ export const paths = {
   /** Send Email to those who won a draw */
   mailWinners: (of: { readonly eventId: number; readonly itemId: number; readonly draw: number }) =>
     `/sendemail?group=winners&event=${of.eventId}&item=${of.itemId}&draw=${of.draw}`,
+  /** a mail that was written */
+  mailing: (tenantId: number, mailingId: number) => `/${tenantId}/emails/${mailingId}`,
   integrations: (tenantId: number) => `/${tenantId}/integrations`,
   posts: (tenantId: number) => `/${tenantId}/posts`,
   mediaPost: (tenantId: number, eventId: number, itemId: number | null) =>
@@ -50,8 +52,6 @@ export const paths = {
     `/${tenantId}/${eventId}${itemId === null ? '' : `/${itemId}`}/schedulePost`,
   door: (tenantId: number, eventId: number, itemId: number) => `/door/${tenantId}/${eventId}/${itemId}`,
   outbox: (tenantId: number) => `/${tenantId}/outbox`,
-  /** what was sent of one thing, `mailing-3` */
-  outboxOf: (tenantId: number, source: string) => `/${tenantId}/outbox?source=${source}`,
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,
