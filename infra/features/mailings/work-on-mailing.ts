@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { canBeLeft } from '../../../domain/mailing/audience.ts';
-import { noteAddressed, noteHeld } from '../../../domain/mailing/commands.ts';
+import { noteAddressed, noteHeld, noteReleased } from '../../../domain/mailing/commands.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { waitingDeliveriesOf } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -117,10 +117,12 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
     const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails));
     return hold(parts, { ...of, taken: taken + (part ? parts.mostMails : 0) });
   }
+  const call = { principal: { kind: 'process', name: 'mailings' } as const, tenantId, correlationId: v7() };
+  if (state.held) await dispatcher.dispatch(noteReleased, { mailingId }, call);
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
-  const correlationId = v7();
+  const { correlationId } = call;
   const { requestedBy } = state.of;
   const subject = state.content.subject;
 
@@ -142,11 +144,7 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
       if (now.status === 'requested' && now.stopped) return;
       await Promise.all(people.slice(at, at + sideBySide).map(request));
     }
-  await dispatcher.dispatch(
-    noteAddressed,
-    { mailingId, ...counts },
-    { principal: { kind: 'process', name: 'mailings' }, tenantId, correlationId },
-  );
+  await dispatcher.dispatch(noteAddressed, { mailingId, ...counts }, call);
 }
 
 /** Says that it waits, and asks for it again in an hour, however often that takes. */
