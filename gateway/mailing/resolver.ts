@@ -117,17 +117,22 @@ export class MailingResolver {
   @Allowed(requestMailing.policy)
   @Mutation(() => PreviewMailingResult, {
     complexity: 100,
-    description: 'Shows a mail as its first recipient would get it; nothing is sent.',
+    description: 'Shows a mail as one of its recipients would get it; nothing is sent.',
   })
   async previewMailing(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('input', () => MailingInput) input: MailingInput,
+    @Arg('recipient', () => String, {
+      nullable: true,
+      description: 'For whom: one of its addresses, or a person of its group. The first one without it.',
+    })
+    recipient?: string | null,
   ): Promise<MailingPreviewed | Failure> {
-    const outcome = await ports.mailings.preview(tenantId, mailingOf(input));
+    const outcome = await ports.mailings.preview(tenantId, mailingOf(input), recipient);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { recipients, to: recipient, subject, text } = outcome;
-    return Object.assign(new MailingPreviewed(), { recipients, recipient, subject, text });
+    const { recipients, to, subject, text, html } = outcome;
+    return Object.assign(new MailingPreviewed(), { recipients, recipient: to, subject, text, html });
   }
 
   @Allowed(stopMailing.policy)

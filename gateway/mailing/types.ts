@@ -154,6 +154,8 @@ export type MailingPersonConnection = InstanceType<typeof MailingPersonConnectio
 
 @ObjectType({ simpleResolvers: true, description: 'Somebody who gets a mail.' })
 export class MailRecipient {
+  @Field(() => String, { nullable: true, description: 'Who it is: `member-4`; null for a typed address.' })
+  person!: string | null;
   @Field(() => String) name!: string;
   @Field(() => String) email!: string;
 }
@@ -161,7 +163,7 @@ export class MailRecipient {
 @ObjectType({
   implements: Success,
   simpleResolvers: true,
-  description: 'A mail as its first recipient gets it.',
+  description: 'A mail as one of its recipients gets it.',
 })
 export class MailingPreviewed extends Success {
   @Field(() => Int, { description: 'How many people get it now.' }) recipients!: number;
@@ -169,6 +171,8 @@ export class MailingPreviewed extends Success {
   recipient!: MailRecipient | null;
   @Field(() => String, { description: 'The subject with the data of the recipient.' }) subject!: string;
   @Field(() => String, { description: 'The whole text.' }) text!: string;
+  @Field(() => String, { description: 'The same as HTML: a whole page without anything from elsewhere.' })
+  html!: string;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

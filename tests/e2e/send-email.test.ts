@@ -58,7 +58,14 @@ test('a mail to members is previewed with one of them, sent, and counted: withou
   await page.getByLabel('Template', { exact: true }).selectOption('Boats');
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hello {{firstname}}!');
   await button(page, 'Preview').click();
-  await visible(page.getByText('2 people get this email.'), page.getByText(/Hello (Ann|Ben)!/));
+  const html = page.frameLocator('iframe[title="The email as HTML"]');
+  await visible(page.getByText('2 people get this email.'), page.getByText('Hello Ann!'));
+  await visible(html.getByText('Hello Ann!'), html.getByText('Unsubscribe'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await button(page, 'Choose another recipient').click();
+  await page.getByLabel('Search the group').fill('ben');
+  await button(page, 'Ben Archer').click();
+  await visible(page.getByText('To: Ben Archer <ben@club.example>'), html.getByText('Hello Ben!'));
   await takePictures(page, 'send-email');
   await button(page, 'Send Email').click();
   await visible(page.getByText('The email is on its way.'));

@@ -170,6 +170,23 @@ describe('mail to a group', () => {
     const preview = await mailings().preview(own.tenantId, toMembers);
     expect(preview).toMatchObject({ ok: true, to: { name: expect.stringContaining('Archer') } });
     expect(preview.ok && preview.text).toContain('Archer');
+    const group = { of: 'members', search: '', city: 'Leominster' } as const;
+    const page = await mailings().people({ tenantId: own.tenantId, first: 100, search: 'Finn' }, group);
+    const finn = page.edges[0]?.node.person ?? '';
+    const chosen = await mailings().preview(own.tenantId, toMembers, finn);
+    expect(chosen).toMatchObject({ ok: true, to: { person: finn, name: 'Finn Archer' } });
+    expect(chosen.ok && chosen.html).toContain('<p>Hello Finn Archerfinn@club.example,</p>');
+    expect(chosen.ok && chosen.html).toContain('Unsubscribe');
+    const typed = await mailings().preview(
+      own.tenantId,
+      { ...toMembers, to: ['gil@x.example'] },
+      'GIL@x.example',
+    );
+    expect(typed).toMatchObject({ to: { person: null, email: 'gil@x.example' } });
+    for (const stranger of ['member-99999', 'registrant-1', 'gil@x.example'])
+      expect(await mailings().preview(own.tenantId, toMembers, stranger)).toMatchObject({
+        fields: { recipient: 'not-a-recipient' },
+      });
   });
 
   test('that bounced stops mail to the address', async () => {

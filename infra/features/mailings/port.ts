@@ -37,14 +37,16 @@ export interface PeopleQuery {
   readonly search?: string | null;
 }
 
-/** A mail as its first recipient gets it. */
+/** A mail as one of its recipients gets it. */
 export interface MailPreview {
   /** how many people it is for now; those who want no mail are among them, and are found when it is sent */
   readonly recipients: number;
   /** whom the preview is for; null if nobody gets it */
-  readonly to: { readonly name: string; readonly email: string } | null;
+  readonly to: { readonly person: string | null; readonly name: string; readonly email: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** a whole page; its only picture, the logo, is inside of it */
+  readonly html: string;
 }
 
 /** How far a mailing is: how many of its mails are in each state of docs/outbox.md. */
@@ -76,8 +78,15 @@ export interface Mailings {
   >;
   /** Keeps it from everybody who has not got it yet. 'not-found' for one of another tenant. */
   stop(mailingId: number, context: InTenant): Promise<Accepted<object> | Refused>;
-  /** input: as of `send`; nothing is sent. The caller is staff of the tenant. */
-  preview(tenantId: number, input: unknown): Promise<({ readonly ok: true } & MailPreview) | Refused>;
+  /**
+   * input: as of `send`; nothing is sent. The caller is staff of the tenant. For one of the recipients, a typed address
+   * or a person (`member-4`): 'not-a-recipient' for anybody else. For the first one without it.
+   */
+  preview(
+    tenantId: number,
+    input: unknown,
+    recipient?: string | null,
+  ): Promise<({ readonly ok: true } & MailPreview) | Refused>;
   /** A page of a group as it is now, people found by `search`; the caller is staff. Throws InvalidCursor. */
   people(query: PeopleQuery, audience: Audience): Promise<Page<Recipient>>;
   /** How many people of a group a search finds; without one, how many it has. */

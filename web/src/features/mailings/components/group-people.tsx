@@ -9,8 +9,17 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useGroupPeople } from '../model/use-group-people.ts';
 import classes from './mailings.module.css';
 
-/** The people of a group as it is now, to be searched. */
-export function GroupPeople({ audience }: { audience: MailingAudienceInput }) {
+/** The people of a group as it is now, to be searched; with `onChoose` one of them can be chosen. */
+export function GroupPeople({
+  audience,
+  chosen = null,
+  onChoose,
+}: {
+  audience: MailingAudienceInput;
+  /** `member-4` */
+  chosen?: string | null;
+  onChoose?(person: string): void;
+}) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [search, setSearch] = useState('');
@@ -25,6 +34,10 @@ export function GroupPeople({ audience }: { audience: MailingAudienceInput }) {
         autoComplete="off"
         dir="auto"
         onChange={(event) => setSearch(event.currentTarget.value)}
+        // inside the form of a mail it would send it
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       {failed && (
         <Notice
@@ -42,9 +55,15 @@ export function GroupPeople({ audience }: { audience: MailingAudienceInput }) {
       )}
       {people && people.length > 0 && (
         <ul className={classes.people} aria-label={t`People of the group`}>
-          {people.map(({ id, name, email }) => (
+          {people.map(({ id, person, name, email }) => (
             <li key={id}>
-              <span dir="auto">{name}</span>
+              {onChoose ? (
+                <Button variant="subtle" aria-pressed={person === chosen} onClick={() => onChoose(person)}>
+                  <bdi>{name}</bdi>
+                </Button>
+              ) : (
+                <span dir="auto">{name}</span>
+              )}
               <span className={classes.quiet} dir="ltr">
                 {email}
               </span>
