@@ -68,7 +68,8 @@ export class MailingResolver {
   async mailingPeople(
     @Ctx() { ports: { mailings } }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
-    @Arg('audience', () => MailingAudienceInput) audience: MailingAudienceInput,
+    @Arg('audience', () => MailingAudienceInput, { description: 'The group.' })
+    audience: MailingAudienceInput,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('search', () => String, { nullable: true, description: 'Words that find people within the group.' })
     search?: string | null,

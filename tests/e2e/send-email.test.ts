@@ -67,6 +67,7 @@ test('a mail to members is previewed with one of them, sent, and counted: withou
   await button(page, 'Ben Archer').click();
   await visible(page.getByText('To: Ben Archer <ben@club.example>'), html.getByText('Hello Ben!'));
   await takePictures(page, 'send-email');
+  await takePictures(page, 'email-preview', page.getByRole('region', { name: 'Preview' }));
   await button(page, 'Send Email').click();
   await visible(page.getByText('The email is on its way.'));
   await visible(lineOf('Boats at six').getByText(/2 waiting/));
