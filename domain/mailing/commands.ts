@@ -38,6 +38,14 @@ export const noteHeld = defineCommand({
   stream: ({ mailingId }) => `mailing-${mailingId}`,
 });
 
+/** Notes that it waits no longer: the mails of another day are enough for its group. */
+export const noteReleased = defineCommand({
+  name: 'NoteReleased',
+  policy: processOnly,
+  input: z.object(which),
+  stream: ({ mailingId }) => `mailing-${mailingId}`,
+});
+
 /** Notes that everybody of the group has a delivery. */
 export const noteAddressed = defineCommand({
   name: 'NoteAddressed',
@@ -57,5 +65,6 @@ export const stopMailing = defineCommand({
 export type MailingCommand =
   | CommandOf<typeof requestMailing>
   | CommandOf<typeof noteHeld>
+  | CommandOf<typeof noteReleased>
   | CommandOf<typeof noteAddressed>
   | CommandOf<typeof stopMailing>;

@@ -2,7 +2,13 @@ import { test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { mailing } from './decider.ts';
-import { MailingAddressed, MailingHeld, MailingRequested, MailingStopped } from './events.ts';
+import {
+  MailingAddressed,
+  MailingHeld,
+  MailingReleased,
+  MailingRequested,
+  MailingStopped,
+} from './events.ts';
 
 const { given } = specify(mailing);
 const now = '2031-06-14T14:00:00.000Z';
@@ -33,6 +39,18 @@ test('that it waits for the mails of another day is noted once, until its group 
   given(requested).when({ type: 'NoteHeld', data }).then(held);
   given(requested, held).when({ type: 'NoteHeld', data }).then();
   given(requested, addressed).when({ type: 'NoteHeld', data }).then();
+});
+
+test('that it waits no longer is noted once, and it can wait again', () => {
+  const held = happened(MailingHeld, { ...which, at: now });
+  const released = happened(MailingReleased, { ...which, at: now });
+  const stopped = happened(MailingStopped, { ...which, by: 7, at: now });
+  const data = { ...context, mailingId: 9 };
+  given(requested).when({ type: 'NoteReleased', data }).then();
+  given(requested, held).when({ type: 'NoteReleased', data }).then(released);
+  given(requested, held, released).when({ type: 'NoteReleased', data }).then();
+  given(requested, held, stopped).when({ type: 'NoteReleased', data }).then();
+  given(requested, held, released).when({ type: 'NoteHeld', data }).then(held);
 });
 
 test('it is stopped once, by staff of its tenant', () => {

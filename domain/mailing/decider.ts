@@ -4,11 +4,19 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { mailingCodes, type MailingCode } from './codes.ts';
-import { noteAddressed, noteHeld, requestMailing, stopMailing, type MailingCommand } from './commands.ts';
+import {
+  noteAddressed,
+  noteHeld,
+  noteReleased,
+  requestMailing,
+  stopMailing,
+  type MailingCommand,
+} from './commands.ts';
 import {
   MailingAddressed,
   mailingEvents,
   MailingHeld,
+  MailingReleased,
   MailingRequested,
   MailingStopped,
   type MailingEvent,
@@ -56,6 +64,8 @@ function evolve(state: MailingState, event: MailingEvent | CommandAbandoned): Ma
     }
     case 'MailingHeld':
       return state.status === 'requested' ? { ...state, held: true } : state;
+    case 'MailingReleased':
+      return state.status === 'requested' ? { ...state, held: false } : state;
     case 'MailingAddressed':
       return state.status === 'requested' ? { ...state, addressed: true } : state;
     case 'MailingStopped':
@@ -71,7 +81,7 @@ export const mailing: Aggregate<MailingState, MailingCommand, MailingEvent, Mail
   category: 'mailing',
   events: mailingEvents,
   codes: mailingCodes,
-  commands: [requestMailing, noteHeld, noteAddressed, stopMailing],
+  commands: [requestMailing, noteHeld, noteReleased, noteAddressed, stopMailing],
   decider: {
     initial: { status: 'absent' },
     decide(command, state) {
@@ -82,6 +92,9 @@ export const mailing: Aggregate<MailingState, MailingCommand, MailingEvent, Mail
         case 'NoteHeld':
           if (state.held || state.addressed || state.stopped) return [];
           return [happened(MailingHeld, { tenantId, mailingId, at })];
+        case 'NoteReleased':
+          if (!state.held || state.addressed || state.stopped) return [];
+          return [happened(MailingReleased, { tenantId, mailingId, at })];
         case 'NoteAddressed': {
           const { recipients, skipped } = command.data;
           if (state.addressed) return [];

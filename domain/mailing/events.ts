@@ -34,6 +34,12 @@ export const MailingHeld = defineEvent({
   schema: z.object({ ...which, at: z.string() }),
 });
 
+/** It waits no longer: its group is being looked up. */
+export const MailingReleased = defineEvent({
+  type: 'MailingReleased',
+  schema: z.object({ ...which, at: z.string() }),
+});
+
 /** Everybody of the group was looked up, and has a delivery. */
 export const MailingAddressed = defineEvent({
   type: 'MailingAddressed',
@@ -52,6 +58,12 @@ export const MailingStopped = defineEvent({
   schema: z.object({ ...which, by: z.number(), at: z.string() }),
 });
 
-export const mailingEvents = [MailingRequested, MailingHeld, MailingAddressed, MailingStopped] as const;
+export const mailingEvents = [
+  MailingRequested,
+  MailingHeld,
+  MailingReleased,
+  MailingAddressed,
+  MailingStopped,
+] as const;
 
 export type MailingEvent = EventOf<(typeof mailingEvents)[number]>;

@@ -22,7 +22,7 @@ export type MailingState =
       readonly counted: number | null;
       /** nobody of the group is left to look up */
       readonly addressed: boolean;
-      /** it has waited for the mails of another day */
+      /** it waits for the mails of another day */
       readonly held: boolean;
       readonly stopped: boolean;
     };

@@ -1,4 +1,3 @@
-import { sizeKey } from '../item/sizes.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
@@ -18,6 +17,7 @@ import {
 import { evolve } from './evolve.ts';
 import type { PublishedRound } from './round.ts';
 import type { FrozenList, RaffleState, RaffleWords } from './state.ts';
+import { takingPart } from './taking-part.ts';
 
 type Decision = readonly RaffleEvent[] | Rejected<RaffleCode>;
 
@@ -63,11 +63,7 @@ function draw({ data }: CommandOf<typeof drawRaffle>, raffle: RaffleState): Deci
   if (raffle.frozen !== null) return reject('draw-under-way');
   // somebody else has drawn since the sender read the raffle, and this seed is public
   if (commitmentTo(seed) !== raffle.commitment) return reject('conflict');
-  const wanted = data.entrants.filter(
-    (entrant) =>
-      !raffle.winners.has(entrant.registrantId) &&
-      (size === null || (entrant.size !== null && sizeKey(entrant.size) === sizeKey(size))),
-  );
+  const wanted = takingPart(data.entrants, { winners: raffle.winners, size });
   if (wanted.length === 0) return reject('nobody-to-draw');
   const holders = new Map(wanted.map(({ entryCode, registrantId }) => [entryCode, registrantId]));
   const entrants = inOrder([...holders.keys()]).map((entryCode) => ({

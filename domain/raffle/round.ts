@@ -18,6 +18,9 @@ export const chain = z.object({
 
 export type Chain = z.output<typeof chain>;
 
+/** The hash of quicknet, the network of drand that everybody uses. */
+export const quicknet = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+
 /** A round that was announced before anybody could know its number. */
 export const announcedRound = z.object({
   chain,

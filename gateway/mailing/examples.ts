@@ -14,6 +14,10 @@ async function aMailing({ tenantId, asAdmin, next }: ExampleContext) {
 
 export const mailingExamples: GraphqlExamples = {
   'Query.mailings': { variables: ({ tenantId }) => ({ tenantId }) },
+  'Query.mailing': { variables: aMailing },
+  'Query.mailingPeople': {
+    variables: ({ tenantId }) => ({ tenantId, audience: { members: { city: 'Ross' } } }),
+  },
   'Mutation.sendMailing': {
     variables: ({ tenantId, next }) => ({
       tenantId,

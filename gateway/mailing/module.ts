@@ -1,4 +1,5 @@
 import type { GatewayModule } from '../server/module.ts';
+import { MailingAudienceEdges, MailingEdges } from './edges.ts';
 import { mailingExamples } from './examples.ts';
 import { mailingChanges } from './live.ts';
 import { mailingLoaders } from './loaders.ts';
@@ -6,7 +7,7 @@ import { MailingResolver } from './resolver.ts';
 
 export const mailingModule: GatewayModule = {
   examples: mailingExamples,
-  resolvers: [MailingResolver],
+  resolvers: [MailingResolver, MailingEdges, MailingAudienceEdges],
   live: [mailingChanges],
   loaders: mailingLoaders,
 };

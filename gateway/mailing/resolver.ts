@@ -10,11 +10,13 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
-import { mailingOf, presentMailing } from './present.ts';
+import { audienceOf, mailingOf, presentMailing, presentPerson } from './present.ts';
 import {
   Mailing,
+  MailingAudienceInput,
   MailingConnection,
   MailingInput,
+  MailingPersonConnection,
   MailingPreviewed,
   MailingProgress,
   MailingRequested,
@@ -48,6 +50,46 @@ export class MailingResolver {
   }
 
   @Allowed(staff)
+  @Query(() => Mailing, { nullable: true, description: 'A mail that staff wrote; null if there is none.' })
+  async mailing(
+    @Ctx() { loaders }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('mailingId', () => Int) mailingId: number,
+  ): Promise<Mailing | null> {
+    const row = await loaders.mailings(tenantId).load(mailingId);
+    return row && presentMailing(row);
+  }
+
+  @Allowed(staff)
+  @Query(() => MailingPersonConnection, {
+    complexity: pageCost,
+    description: 'The people of a group as it is now.',
+  })
+  async mailingPeople(
+    @Ctx() { ports: { mailings } }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('audience', () => MailingAudienceInput, { description: 'The group.' })
+    audience: MailingAudienceInput,
+    @Args(() => PageArgs) page: PageArgs,
+    @Arg('search', () => String, { nullable: true, description: 'Words that find people within the group.' })
+    search?: string | null,
+  ): Promise<MailingPersonConnection> {
+    const group = audienceOf(audience);
+    const query = {
+      tenantId,
+      search: search ?? null,
+      first: pageSize(page.first),
+      after: page.after ?? null,
+    };
+    return readPage(
+      () => mailings.people(query, group),
+      () => mailings.peopleCount(query, group),
+      query,
+      presentPerson,
+    );
+  }
+
+  @Allowed(staff)
   @FieldResolver(() => MailingProgress, { complexity: 5, description: 'How far it is.' })
   progress(
     @Ctx() { loaders }: GatewayContext,
@@ -76,17 +118,22 @@ export class MailingResolver {
   @Allowed(requestMailing.policy)
   @Mutation(() => PreviewMailingResult, {
     complexity: 100,
-    description: 'Shows a mail as its first recipient would get it; nothing is sent.',
+    description: 'Shows a mail as one of its recipients would get it; nothing is sent.',
   })
   async previewMailing(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('input', () => MailingInput) input: MailingInput,
+    @Arg('recipient', () => String, {
+      nullable: true,
+      description: 'For whom: one of its addresses, or a person of its group. The first one without it.',
+    })
+    recipient?: string | null,
   ): Promise<MailingPreviewed | Failure> {
-    const outcome = await ports.mailings.preview(tenantId, mailingOf(input));
+    const outcome = await ports.mailings.preview(tenantId, mailingOf(input), recipient);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const { recipients, to: recipient, subject, text } = outcome;
-    return Object.assign(new MailingPreviewed(), { recipients, recipient, subject, text });
+    const { recipients, to, subject, text, html } = outcome;
+    return Object.assign(new MailingPreviewed(), { recipients, recipient: to, subject, text, html });
   }
 
   @Allowed(stopMailing.policy)

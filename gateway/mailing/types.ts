@@ -1,4 +1,4 @@
-import { createUnionType, Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { OneOf } from '../server/one-of.ts';
@@ -13,6 +13,45 @@ export class MailingProgress {
   @Field(() => Int, { description: 'Not to be sent.' }) cancelled!: number;
 }
 
+export const MailingGroup = { MEMBERS: 'members', REGISTRANTS: 'registrants', WINNERS: 'winners' } as const;
+export type MailingGroup = (typeof MailingGroup)[keyof typeof MailingGroup];
+registerEnumType(MailingGroup, {
+  name: 'MailingGroup',
+  description: 'The kind of a group of people.',
+  valuesConfig: {
+    MEMBERS: { description: 'Members whom a filter finds.' },
+    REGISTRANTS: { description: 'Registrants of an item.' },
+    WINNERS: { description: 'Winners of the raffle of an item.' },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: 'The group of a mail, as it was chosen.' })
+export class MailingAudience {
+  @Field(() => Int) tenantId!: number;
+  @Field(() => MailingGroup, { description: 'The kind of the group.' }) of!: MailingGroup;
+  @Field(() => String, { description: 'Of members: words of name, email or phone; empty for all.' })
+  search!: string;
+  @Field(() => String, { description: 'Of members: how the city begins; empty for all.' }) city!: string;
+  @Field(() => Int, { nullable: true, description: 'Of registrants and winners.' }) eventId!: number | null;
+  @Field(() => Int, { nullable: true, description: 'Of registrants and winners.' }) itemId!: number | null;
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Of registrants: those who were checked in, or those who were not; null for both.',
+  })
+  checkedIn!: boolean | null;
+  @Field(() => Int, { nullable: true, description: 'Of winners: those of this draw; null for all.' })
+  draw!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: 'A file that a mail attaches.' })
+export class MailingFile {
+  @Field(() => String, { description: 'Where the file is.' }) url!: string;
+  @Field(() => String, { nullable: true, description: 'A small picture of it; null if it is no picture.' })
+  thumbnailUrl!: string | null;
+  @Field(() => String, { nullable: true, description: 'Its name; null if it was uploaded without one.' })
+  name!: string | null;
+}
+
 @ObjectType({ simpleResolvers: true, description: 'A mail that staff wrote to addresses or a group.' })
 export class Mailing {
   @Field(() => ID) id!: string;
@@ -23,6 +62,8 @@ export class Mailing {
   @Field(() => [String], { description: 'Paths of the files, at most 5.' }) attachments!: string[];
   @Field(() => Int, { description: 'How many addresses were typed.' }) typed!: number;
   @Field(() => Boolean, { description: 'Whether it goes to a group.' }) toGroup!: boolean;
+  @Field(() => MailingAudience, { nullable: true, description: 'The group; null if it goes to none.' })
+  audience!: MailingAudience | null;
   @Field(() => Int, {
     nullable: true,
     description: 'How many people of the group are written to; null until they are looked up.',
@@ -38,6 +79,7 @@ export class Mailing {
   @Field(() => DateTime, { nullable: true, description: 'When staff stopped it; null if they did not.' })
   stoppedAt!: string | null;
   @Field(() => DateTime, { description: 'When it was written.' }) requestedAt!: string;
+  @Field(() => Int, { description: 'Who wrote it.' }) requestedById!: number;
   @Field(() => Position) version!: bigint;
 }
 
@@ -99,8 +141,21 @@ export class MailingInput {
   dueAt?: string | null;
 }
 
+@ObjectType({ simpleResolvers: true, description: 'Somebody of a group to which mail is sent.' })
+export class MailingPerson {
+  @Field(() => ID) id!: string;
+  @Field(() => String, { description: 'Who it is: `member-4`, `registrant-7`.' }) person!: string;
+  @Field(() => String) name!: string;
+  @Field(() => String) email!: string;
+}
+
+export const MailingPersonConnection = connectionOf('MailingPerson', () => MailingPerson);
+export type MailingPersonConnection = InstanceType<typeof MailingPersonConnection>;
+
 @ObjectType({ simpleResolvers: true, description: 'Somebody who gets a mail.' })
 export class MailRecipient {
+  @Field(() => String, { nullable: true, description: 'Who it is: `member-4`; null for a typed address.' })
+  person!: string | null;
   @Field(() => String) name!: string;
   @Field(() => String) email!: string;
 }
@@ -108,7 +163,7 @@ export class MailRecipient {
 @ObjectType({
   implements: Success,
   simpleResolvers: true,
-  description: 'A mail as its first recipient gets it.',
+  description: 'A mail as one of its recipients gets it.',
 })
 export class MailingPreviewed extends Success {
   @Field(() => Int, { description: 'How many people get it now.' }) recipients!: number;
@@ -116,6 +171,8 @@ export class MailingPreviewed extends Success {
   recipient!: MailRecipient | null;
   @Field(() => String, { description: 'The subject with the data of the recipient.' }) subject!: string;
   @Field(() => String, { description: 'The whole text.' }) text!: string;
+  @Field(() => String, { description: 'The same as HTML: a whole page without anything from elsewhere.' })
+  html!: string;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })

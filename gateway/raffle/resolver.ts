@@ -1,4 +1,4 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -17,8 +17,23 @@ import {
   RaffleDrawn,
 } from './types.ts';
 
-@Resolver()
+@Resolver(() => Raffle)
 export class Raffles {
+  @Allowed(viewerOf('event'))
+  @FieldResolver(() => Int, {
+    complexity: 50,
+    description:
+      'How many take part in the next draw: of its closed list, else of those who would if it were run now. Earlier winners do not.',
+  })
+  entries(
+    @Ctx() { ports: { raffles } }: GatewayContext,
+    @Root() { tenantId, eventId, itemId }: Raffle,
+    @Arg('size', () => String, { nullable: true, description: 'Only registrants with this size take part.' })
+    size?: string | null,
+  ): Promise<number> {
+    return raffles.entries({ tenantId, eventId, itemId, size: size ?? null });
+  }
+
   @Allowed(viewerOf('event'))
   @Query(() => Raffle, {
     nullable: true,

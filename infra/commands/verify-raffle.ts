@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { commitmentTo, drawVersion, drawWinners, hashOfList, inOrder } from '../../domain/raffle/draw.ts';
-import { publishedRound } from '../../domain/raffle/round.ts';
+import { hashOfChain } from '../../domain/raffle/chain-hash.ts';
+import { publishedRound, quicknet } from '../../domain/raffle/round.ts';
 import { isSigned } from '../features/raffles/public-randomness.ts';
 
-// npm run verify-raffle -- <proof.json>: repeats the draw of a public proof, without a running program.
+// npm run verify-raffle -- <proof.json> [<announced>]: repeats the draw of a public proof, without a running program.
+// <announced>: the hash of the drand network that was announced before the draw, or a file with the answer of the call
+// then. Without it, only quicknet counts: whoever runs a network of their own knows its numbers beforehand.
 
 const proof = z.object({
   version: z.string(),
@@ -22,14 +25,48 @@ const timeOf = (text: string): number => Date.parse(`${text.slice(0, 19).replace
 /** the answer of the call, or the proof alone */
 const file = z.union([z.object({ proof }).transform((answer) => answer.proof), proof]);
 
-async function verify(path: string | undefined): Promise<readonly string[]> {
-  if (path === undefined) throw new Error('npm run verify-raffle -- <proof.json>');
+/** What was published before the draw. */
+const earlier = z.object({ nextRound: z.object({ chain: z.object({ hash: z.string() }), round: z.int() }) });
+
+/** What was announced: a network, and its round if the answer of that time is there. */
+async function announcedIn(given: string): Promise<{ readonly hash: string; readonly round: number | null }> {
+  if (/^[0-9a-f]{64}$/i.test(given)) return { hash: given.toLowerCase(), round: null };
+  const { data } = earlier.safeParse(JSON.parse(await readFile(given, 'utf8')));
+  if (data === undefined) throw new Error(`${given} announces no public random number`);
+  return { hash: data.nextRound.chain.hash, round: data.nextRound.round };
+}
+
+type Check = readonly [right: boolean, words: string];
+
+/** Whether the number comes from the network that was announced. */
+async function networkChecks(
+  { chain, round }: NonNullable<z.output<typeof proof>['round']>,
+  given: string | undefined,
+): Promise<readonly Check[]> {
+  const follows: Check = [hashOfChain(chain) === chain.hash, 'the hash of the network follows from its key'];
+  if (given === undefined) {
+    const other = `the network is quicknet. It is ${chain.hash}: compare it with the announced one, and name that: npm run verify-raffle -- <proof.json> <hash>`;
+    const isKnown = chain.hash === quicknet;
+    return [follows, [isKnown, isKnown ? `the network is quicknet of drand, ${quicknet}` : other]];
+  }
+  const announced = await announcedIn(given);
+  return [
+    follows,
+    [chain.hash === announced.hash, `the network ${chain.hash} is the announced one, ${announced.hash}`],
+    ...(announced.round === null
+      ? []
+      : [[round === announced.round, `round ${round} is the announced one, ${announced.round}`] as const]),
+  ];
+}
+
+async function verify(path: string | undefined, given: string | undefined): Promise<readonly string[]> {
+  if (path === undefined) throw new Error('npm run verify-raffle -- <proof.json> [<announced>]');
   const text = await readFile(path, 'utf8');
   const { data, error } = file.safeParse(JSON.parse(text));
   if (data === undefined) throw new Error(`${path} is not the proof of a raffle: ${z.prettifyError(error)}`);
   const { version, commitment, seed, qty, entrants, listHash, winners, round } = data;
   const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
-  const checks: (readonly [right: boolean, words: string])[] = [
+  const checks: Check[] = [
     [version === drawVersion(round), `the algorithm is ${drawVersion(round)}`],
     [commitmentTo(seed) === commitment, 'the seed is the one to which the commitment was published'],
     [same(inOrder(entrants), entrants), 'the list is in order and names each entry once'],
@@ -40,17 +77,19 @@ async function verify(path: string | undefined): Promise<readonly string[]> {
     const { chain, round: number, comesAt, frozenAt } = round;
     const time = (chain.genesisTime + (number - 1) * chain.period) * 1_000;
     checks.push(
+      ...(await networkChecks(round, given)),
       [await isSigned(round, round), `the network ${chain.hash} signed the number of round ${number}`],
       [timeOf(comesAt) === time, `round ${number} was published at ${new Date(time).toISOString()}`],
       [timeOf(frozenAt) < time, `the list was frozen before, at ${frozenAt}`],
     );
-  }
+  } else if (given !== undefined)
+    checks.push([false, 'a public random number was announced: this draw used none']);
   if (checks.some(([right]) => !right)) process.exitCode = 1;
   return checks.map(([right, words]) => `${right ? 'right' : 'WRONG'}  ${words}`);
 }
 
 try {
-  process.stdout.write(`${(await verify(process.argv[2])).join('\n')}\n`);
+  process.stdout.write(`${(await verify(process.argv[2], process.argv[3])).join('\n')}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -10,6 +10,7 @@ export const liveMailings = defineLive<MailingEvent, MailingRow>({
   on: {
     MailingRequested: 'registered',
     MailingHeld: 'changed',
+    MailingReleased: 'changed',
     MailingAddressed: 'changed',
     MailingStopped: 'changed',
   },

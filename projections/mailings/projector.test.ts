@@ -3,6 +3,7 @@ import { happened } from '../../domain/kernel/event.ts';
 import {
   MailingAddressed,
   MailingHeld,
+  MailingReleased,
   MailingRequested,
   MailingStopped,
 } from '../../domain/mailing/events.ts';
@@ -32,8 +33,12 @@ test('a mailing to a group has recipients when they were looked up', () => {
   ]);
 });
 
-test('a mailing that waits for the mails of another day says so until it is addressed', () => {
+test('a mailing that waits for the mails of another day says so until its group is looked up', () => {
   const held = happened(MailingHeld, { ...which, at });
+  const released = happened(MailingReleased, { ...which, at });
+  expect(given(mailingsReadModel, [requested, held, released]).rows('mailings')).toMatchObject([
+    { held: false, recipients: null },
+  ]);
   const addressed = happened(MailingAddressed, { ...which, recipients: 12, skipped: 1, at });
   expect(given(mailingsReadModel, [requested, held]).rows('mailings')).toMatchObject([{ held: true }]);
   expect(given(mailingsReadModel, [requested, held, addressed]).rows('mailings')).toMatchObject([

@@ -25,7 +25,7 @@ const fileAt = (place: number): Change<EventOf<typeof MailingRequested>> => ({
 /** Mails that staff wrote to addresses and groups. */
 export const mailingsReadModel = defineReadModel<MailingEvent>({
   name: 'mailings',
-  version: 2,
+  version: 3,
   tables: { mailings, mailing_files: mailingFiles },
   live: [liveMailings],
   on: {
@@ -52,6 +52,7 @@ export const mailingsReadModel = defineReadModel<MailingEvent>({
       fileAt(4),
     ],
     MailingHeld: [mailing.set(same, () => ({ held: true }))],
+    MailingReleased: [mailing.set(same, () => ({ held: false }))],
     MailingAddressed: [
       mailing.set(same, ({ data }) => ({
         recipients: data.recipients,

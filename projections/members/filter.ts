@@ -5,6 +5,8 @@ import { digitsOf, searchKey } from './search-key.ts';
 export interface MemberFilter {
   /** words that name, e-mail or phone number must contain, each of them */
   readonly search?: string | null;
+  /** further words that must be contained: a search within what `search` finds */
+  readonly also?: string | null;
   /** how the city begins, in any spelling */
   readonly city?: string | null;
   readonly registeredFrom?: Date | null;
@@ -19,8 +21,9 @@ const maxWords = 10;
  * The condition of a filter. Under row-level security a search must check the tenant's rows one by one, so a trigram
  * index would not help; 10,000 rows take some milliseconds.
  */
-export function matches({ search, city, registeredFrom, archived }: MemberFilter): RawBuilder<boolean> {
-  const conditions = wordsOf(search ?? '').map((word) => sql<boolean>`strpos(search_key, ${word}) > 0`);
+export function matches({ search, also, city, registeredFrom, archived }: MemberFilter): RawBuilder<boolean> {
+  const words = [...wordsOf(search ?? ''), ...wordsOf(also ?? '')];
+  const conditions = words.map((word) => sql<boolean>`strpos(search_key, ${word}) > 0`);
   const start = searchKey(city ?? '');
   if (start !== '') conditions.push(sql`starts_with(city_key, ${start})`);
   if (registeredFrom != null) conditions.push(sql`registered_at >= ${registeredFrom}`);

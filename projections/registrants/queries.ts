@@ -17,8 +17,8 @@ export interface RegistrantsWanted {
   readonly itemId: number;
   /** words of name, e-mail address, phone or ticket code */
   readonly search?: string | null;
-  /** confirmed, waiting or cancelled; all without it */
-  readonly status?: string | null;
+  /** confirmed, waiting or cancelled, or several of them; all without it */
+  readonly status?: string | readonly string[] | null;
   /** whether they are checked in; both without it */
   readonly checkedIn?: boolean | null;
 }
@@ -177,7 +177,7 @@ function ofItem(
     .where('event_id', '=', eventId)
     .where('erased', '=', false)
     .where(hasWords(search));
-  if (status) rows = rows.where('status', '=', status);
+  if (status) rows = rows.where('status', 'in', [status].flat());
   if (checkedIn != null) rows = rows.where('checked_in_at', checkedIn ? 'is not' : 'is', null);
   return rows;
 }

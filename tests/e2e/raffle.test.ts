@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aPicture } from '../support/files.ts';
 import { startDrand } from '../support/drand.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
@@ -66,11 +67,24 @@ test('a wall shows the entries, and the winners as they are drawn elsewhere', as
   await visible(heading(wall, 'Club shirt'), wall.getByText('The draw has not begun.'));
   await visible(wall.getByRole('status').filter({ hasText: /^Live$/ }));
   await visible(wall.getByText('3 entries'));
+  // those who would take part in the draw for which a size is typed
+  await fill(page, { Size: 'Medium' });
+  await expect
+    .poll(() => link(page, 'Show on a wall').getAttribute('href'))
+    .toBe(`/raffleWall/${mara.tenantId}/${eventId}/${itemId}?size=Medium`);
+  const filtered = await journey.arrive();
+  await signIn(filtered, mara);
+  await filtered.goto(`/raffleWall/${mara.tenantId}/${eventId}/${itemId}?size=Medium`);
+  await visible(filtered.getByText('0 entries'), filtered.getByText('Size Medium'));
+  await filtered.close();
+  await fill(page, { Size: '' });
   expect(await faults(wall, [390, 1440])).toEqual([]);
   await fill(page, { 'Number of winners': '1' });
   await button(page, 'Run').click();
   await visible(page.getByText('Raffle run requested.'), wall.getByText('Drawing…'));
   await visible(wall.getByText(/^(Ann Archer|Ben Baker|Cora Cole)$/));
+  // who has won takes part no more
+  await visible(wall.getByText('2 entries'));
   expect(await faults(wall, [390, 1440])).toEqual([]);
   await takePictures(wall, 'raffle-wall');
   await wall.close();
@@ -125,6 +139,27 @@ test('a forged draw is found', async () => {
   });
   await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
   await visible(visitor.getByText('Your browser has just repeated this draw, and it is not right.'));
+});
+
+test('a post has the pictures that are ticked here', async () => {
+  const form = new FormData();
+  form.append('reftable', 'eventitem');
+  form.append('tableid', String(itemId));
+  for (const name of ['one.png', 'two.png']) form.append('files', new Blob([aPicture]), name);
+  const uploaded = await fetch(
+    `${journey.address}/api/${mara.tenantId}/${eventId}/items/${itemId}/uploadimage`,
+    { method: 'POST', headers: { authorization: `Bearer ${mara.token}` }, body: form },
+  );
+  expect(uploaded.status, await uploaded.text()).toBeLessThan(300);
+  await page.reload();
+  await page.getByLabel('Picture 2').check();
+  await button(page, 'Post').click();
+  await visible(heading(page, 'Create Media Post'));
+  const isTicked = (name: string) => page.getByLabel(name).isChecked();
+  await expect.poll(() => isTicked('Picture 2')).toBe(true);
+  expect(await isTicked('Picture 1')).toBe(false);
+  await page.goBack();
+  await visible(winners().first());
 });
 
 test('the winners of the last draw are written to', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { aPicture } from '../support/files.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, registerPerson, signIn, type Person } from './people.ts';
@@ -57,11 +58,73 @@ test('a mail to members is previewed with one of them, sent, and counted: withou
   await page.getByLabel('Template', { exact: true }).selectOption('Boats');
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Hello {{firstname}}!');
   await button(page, 'Preview').click();
-  await visible(page.getByText('2 people get this email.'), page.getByText(/Hello (Ann|Ben)!/));
+  const html = page.frameLocator('iframe[title="The email as HTML"]');
+  await visible(page.getByText('2 people get this email.'), page.getByText('Hello Ann!'));
+  await visible(html.getByText('Hello Ann!'), html.getByText('Unsubscribe'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await button(page, 'Choose another recipient').click();
+  await page.getByLabel('Search the group').fill('ben');
+  await button(page, 'Ben Archer').click();
+  await visible(page.getByText('To: Ben Archer <ben@club.example>'), html.getByText('Hello Ben!'));
   await takePictures(page, 'send-email');
+  await takePictures(page, 'email-preview', page.getByRole('region', { name: 'Preview' }));
   await button(page, 'Send Email').click();
   await visible(page.getByText('The email is on its way.'));
   await visible(lineOf('Boats at six').getByText(/2 waiting/));
+});
+
+test('a mail that is opened shows what it says, for whom, and who was sent it', async () => {
+  await page.getByRole('link', { name: 'Open Boats at six' }).click();
+  await visible(
+    heading(page, 'Boats at six'),
+    page.getByText('Hello {{firstname}}!'),
+    page.getByText('Members in a city like “Ross”'),
+  );
+  const recipients = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
+  await visible(
+    recipients.filter({ hasText: 'ann@club.example' }).getByText('Waiting', { exact: true }),
+    recipients.filter({ hasText: 'ben@club.example' }),
+  );
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'email');
+  await page.goBack();
+});
+
+test('a mail that is opened shows its files', async () => {
+  const form = new FormData();
+  const mail = { to: 'dora@club.example', subject: 'With a picture', message: 'Look!' };
+  for (const [name, value] of Object.entries(mail)) form.append(name, value);
+  form.append('attachment', new Blob([aPicture]), 'boats.png');
+  const answer = await fetch(`${journey.address}/api/email/send?tenantId=${mara.tenantId}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${mara.token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(200);
+  await page.getByRole('link', { name: 'Open With a picture' }).click();
+  await visible(
+    page.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'boats.png' }),
+    page.getByText('1 typed address'),
+    page.getByRole('list', { name: 'Recipients' }).getByText('dora@club.example'),
+  );
+  await takePictures(page, 'email-files');
+  await page.goBack();
+});
+
+test('a scheduled mail shows before it goes who would get it', async () => {
+  await page.getByLabel('Group').selectOption('Members');
+  await fill(page, { Subject: 'In spring', Message: 'Hello', Schedule: '2099-03-01', Time: '08:00' });
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('The email is scheduled.'));
+  await page.getByRole('link', { name: 'Open In spring' }).click();
+  const people = page.getByRole('list', { name: 'People of the group' }).getByRole('listitem');
+  await visible(page.getByText('All members'), page.getByText('2 people now.'));
+  await expect.poll(() => people.count()).toBe(2);
+  await page.getByLabel('Search the group').fill('ben');
+  await visible(page.getByText('1 person now.'), people.getByText('ben@club.example'));
+  await takePictures(page, 'email-scheduled');
+  await page.goBack();
+  await visible(heading(page, 'Send Email'));
 });
 
 test('a scheduled mail is stopped', async () => {

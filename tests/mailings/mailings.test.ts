@@ -152,10 +152,41 @@ describe('mail to a group', () => {
     });
   });
 
+  test('is shown page by page, searched, and to its own tenant only', async () => {
+    const of = { tenantId: own.tenantId, first: 1 };
+    const group = { of: 'members', search: '', city: 'Leominster' } as const;
+    const first = await mailings().people(of, group);
+    expect(first).toMatchObject({ hasNextPage: true, edges: [{ node: { firstname: 'Eve' } }] });
+    const second = await mailings().people({ ...of, after: first.edges[0]?.cursor ?? '' }, group);
+    expect(second).toMatchObject({ hasNextPage: false, edges: [{ node: { firstname: 'Finn' } }] });
+    const found = await mailings().people({ ...of, search: 'finn' }, group);
+    expect(found.edges.map(({ node }) => node.email)).toEqual(['finn@club.example']);
+    expect(await mailings().peopleCount({ ...of, search: 'finn' }, group)).toBe(1);
+    expect(await mailings().peopleCount(of, group)).toBe(2);
+    expect(await mailings().peopleCount({ tenantId: other.tenantId }, group)).toBe(0);
+  });
+
   test('shows a preview with somebody of it', async () => {
     const preview = await mailings().preview(own.tenantId, toMembers);
     expect(preview).toMatchObject({ ok: true, to: { name: expect.stringContaining('Archer') } });
     expect(preview.ok && preview.text).toContain('Archer');
+    const group = { of: 'members', search: '', city: 'Leominster' } as const;
+    const page = await mailings().people({ tenantId: own.tenantId, first: 100, search: 'Finn' }, group);
+    const finn = page.edges[0]?.node.person ?? '';
+    const chosen = await mailings().preview(own.tenantId, toMembers, finn);
+    expect(chosen).toMatchObject({ ok: true, to: { person: finn, name: 'Finn Archer' } });
+    expect(chosen.ok && chosen.html).toContain('<p>Hello Finn Archerfinn@club.example,</p>');
+    expect(chosen.ok && chosen.html).toContain('Unsubscribe');
+    const typed = await mailings().preview(
+      own.tenantId,
+      { ...toMembers, to: ['gil@x.example'] },
+      'GIL@x.example',
+    );
+    expect(typed).toMatchObject({ to: { person: null, email: 'gil@x.example' } });
+    for (const stranger of ['member-99999', 'registrant-1', 'gil@x.example'])
+      expect(await mailings().preview(own.tenantId, toMembers, stranger)).toMatchObject({
+        fields: { recipient: 'not-a-recipient' },
+      });
   });
 
   test('that bounced stops mail to the address', async () => {
@@ -250,6 +281,15 @@ test('winners of a draw are mailed when staff say so, also those who left groups
   expect(toWinner(won[0]?.[0])).toEqual([]);
   const [got] = toWinner(won[1]?.[0]);
   expect(got?.headers.has('list-unsubscribe')).toBe(false);
+  const group = { of: 'winners', eventId, itemId, draw: null } as const;
+  const page = await mailings().people({ tenantId: own.tenantId, first: 1 }, group);
+  expect(page).toMatchObject({ hasNextPage: true, edges: [{}] });
+  const after = page.edges[0]?.cursor ?? '';
+  const rest = await mailings().people({ tenantId: own.tenantId, first: 1, after }, group);
+  const shown = [...page.edges, ...rest.edges].map(({ node }) => node.email);
+  expect(shown.toSorted()).toEqual(won.flat().toSorted());
+  const search = won[1]?.[0] ?? '';
+  expect(await mailings().peopleCount({ tenantId: own.tenantId, search }, group)).toBe(1);
   const foreign = await mailings().send(mailed, context(other));
   expect(foreign).toMatchObject({ fields: { audience: 'nobody-to-mail' } });
 });

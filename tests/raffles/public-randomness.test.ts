@@ -6,6 +6,7 @@ import { startDrand } from '../support/drand.ts';
 import { bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { verifyRaffle } from '../support/verify-raffle.ts';
 
 // Draws with public random numbers, which a drand network of this machine signs: docs/raffle-draw.md.
 
@@ -99,6 +100,24 @@ test('a round is announced, the list is closed before it, and the draw follows b
   // what the command line does
   expect(await isSigned(proof.round, proof.round)).toBe(true);
   expect(await isSigned({ ...proof.round, round: 7 }, proof.round)).toBe(false);
+  const announced = drand.env.DRAND_CHAIN;
+  expect(await verifyRaffle(proof, announced)).toMatchObject({ code: 0, wrong: [] });
+  expect(await verifyRaffle(proof, before)).toMatchObject({ code: 0, wrong: [] });
+  // a network that was not announced can be anybody's, and its numbers known beforehand
+  const unnamed = await verifyRaffle(proof);
+  expect(unnamed).toMatchObject({ code: 1, wrong: [expect.stringContaining(announced)] });
+  expect(unnamed.wrong[0]).toContain('the network is quicknet');
+  const other = 'cd'.repeat(32);
+  expect(await verifyRaffle(proof, other)).toMatchObject({
+    code: 1,
+    wrong: [expect.stringContaining(other)],
+  });
+  const { chain, round } = before.nextRound;
+  const later = { nextRound: { chain, round: round + 1 } };
+  expect(await verifyRaffle(proof, later)).toMatchObject({
+    code: 1,
+    wrong: [expect.stringContaining('round')],
+  });
 });
 
 test('a moment that has passed, and a list that is closed, are refused', async () => {

@@ -208,6 +208,18 @@ test.each(['answer-lost', 'server-error'] as const)(
   },
 );
 
+test('a post that Twitter took without a word is parked when patience ends, and not sent again', async () => {
+  site.twitter.fail('tweets', 'silent');
+  const { postId } = (await schedule('Silence', { scheduledAt: new Date().toISOString() })).json();
+  await until(() => site.twitter.tweets[0], 'the tweet');
+  expect((await postOf(postId))?.status).toBe('PUBLISHING');
+  await expect.poll(async () => (await postOf(postId))?.status, { timeout: 60_000 }).toBe('UNKNOWN');
+  await lookForLost();
+  expect(await deliveryOf(postId)).toMatchObject({ progress: 'unknown', reason: 'no-answer' });
+  expect(await change('retryPost', postId)).toMatchObject({ code: 'POST_NOT_FAILED' });
+  expect(site.twitter.tweets).toHaveLength(1);
+}, 120_000);
+
 test('a post of a worker that was killed is parked', async () => {
   let go = () => {};
   site.twitter.behaviour.before = new Promise((resolve) => (go = resolve));

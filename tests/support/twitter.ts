@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 
 /** What goes wrong at the next call of this kind. */
-export type Trouble = 'rate-limited' | 'answer-lost' | 'server-error' | 'forbidden' | 'bad-video';
+export type Trouble = 'rate-limited' | 'answer-lost' | 'silent' | 'server-error' | 'forbidden' | 'bad-video';
 
 export interface Tweet {
   readonly id: string;
@@ -126,6 +126,8 @@ export async function startTwitter() {
     tweets.push({ id, text: said.text, media });
     await behaviour.accepted();
     if (trouble === 'answer-lost') return void request.socket.destroy();
+    // the client hears nothing until its patience ends
+    if (trouble === 'silent') return;
     if (trouble === 'server-error') return send(response, 503, { title: 'Service Unavailable' });
     send(response, 201, { data: { id, text: said.text } });
   }

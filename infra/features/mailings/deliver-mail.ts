@@ -50,7 +50,7 @@ async function write(
   const mail = renderMailing(
     written.content,
     { person, email, ...names },
-    { companyname, logo: logo && logoId, unsubscribe },
+    { companyname, logo: logo && `cid:${logoId}`, unsubscribe },
   );
   return {
     ...mail,

@@ -1,4 +1,5 @@
 import type { Audience } from '../../../domain/mailing/audience.ts';
+import type { Page } from '../../../projections/kernel/page.ts';
 import type { Accepted, CallContext, Done, Refused } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -16,14 +17,36 @@ declare module '../../platform/media/port.ts' {
 
 type InTenant = CallContext & { readonly tenantId: number };
 
-/** A mail as its first recipient gets it. */
+/** Somebody who is written to. */
+export interface Recipient {
+  /** `member-4`, `registrant-7`; null for an address that was typed */
+  readonly person: string | null;
+  readonly email: string;
+  readonly firstname: string;
+  readonly lastname: string;
+}
+
+/** A part of a group. */
+export interface PeopleQuery {
+  readonly tenantId: number;
+  readonly first: number;
+  readonly after?: string | null;
+  /** people on a page at most; 100 without it */
+  readonly longest?: number;
+  /** words that find people within the group */
+  readonly search?: string | null;
+}
+
+/** A mail as one of its recipients gets it. */
 export interface MailPreview {
   /** how many people it is for now; those who want no mail are among them, and are found when it is sent */
   readonly recipients: number;
   /** whom the preview is for; null if nobody gets it */
-  readonly to: { readonly name: string; readonly email: string } | null;
+  readonly to: { readonly person: string | null; readonly name: string; readonly email: string } | null;
   readonly subject: string;
   readonly text: string;
+  /** a whole page; its only picture, the logo, is inside of it */
+  readonly html: string;
 }
 
 /** How far a mailing is: how many of its mails are in each state of docs/outbox.md. */
@@ -55,10 +78,19 @@ export interface Mailings {
   >;
   /** Keeps it from everybody who has not got it yet. 'not-found' for one of another tenant. */
   stop(mailingId: number, context: InTenant): Promise<Accepted<object> | Refused>;
-  /** input: as of `send`; nothing is sent. The caller is staff of the tenant. */
-  preview(tenantId: number, input: unknown): Promise<({ readonly ok: true } & MailPreview) | Refused>;
-  /** How many people of a group would get mail. */
-  count(tenantId: number, audience: Audience): Promise<number>;
+  /**
+   * input: as of `send`; nothing is sent. The caller is staff of the tenant. For one of the recipients, a typed address
+   * or a person (`member-4`): 'not-a-recipient' for anybody else. For the first one without it.
+   */
+  preview(
+    tenantId: number,
+    input: unknown,
+    recipient?: string | null,
+  ): Promise<({ readonly ok: true } & MailPreview) | Refused>;
+  /** A page of a group as it is now, people found by `search`; the caller is staff. Throws InvalidCursor. */
+  people(query: PeopleQuery, audience: Audience): Promise<Page<Recipient>>;
+  /** How many people of a group a search finds; without one, how many it has. */
+  peopleCount(query: Pick<PeopleQuery, 'tenantId' | 'search'>, audience: Audience): Promise<number>;
   /** How far mailings are, in the order of the ids; at most 100. */
   progress(tenantId: number, mailingIds: readonly number[]): Promise<readonly MailingProgress[]>;
   /** The holder of the link of a mail wants no more mail to groups of its tenant. 'link-used-up' for a wrong link. */

@@ -1,12 +1,12 @@
 import type { MailingContent } from '../../../domain/mailing/state.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
 import { escapeHtml } from '../../platform/mail/render.ts';
-import type { Recipient } from './audience-people.ts';
+import type { Recipient } from './port.ts';
 
 /** What a mailing looks like: the name and logo of the tenant, the text, and how to get no more. */
 export interface Look {
   readonly companyname: string;
-  /** the content id of the logo among the attachments; null without one */
+  /** the address of the logo, such as `cid:logo` of an attachment; null without one */
   readonly logo: string | null;
   /** the page on which the recipient unsubscribes; null for a mail to typed addresses */
   readonly unsubscribe: string | null;
@@ -55,7 +55,7 @@ export function renderMailing(
 
 function heading(company: string, logo: string | null): string {
   const picture =
-    logo === null ? '' : `<img src="cid:${escapeHtml(logo)}" alt="" height="48" style="max-width:200px"><br>`;
+    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" height="48" style="max-width:200px"><br>`;
   return `<p style="font-size:20px;font-weight:bold">${picture}${escapeHtml(company)}</p>`;
 }
 

@@ -5,7 +5,6 @@ import { email } from '../../../domain/kernel/limits.ts';
 import { audience } from '../../../domain/mailing/audience.ts';
 import { requestMailing, stopMailing } from '../../../domain/mailing/commands.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
-import { tenant } from '../../../domain/tenant/decider.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
@@ -15,10 +14,10 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
-import { countOf, peopleOf, type Recipient } from './audience-people.ts';
 import type { TakeMails } from './mail-quota.ts';
+import { peopleCount, peoplePage } from './people-page.ts';
 import type { Mailings } from './port.ts';
-import { renderMailing } from './render-mailing.ts';
+import { createPreview } from './preview-mailing.ts';
 
 const mostTyped = 50;
 const sideBySide = 8;
@@ -36,6 +35,7 @@ export interface SendParts {
   readonly media: Pick<Media, 'fileAt'>;
   readonly outbox: Outbox;
   readonly privacy: Pick<Privacy, 'hmac'>;
+  readonly publicUrl: string;
   readonly reads: Reads;
   readonly states: States;
   readonly takeMails: TakeMails;
@@ -47,9 +47,12 @@ class TooMuchMail extends Error {
 }
 
 /** Creates the use cases of the form. */
-export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'stop' | 'preview' | 'count'> {
-  const { dispatcher, files, media, states, takeMails } = parts;
+export function createSendMailing(
+  parts: SendParts,
+): Pick<Mailings, 'send' | 'stop' | 'preview' | 'people' | 'peopleCount'> {
+  const { dispatcher, files, media, takeMails } = parts;
   const ask = createAskForMail(parts);
+  const preview = createPreview(parts);
 
   /** The input with its addresses once each and the kinds of its files, or why it is refused. */
   async function read(tenantId: number, input: unknown) {
@@ -58,7 +61,7 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
     const { to: addresses, attachments: paths, ...mail } = parsed.data;
     const to = [...new Map(addresses.map((one) => [normaliseName(one), one])).values()];
     if (to.length === 0 && mail.audience === null) return refuse('invalid', { to: 'required' });
-    const group = mail.audience === null ? 0 : await countOf(parts, tenantId, mail.audience);
+    const group = mail.audience === null ? 0 : await peopleCount(parts, { tenantId }, mail.audience);
     if (to.length === 0 && group === 0) return refuse('invalid', { audience: 'nobody-to-mail' });
     const attachments = [];
     let size = 0;
@@ -117,31 +120,13 @@ export function createSendMailing(parts: SendParts): Pick<Mailings, 'send' | 'st
 
     stop: (mailingId, context) => dispatcher.dispatch(stopMailing, { mailingId }, context),
 
-    async preview(tenantId, input) {
+    async preview(tenantId, input, recipient) {
       const wanted = await read(tenantId, input);
-      if (!wanted.ok) return wanted;
-      const { mail, to, recipients } = wanted;
-      const { state: of } = await states.of(tenant.decider, `tenant-${tenantId}`);
-      const companyname = of.status === 'registered' ? of.details.companyname : '';
-      const [address] = to;
-      const first: Recipient | undefined =
-        address === undefined
-          ? mail.audience === null
-            ? undefined
-            : await firstOf(peopleOf(parts, tenantId, mail.audience))
-          : { person: null, email: address, firstname: '', lastname: '' };
-      const somebody = first ?? { person: null, email: '', firstname: '', lastname: '' };
-      const { subject, text } = renderMailing(mail, somebody, { companyname, logo: null, unsubscribe: null });
-      const { firstname, lastname } = somebody;
-      const shown = first && { name: `${firstname} ${lastname}`.trim(), email: first.email };
-      return { ok: true, recipients, to: shown ?? null, subject, text };
+      return wanted.ok ? preview(tenantId, wanted, recipient) : wanted;
     },
 
-    count: (tenantId, group) => countOf(parts, tenantId, group),
-  };
-}
+    people: (query, group) => peoplePage(parts, query, group),
 
-async function firstOf(pages: AsyncIterable<readonly Recipient[]>): Promise<Recipient | undefined> {
-  for await (const [first] of pages) return first;
-  return undefined;
+    peopleCount: (query, group) => peopleCount(parts, query, group),
+  };
 }

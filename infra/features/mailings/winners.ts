@@ -2,8 +2,9 @@ import type { Audience } from '../../../domain/mailing/audience.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import { registrantsByIds } from '../../../projections/registrants/queries.ts';
-import type { PeopleParts, Recipient } from './audience-people.ts';
+import type { PeopleParts } from './audience-people.ts';
 import { namesOf } from './names-of.ts';
+import type { Recipient } from './port.ts';
 
 type Winners = Extract<Audience, { of: 'winners' }>;
 

@@ -107,6 +107,14 @@ async function addressesOf(mailingId: number): Promise<readonly string[]> {
   return addresses.toSorted();
 }
 
+/** Whether a mailing says that it waits. */
+async function isHeld(mailingId: number): Promise<boolean | undefined> {
+  const rows = await muster.core.reads.asTenant(own.tenantId, (db) =>
+    mailingsByIds(db, own.tenantId, [mailingId]),
+  );
+  return rows[0]?.held;
+}
+
 test('a group that changes while a worker is interrupted loses nobody', async () => {
   await member('Archer', 'Ludlow');
   await member('Baker', 'Ludlow');
@@ -147,7 +155,15 @@ test('who came to a group after the mail was asked for counts, too', async () =>
   const [job] = jobs;
   expect(job?.startAfter?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
   expect(jobs).toEqual([expect.objectContaining({ queue: 'mailings' })]);
-  await address(mailingId, { secret: job?.secret as object, takeMails: async () => true });
+  const seen: (boolean | undefined)[] = [];
+  const released = { suppressionOf: async () => (seen.push(await isHeld(mailingId)), null) };
+  await address(mailingId, {
+    secret: job?.secret as object,
+    takeMails: async () => true,
+    tenantMail: released,
+  });
+  // nobody reads that it waits while people are written to
+  expect(new Set(seen)).toEqual(new Set([false]));
   expect(await addressesOf(mailingId)).toHaveLength(11);
 });
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { canBeLeft } from '../../../domain/mailing/audience.ts';
-import { noteAddressed, noteHeld } from '../../../domain/mailing/commands.ts';
+import { noteAddressed, noteHeld, noteReleased } from '../../../domain/mailing/commands.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { waitingDeliveriesOf } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -22,9 +22,11 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import type { TenantMail } from '../tenant-mail/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
-import { countOf, type Recipient, peopleOf } from './audience-people.ts';
+import { peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
 import type { TakeMails } from './mail-quota.ts';
+import { peopleCount } from './people-page.ts';
+import type { Recipient } from './port.ts';
 
 /** The queue of mailings that are to be addressed or stopped. */
 export const mailingQueue = 'mailings';
@@ -109,16 +111,18 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
   // who came to the group since counts now; a worker that was interrupted counts them again
   const more =
-    state.counted === null ? 0 : (await countOf(parts, tenantId, audience)) - state.counted - taken;
+    state.counted === null ? 0 : (await peopleCount(parts, { tenantId }, audience)) - state.counted - taken;
   if (more > 0 && !(await parts.takeMails(tenantId, more))) {
     // more than a day's mails are counted in parts of a day each, or it would wait for ever
     const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails));
     return hold(parts, { ...of, taken: taken + (part ? parts.mostMails : 0) });
   }
+  const call = { principal: { kind: 'process', name: 'mailings' } as const, tenantId, correlationId: v7() };
+  if (state.held) await dispatcher.dispatch(noteReleased, { mailingId }, call);
   const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
-  const correlationId = v7();
+  const { correlationId } = call;
   const { requestedBy } = state.of;
   const subject = state.content.subject;
 
@@ -140,11 +144,7 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
       if (now.status === 'requested' && now.stopped) return;
       await Promise.all(people.slice(at, at + sideBySide).map(request));
     }
-  await dispatcher.dispatch(
-    noteAddressed,
-    { mailingId, ...counts },
-    { principal: { kind: 'process', name: 'mailings' }, tenantId, correlationId },
-  );
+  await dispatcher.dispatch(noteAddressed, { mailingId, ...counts }, call);
 }
 
 /** Says that it waits, and asks for it again in an hour, however often that takes. */

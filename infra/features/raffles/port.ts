@@ -134,6 +134,16 @@ export interface Raffles {
     readonly itemId: number;
   }): Promise<Raffle | null>;
   /**
+   * How many take part in the next draw: of its closed list, else everybody who would with this size if it were run
+   * now; earlier winners do not. 0 without a raffle. The caller has checked the reader's role on the event.
+   */
+  entries(of: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId: number;
+    readonly size?: string | null;
+  }): Promise<number>;
+  /**
    * A raffle for everybody, with the proof of a draw, the last one without a number; null if there is none, or the
    * event is a draft.
    */

@@ -5,6 +5,7 @@ import { idsIn } from '../../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
 import type { RaffleState } from '../../../domain/raffle/state.ts';
+import { takingPart } from '../../../domain/raffle/taking-part.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { mediaAt } from '../../../projections/event-media/queries.ts';
@@ -182,6 +183,15 @@ export function createRaffles(parts: {
         winners: await withNames(tenantId, drawn.slice(0, mostWinners)),
         revision: own.end.revision,
       };
+    },
+
+    async entries({ tenantId, size, ...of }) {
+      const own = await raffleOf({ tenantId }, of);
+      if (own === null) return 0;
+      const { frozen, winners } = own.state;
+      if (frozen !== null) return frozen.entrants.length;
+      const wanted = size?.trim() || null;
+      return takingPart(await entrantsOf(tenantId, of.itemId), { winners, size: wanted }).length;
     },
 
     async published({ tenantId, eventId, itemId, draw }) {

@@ -10,11 +10,12 @@ export const publicIdIn = (path: string): string | null => /^\/media\/([\w-]{22}
 /** A file of the index as the rest of the program sees it. */
 export function mediaFile({ file_id: fileId, public_id: publicId, ...file }: IndexedFile): MediaFile {
   const path = `/media/${publicId}`;
-  const { kind, purpose, mime, width, height } = file;
+  const { kind, purpose, name, mime, width, height } = file;
   return {
     fileId,
     kind,
     purpose,
+    name,
     path,
     thumbnail: kind === 'image' ? `${path}/thumbnail` : null,
     mime,

@@ -19,6 +19,8 @@ export interface MediaFile {
   readonly fileId: number;
   readonly kind: MediaKind;
   readonly purpose: MediaPurpose;
+  /** under which it is downloaded; null if its upload had none */
+  readonly name: string | null;
   /** `/media/…` with 128 random bits; everybody who knows it may fetch the file */
   readonly path: string;
   /** the path of the thumbnail; null if the file is not a picture */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { mkdir, open, readFile, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -9,7 +10,15 @@ import { eventAt } from './compare.ts';
 import { type LastEvent, readLogMark } from './log-mark.ts';
 
 const digits = z.string().regex(/^\d{1,19}$/);
-const kept = z.object({ logId: z.uuid(), stream: z.string(), revision: digits, eventId: z.uuid() });
+/** Which file the mark was written into; absent in marks of earlier versions of the program. */
+const place = z.object({ inode: digits, born: digits });
+const kept = z.object({
+  logId: z.uuid(),
+  stream: z.string(),
+  revision: digits,
+  eventId: z.uuid(),
+  place: place.optional(),
+});
 
 /**
  * The newest event that this host has seen in the log, in a file beside the keys. It is no part of a backup of
@@ -19,6 +28,8 @@ const kept = z.object({ logId: z.uuid(), stream: z.string(), revision: digits, e
 export interface HostMark {
   /** The event that was noted for this log; null if none was, or for another log. */
   read(logId: string): Promise<LastEvent | null>;
+  /** Whether its file is a copy, such as one that came back with a backup, and not the file that was written here. */
+  isCopy(): Promise<boolean>;
   /** Notes an event, unless this process has noted a later one. A crash leaves the old mark or the new one. */
   note(logId: string, position: Position, event: LastEvent): Promise<void>;
   /** Notes an event of a restored log, which may be before those that were noted. */
@@ -40,6 +51,15 @@ export function createHostMark(dataDir: string, log: Pick<Log, 'warn'>): HostMar
         return null;
       }
     },
+    async isCopy() {
+      try {
+        const { place: written } = kept.parse(JSON.parse(await readFile(file, 'utf8')));
+        return written !== undefined && isOther(written, await stat(file, { bigint: true }));
+      } catch {
+        // reading it has said so
+        return false;
+      }
+    },
     async note(logId, position, event) {
       if (newest?.logId === logId && position <= newest.position) return;
       await mark.begin(logId, position, event);
@@ -49,8 +69,15 @@ export function createHostMark(dataDir: string, log: Pick<Log, 'warn'>): HostMar
       try {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });
         const draft = `${file}.${randomUUID()}`;
-        const text = JSON.stringify({ logId, stream, revision: String(revision), eventId });
-        await writeFile(draft, `${text}\n`, { mode: 0o600, flush: true });
+        const written = await open(draft, 'wx', 0o600);
+        try {
+          const mine = placeOf(await written.stat({ bigint: true }));
+          const text = JSON.stringify({ logId, stream, revision: String(revision), eventId, place: mine });
+          await written.writeFile(`${text}\n`);
+          await written.sync();
+        } finally {
+          await written.close();
+        }
         await rename(draft, file);
       } catch (error) {
         log.warn({ err: error }, 'The host mark cannot be written');
@@ -58,6 +85,20 @@ export function createHostMark(dataDir: string, log: Pick<Log, 'warn'>): HostMar
     },
   };
   return mark;
+}
+
+const placeOf = ({ ino, birthtimeNs }: BigIntStats): z.output<typeof place> => ({
+  inode: String(ino),
+  born: String(birthtimeNs),
+});
+
+/**
+ * Copying gives a file another time of birth. A file system without one shows the last change in its place; there the
+ * inode decides.
+ */
+function isOther(written: z.output<typeof place>, now: BigIntStats): boolean {
+  const { inode, born } = placeOf(now);
+  return born !== written.born && (now.birthtimeNs !== now.ctimeNs || inode !== written.inode);
 }
 
 const isAbsent = (error: unknown): boolean =>

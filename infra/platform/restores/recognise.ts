@@ -46,14 +46,15 @@ export async function recogniseLog(parts: RecogniseParts): Promise<void> {
 
 /**
  * Notices that log and database were restored from one backup: they fit together, but the log misses the event that this
- * host noted. The host of an embedded database writes a mark at its first start, so a missing mark means a restore, too.
+ * host noted. The host of an embedded database writes a mark at its first start, so a missing mark means a restore, too,
+ * and so does one that was copied: it may come from the same backup.
  */
 async function noticeRestore(parts: RecogniseParts): Promise<void> {
   const { pool, store, hostMark, log } = parts;
   const logId = await identifyLog(store);
   const seen = await hostMark.read(logId);
   const isRestored =
-    seen === null
+    seen === null || (parts.embedded && (await hostMark.isCopy()))
       ? parts.embedded && (await isHistorySeen(pool))
       : (await eventAt(store, seen.stream, seen.revision))?.id !== seen.eventId;
   if (isRestored) {

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { keptLog } from '../../../tests/support/kept-log.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -78,6 +80,22 @@ test('a database from before the comparison was restored, if the host has seen m
 test('an embedded database on a host that has lost its mark was restored', async () => {
   const store = await seenLog();
   await rm(join(database.folder, 'keys', 'log.mark'));
+  await database.start(store);
+  const noticed = await restoredAt();
+  expect(noticed).toBeInstanceOf(Date);
+  await database.start(store);
+  expect(await restoredAt()).toEqual(noticed);
+});
+
+test('an embedded database whose host has a mark of the same backup was restored', async () => {
+  const store = await seenLog();
+  const mark = join(database.folder, 'keys', 'log.mark');
+  const backup = join(database.folder, 'backup.mark');
+  await promisify(execFile)('cp', ['-a', mark, backup]);
+  await database.start(store);
+  expect(await restoredAt()).toBeNull();
+  await rm(mark);
+  await promisify(execFile)('cp', ['-a', backup, mark]);
   await database.start(store);
   const noticed = await restoredAt();
   expect(noticed).toBeInstanceOf(Date);

@@ -258,6 +258,7 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_DOMAIN'
   | 'NOT_A_NUMBER'
+  | 'NOT_A_RECIPIENT'
   | 'NOT_A_SIZE'
   | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'
@@ -396,6 +397,11 @@ export type MailingAudienceInput =
   { members: MembersAudienceInput; registrants?: never; winners?: never; }
   |  { members?: never; registrants: RegistrantsAudienceInput; winners?: never; }
   |  { members?: never; registrants?: never; winners: WinnersAudienceInput; };
+
+export type MailingGroup =
+  | 'MEMBERS'
+  | 'REGISTRANTS'
+  | 'WINNERS';
 
 export type MailingInput = {
   attachments?: InputMaybe<Array<Scalars['String']['input']>>;

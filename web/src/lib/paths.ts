@@ -33,25 +33,34 @@ export const paths = {
   eventItemDetail: (tenantId: number, eventId: number, itemId: number) =>
     `/${tenantId}/${eventId}/${itemId}/eventItemDetail`,
   raffle: (tenantId: number, eventId: number, itemId: number) => `/${tenantId}/${eventId}/${itemId}/raffle`,
-  /** a raffle to project on a wall */
-  raffleWall: (tenantId: number, eventId: number, itemId: number) =>
-    `/raffleWall/${tenantId}/${eventId}/${itemId}`,
+  /** a raffle to project on a wall; `size`: only entries with it are counted, all without one */
+  raffleWall: (
+    of: { readonly tenantId: number; readonly eventId: number; readonly itemId: number },
+    size: string,
+  ) =>
+    `/raffleWall/${of.tenantId}/${of.eventId}/${of.itemId}${size === '' ? '' : `?size=${encodeURIComponent(size)}`}`,
   /** the public proof of a raffle's draws */
   raffleProof: (tenantId: number, eventId: number, itemId: number) =>
     `/raffleProof/${tenantId}/${eventId}/${itemId}`,
   /** Send Email to those who won a draw */
   mailWinners: (of: { readonly eventId: number; readonly itemId: number; readonly draw: number }) =>
     `/sendemail?group=winners&event=${of.eventId}&item=${of.itemId}&draw=${of.draw}`,
+  /** a mail that was written */
+  mailing: (tenantId: number, mailingId: number) => `/${tenantId}/emails/${mailingId}`,
   integrations: (tenantId: number) => `/${tenantId}/integrations`,
   posts: (tenantId: number) => `/${tenantId}/posts`,
   mediaPost: (tenantId: number, eventId: number, itemId: number | null) =>
     `/${tenantId}/${eventId}${itemId === null ? '' : `/${itemId}`}/mediaPost`,
+  /** the form of a post about an item with these files only; without any for none */
+  mediaPostWith: (
+    of: { readonly tenantId: number; readonly eventId: number; readonly itemId: number },
+    files: readonly string[],
+  ) =>
+    `/${of.tenantId}/${of.eventId}/${of.itemId}/mediaPost?${new URLSearchParams((files.length === 0 ? [''] : files).map((file) => ['media', file]))}`,
   schedulePost: (tenantId: number, eventId: number, itemId: number | null) =>
     `/${tenantId}/${eventId}${itemId === null ? '' : `/${itemId}`}/schedulePost`,
   door: (tenantId: number, eventId: number, itemId: number) => `/door/${tenantId}/${eventId}/${itemId}`,
   outbox: (tenantId: number) => `/${tenantId}/outbox`,
-  /** what was sent of one thing, `mailing-3` */
-  outboxOf: (tenantId: number, source: string) => `/${tenantId}/outbox?source=${source}`,
   tenantUsers: (tenantId: number) => `/${tenantId}/tenantUsers`,
   user: (tenantId: number, userId: number) => `/${tenantId}/${userId}/user`,
   userAdd: (tenantId: number) => `/${tenantId}/userAdd`,

@@ -32,6 +32,7 @@ export async function startPushService() {
     received,
     behaviour,
     agent: new LeadHere(),
+    port,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
 }

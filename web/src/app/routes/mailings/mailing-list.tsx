@@ -58,10 +58,10 @@ export function MailingList({ tenantId }: { tenantId: number }) {
               <Button
                 component={Link}
                 variant="subtle"
-                aria-label={t`Recipients of ${node.subject}`}
-                to={paths.outboxOf(tenantId, `mailing-${node.mailingId}`)}
+                aria-label={t`Open ${node.subject}`}
+                to={paths.mailing(tenantId, node.mailingId)}
               >
-                {t`Recipients`}
+                {t`Open`}
               </Button>
             </MailingLine>
           ))}

@@ -16,10 +16,14 @@ interface Shown {
   readonly kind: keyof typeof kindNames | null;
   /** the thing that is sent; null for all */
   readonly source: string | null;
+  /** of the list */
+  readonly title?: string;
+  /** the screen is about this thing, so that its lines do not name it */
+  readonly isOfOneThing?: boolean;
 }
 
 /** Mail and posts. */
-export function Deliveries({ progress, kind, source }: Shown) {
+export function Deliveries({ progress, kind, source, title, isOfOneThing = false }: Shown) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const { data, error, loading, refetch, fetchMore } = useQuery(OutboxDocument, {
@@ -29,11 +33,11 @@ export function Deliveries({ progress, kind, source }: Shown) {
   return (
     <OutboxPanel
       id="deliveries"
-      title={t`Emails and posts`}
-      label={t`Outbox`}
+      title={title ?? t`Emails and posts`}
+      label={title ?? t`Outbox`}
       above={source !== null && <Link to={paths.outbox(tenantId)}>{t`Everything that was sent`}</Link>}
       lines={data?.deliveries.edges.map(({ node }) => (
-        <DeliveryLine key={node.id} delivery={node} />
+        <DeliveryLine key={node.id} delivery={node} isOfOneThing={isOfOneThing} />
       ))}
       pageInfo={data?.deliveries.pageInfo}
       failed={error !== undefined}

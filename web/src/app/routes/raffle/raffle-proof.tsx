@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import { type Checked, checkProof, type Proof } from '../../../features/raffle/model/check-proof.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { isQuicknet } from '../../../features/raffle/model/quicknet.ts';
 import { utcOf } from '../../../features/raffle/model/utc.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Main } from '../../../ui/main.tsx';
@@ -160,6 +161,11 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
           ? t`Your browser has just repeated this draw. It is right.`
           : t`Your browser has just repeated this draw, and it is not right.`}
       </Notice>
+      {proof.round && !isQuicknet(proof.round.chain) && (
+        <Notice kind="error">
+          {t`The public random number is not of quicknet, the network of drand that everybody uses. Compare the fingerprint of its network below with the one that this page showed before the draw: whoever runs a network knows its numbers beforehand.`}
+        </Notice>
+      )}
       <section className={classes.panel}>
         <h2 className={classes.title}>{t`Winning entries`}</h2>
         <ol className={classes.winners}>
@@ -199,6 +205,16 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
             <dt>{t`Fingerprint of the list`}</dt>
             <dd className={classes.code}>{proof.listHash}</dd>
           </div>
+          {proof.round && (
+            <div>
+              <dt>
+                {isQuicknet(proof.round.chain)
+                  ? t`Network of the public random number (quicknet of drand)`
+                  : t`Network of the public random number`}
+              </dt>
+              <dd className={classes.code}>{proof.round.chain.hash}</dd>
+            </div>
+          )}
           {proof.round && (
             <div>
               <dt>{t`Public random number (round ${proof.round.round} of drand)`}</dt>

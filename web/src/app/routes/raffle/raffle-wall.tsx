@@ -2,7 +2,7 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useLoaderData, useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle-wall.module.css';
 import { useRevealed } from '../../../features/raffle/model/use-revealed.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -31,11 +31,14 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
   const { t } = useLingui();
   const { item, raffle, registrantCounts } = useReadQuery(queryRef).data;
   const locale = useLocale();
+  const [search] = useSearchParams();
   const draws = raffle?.draws ?? 0;
   const winners = raffle?.winners.filter(({ draw }) => draw === draws) ?? [];
   const revealed = useRevealed(draws, winners.length);
   if (!item) return <NotFound />;
-  const entries = registrantCounts?.confirmed ?? 0;
+  // without a raffle nobody is left out yet
+  const entries = raffle?.entries ?? registrantCounts?.confirmed ?? 0;
+  const size = raffle?.frozenEntries == null ? search.get('size') : null;
   return (
     <Main className={classes.wall}>
       <div className={classes.top}>
@@ -45,6 +48,7 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
       <p className={classes.entries}>
         <span className={classes.count}>{entries}</span>{' '}
         <Plural value={entries} one="entry" other="entries" />
+        {size && <> · {t`Size ${size}`}</>}
       </p>
       {winners.length === 0 ? (
         <p className={classes.words}>

@@ -80,7 +80,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
           link={new URL(paths.raffleProof(of.tenantId, of.eventId, of.itemId), location.origin).href}
           back={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}
           offersPublicRandomness={publicRandomness}
-          post={paths.mediaPost(of.tenantId, of.eventId, of.itemId)}
+          postOf={(chosen) => paths.mediaPostWith(of, chosen)}
           onSubmit={async (chosen, drawAt) => {
             const { name, description } = item;
             const refused = await commands.create({ name, description, ...facts, media: chosen, drawAt });
@@ -116,6 +116,8 @@ function Draws({
     const count = plural(entries, { one: '# entry', other: '# entries' });
     return t`The list is closed with ${count}. The draw follows by itself at ${at}, when the public random number comes.`;
   };
+  // typed for the next draw
+  const [typedSize, setTypedSize] = useState('');
   const [unofficial, setUnofficial] = useState<ReturnType<typeof drawHere> | null>(null);
   function drawHere(qty: number, size: string | null) {
     const won = new Set(raffle.winners.map(({ registrantId }) => registrantId));
@@ -129,7 +131,7 @@ function Draws({
     <section className={classes.panel}>
       <h2 className={classes.title}>{t`Winners`}</h2>
       <p>
-        <Link to={paths.raffleWall(of.tenantId, of.eventId, of.itemId)} target="_blank">
+        <Link to={paths.raffleWall(of, typedSize)} target="_blank">
           {t`Show on a wall`}
         </Link>
       </p>
@@ -160,6 +162,7 @@ function Draws({
         <RaffleDraw
           drawAt={raffle.drawAt}
           itemId={of.itemId}
+          onSize={setTypedSize}
           onRun={async (qty, size) => {
             setUnofficial(null);
             const refused = await commands.draw(raffle.draws + 1, qty, size);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { itemOf } from '../../route-params.ts';
+import { inQuery, itemOf } from '../../route-params.ts';
 import type { AnyScreen } from '../../screen.ts';
 import { RaffleDocument } from './raffle.generated.ts';
 import { RaffleWallDocument } from './raffle-wall.generated.ts';
@@ -14,8 +14,10 @@ export const raffleScreens: readonly AnyScreen[] = [
   },
   {
     path: '/raffleWall/:tenant/:eventId/:itemId',
-    load: ({ preload }, { params }) =>
-      preload(RaffleWallDocument, { variables: itemOf(params), fetchPolicy: 'cache-and-network' }),
+    load: ({ preload }, { params, request }) => {
+      const variables = { ...itemOf(params), size: inQuery(request, 'size') };
+      return preload(RaffleWallDocument, { variables, fetchPolicy: 'cache-and-network' });
+    },
     component: () => import('./raffle-wall.tsx'),
     failure: msg`Failed to load the raffle`,
   },

@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Create Media Post`} of={of}>
-      {(subject) => <Compose of={of} first={fromSearch(search) ?? firstWords(subject, of.files)} />}
+      {(subject) => <Compose of={of} first={fromSearch(search) ?? firstWords(subject, of.files, search)} />}
     </About>
   );
 }

@@ -30,7 +30,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Schedule Post`} of={of}>
-      {(subject) => <Schedule of={of} first={fromSearch(search) ?? firstWords(subject, of.files)} />}
+      {(subject) => <Schedule of={of} first={fromSearch(search) ?? firstWords(subject, of.files, search)} />}
     </About>
   );
 }

@@ -16,7 +16,8 @@ import {
   toMailing,
   type MailingValues,
 } from '../model/mailing-values.ts';
-import type { PreviewMailingMutation } from '../mutations/mailing.generated.ts';
+import type { MailingInput } from '../../../graphql/schema.generated.ts';
+import type { Previewed } from '../model/previewed.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import { AudienceFields, type Choice } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
@@ -40,8 +41,6 @@ const labels = {
 
 /** The fields of subject and message, as they are typed: docs/product/send-email.md. */
 const mailFields = '{{firstname}}, {{lastname}}, {{name}}, {{email}}, {{company}}';
-
-type Previewed = Extract<PreviewMailingMutation['previewMailing'], { __typename: 'MailingPreviewed' }>;
 
 /** Writes a mail to addresses and groups. */
 export function MailingForm({
@@ -70,7 +69,7 @@ export function MailingForm({
   const fields = useFields<MailingValues>(first, labels, checkMailing);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
-  const [previewed, setPreviewed] = useState<Previewed | null>(null);
+  const [previewed, setPreviewed] = useState<{ input: MailingInput; first: Previewed } | null>(null);
   const { eventId } = fields.form.getValues();
   useEffect(() => onEvent(eventId === '' ? null : Number(eventId)), [eventId, onEvent]);
 
@@ -94,8 +93,8 @@ export function MailingForm({
       const input = toMailing(values, { zone, attachments });
       try {
         if (what === 'preview') {
-          const answer = await commands.preview(input);
-          if (answer.__typename === 'MailingPreviewed') setPreviewed(answer);
+          const answer = await commands.preview(input, null);
+          if (answer.__typename === 'MailingPreviewed') setPreviewed({ input, first: answer });
           else refused(answer);
           return;
         }

@@ -1,3 +1,6 @@
 import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
 
-export const mailingFields: CachedFields = { mailings: paged('tenantId') };
+export const mailingFields: CachedFields = {
+  mailings: paged('tenantId'),
+  mailingPeople: paged('tenantId', 'audience', 'search'),
+};

@@ -21,7 +21,7 @@ const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId
 });
 
 /** How many mails of each were sent follows from its deliveries. */
-const readProgress = readShownAgain('Mailings');
+const readProgress = readShownAgain('Mailings', 'MailingDetail');
 const readTemplates = readShownAgain('MailTemplates');
 
 export const mailingsLive: LiveFeature = {

@@ -29,8 +29,11 @@ export function useMailingCommands(tenantId: number) {
       if (answer.__typename === 'MailingRequested') placer.put(mailingType, answer.mailing);
       return answer;
     },
-    async preview(input: MailingInput): Promise<PreviewMailingMutation['previewMailing']> {
-      const { data } = await preview({ variables: { tenantId, input } });
+    async preview(
+      input: MailingInput,
+      recipient: string | null,
+    ): Promise<PreviewMailingMutation['previewMailing']> {
+      const { data } = await preview({ variables: { tenantId, input, recipient } });
       if (!data) throw new Error('The server answered without data');
       return data.previewMailing;
     },

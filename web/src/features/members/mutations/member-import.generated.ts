@@ -55,6 +55,7 @@ export type FieldErrorCode =
   | 'NOT_A_DATE'
   | 'NOT_A_DOMAIN'
   | 'NOT_A_NUMBER'
+  | 'NOT_A_RECIPIENT'
   | 'NOT_A_SIZE'
   | 'NOT_A_TICKET'
   | 'NOT_A_TIME_ZONE'

@@ -47,7 +47,14 @@ const reasonsOfPosts: Words = {
 };
 
 /** One delivery with its state, and what staff can do about it. */
-export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFragment }) {
+export function DeliveryLine({
+  delivery,
+  isOfOneThing = false,
+}: {
+  delivery: DeliveryLine_DeliveryFragment;
+  /** all lines are about one thing, which is named above them */
+  isOfOneThing?: boolean;
+}) {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const command = useDeliveryCommands(tenantId);
@@ -65,8 +72,8 @@ export function DeliveryLine({ delivery }: { delivery: DeliveryLine_DeliveryFrag
     (progress === 'FAILED' && reason !== 'bounced' && reason !== 'erased') || progress === 'UNKNOWN';
   return (
     <OutboxLine
-      what={title}
-      to={address}
+      what={isOfOneThing ? address : title}
+      to={isOfOneThing ? null : address}
       progress={progress}
       at={sentAt ?? dueAt}
       why={[why, detail].filter(Boolean).join(' ')}

@@ -29,6 +29,7 @@ export function OutboxLine({
   children,
 }: {
   what: ReactNode;
+  /** null: nobody is named */
   to: ReactNode;
   progress: DeliveryProgress;
   /** ISO 8601 */
@@ -47,9 +48,11 @@ export function OutboxLine({
     <li className={classes.line}>
       <div>
         <strong dir="auto">{what}</strong>
-        <p className={classes.words} dir="auto">
-          {to}
-        </p>
+        {to !== null && (
+          <p className={classes.words} dir="auto">
+            {to}
+          </p>
+        )}
         <p className={`${classes.words} tabular`}>
           <span className={classes.state} data-state={progress}>
             {i18n._(progressNames[progress])}

@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest';
 import { firstWords, fromSearch, missingFor, toSearch } from './composed.ts';
 
+const nothing = new URLSearchParams();
 const picture = (n: number) => ({ url: `/media/${n}`, kind: 'IMAGE' });
 
 test('a new post is for Twitter, with title, description and the first four pictures', () => {
   const media = [{ url: '/media/film', kind: 'VIDEO' }, ...[1, 2, 3, 4, 5].map(picture)];
-  expect(firstWords({ name: 'Head race', description: 'Five miles.' }, media)).toEqual({
+  expect(firstWords({ name: 'Head race', description: 'Five miles.' }, media, nothing)).toEqual({
     platforms: new Set(['TWITTER']),
     content: 'Head race\n\nFive miles.',
     media: new Set(['/media/1', '/media/2', '/media/3', '/media/4']),
   });
-  expect(firstWords({ name: 'Head race', description: ' ' }, []).content).toBe('Head race');
+  expect(firstWords({ name: 'Head race', description: ' ' }, [], nothing).content).toBe('Head race');
+});
+
+test('a new post has the files that its address names, or none of them', () => {
+  const media = [{ url: '/media/film', kind: 'VIDEO' }, ...[1, 2, 3, 4, 5].map(picture)];
+  const filesOf = (search: string) =>
+    firstWords({ name: 'Head race', description: '' }, media, new URLSearchParams(search)).media;
+  expect(filesOf('media=/media/5&media=/media/2&media=/media/foreign')).toEqual(
+    new Set(['/media/2', '/media/5']),
+  );
+  expect(filesOf('media=')).toEqual(new Set());
 });
 
 test('an address keeps a post', () => {
@@ -24,7 +35,7 @@ test('an address keeps a post', () => {
 });
 
 test('a post needs a tenant and a platform', () => {
-  const post = firstWords({ name: 'Head race', description: '' }, []);
+  const post = firstWords({ name: 'Head race', description: '' }, [], nothing);
   expect(missingFor(post, 3)).toBeNull();
   expect(missingFor({ ...post, platforms: new Set() }, 3)).toBe('platform');
   expect(missingFor(post, null)).toBe('tenant');

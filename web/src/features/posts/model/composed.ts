@@ -21,11 +21,16 @@ interface Medium {
   readonly kind: string;
 }
 
-/** The post that the screen begins with: Twitter, title and description, and the first pictures. */
-export function firstWords(about: About, media: readonly Medium[]): Composed {
+/**
+ * The post that the screen begins with: Twitter, title and description, and the files that the address names; the first
+ * pictures if it names none.
+ */
+export function firstWords(about: About, media: readonly Medium[], search: URLSearchParams): Composed {
   const content = [about.name, about.description].filter((text) => text.trim() !== '').join('\n\n');
   const pictures = media.filter(({ kind }) => kind === 'IMAGE').slice(0, mostPictures);
-  return { platforms: new Set(['TWITTER']), content, media: new Set(pictures.map(({ url }) => url)) };
+  const named = new Set(search.getAll('media'));
+  const chosen = search.has('media') ? media.filter(({ url }) => named.has(url)) : pictures;
+  return { platforms: new Set(['TWITTER']), content, media: new Set(chosen.map(({ url }) => url)) };
 }
 
 /** The post in an address; null if it has none. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -15,12 +15,15 @@ import classes from './raffle.module.css';
 export function RaffleDraw({
   itemId,
   drawAt,
+  onSize,
   onRun,
   onNoAnswer,
 }: {
   itemId: number;
   /** when the public random number of this draw comes; null if it uses none */
   drawAt: string | null;
+  /** the size that is typed; empty for all */
+  onSize(size: string): void;
   /** resolves to the code of the refusal, or null; rejects when no answer came */
   onRun(qty: number, size: string | null): Promise<string | null>;
   /** the server could not be reached */
@@ -32,6 +35,8 @@ export function RaffleDraw({
   const at = drawAt === null ? '' : momentOf(drawAt, timezone, locale);
   const [qty, setQty] = useState('1');
   const [size, setSize] = useState('');
+  const wantedSize = size.trim();
+  useEffect(() => onSize(wantedSize), [wantedSize, onSize]);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
   const draft = useDraft(`raffle-${itemId}`, {
@@ -54,7 +59,7 @@ export function RaffleDraw({
     setQty(String(count));
     setBusy(true);
     setSaid(null);
-    const wanted = size.trim() || null;
+    const wanted = wantedSize || null;
     try {
       const refused = await onRun(count, wanted);
       if (refused === null) draft.saved();

@@ -24,7 +24,7 @@ export function RaffleMaker({
   link,
   back,
   offersPublicRandomness,
-  post,
+  postOf,
   onSubmit,
 }: {
   made: RaffleScreen_RaffleFragment | null;
@@ -36,8 +36,8 @@ export function RaffleMaker({
   back: string;
   /** whether a draw can use a public random number */
   offersPublicRandomness: boolean;
-  /** where Post leads */
-  post: string;
+  /** where Post leads with the chosen files */
+  postOf(media: readonly string[]): string;
   /** resolves to the code of the refusal, or null */
   onSubmit(media: string[], drawAt: string | null): Promise<string | null>;
 }) {
@@ -49,11 +49,11 @@ export function RaffleMaker({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
+  const known = media.map(({ url }) => url).filter((url) => chosen.has(url));
   const submit = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      const known = media.map(({ url }) => url).filter((url) => chosen.has(url));
       const given = when.date === '' && when.time === '' ? null : fromLocalTime(when, timezone);
       // a moment that was announced is not announced again
       const isSame = made?.drawAt && given && startOfMinute(made.drawAt) === startOfMinute(given);
@@ -92,7 +92,7 @@ export function RaffleMaker({
       )}
       <FormButtons many>
         <Button variant="default" onClick={() => void navigate(back)}>{t`Cancel`}</Button>
-        {made && <Button variant="default" onClick={() => void navigate(post)}>{t`Post`}</Button>}
+        {made && <Button variant="default" onClick={() => void navigate(postOf(known))}>{t`Post`}</Button>}
         {made && <Button variant="default" onClick={copy}>{t`Copy Link`}</Button>}
         {canEdit && <Button loading={busy} onClick={submit}>{t`Submit`}</Button>}
       </FormButtons>
