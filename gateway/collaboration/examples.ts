@@ -32,8 +32,8 @@ async function anItemSharedWithUs({ tenantId, partner }: ExampleContext) {
 
 export const collaborationExamples: GraphqlExamples = {
   'Query.sharedEvents': { variables: ofTenant },
-  'Query.sharedEvent': { variables: sharedWithUs },
-  'Query.sharedItems': { variables: sharedWithUs },
+  'Query.sharedEvent': { variables: sharedWithUs, isNoted: true },
+  'Query.sharedItems': { variables: sharedWithUs, isNoted: true },
   'Query.sharedMedia': { variables: anItemSharedWithUs },
   'Query.collaborators': { variables: ofEvent },
   'Query.shareAccess': { variables: ofEvent },

@@ -58,6 +58,8 @@ export interface GraphqlExample {
   readonly only?: 'admin';
   /** whether users may make the call who have to set up a second factor first */
   readonly whileEnrolling?: true;
+  /** whether the log notes who reads it */
+  readonly isNoted?: true;
   /** the expected failure, when success needs a mailed link or a device */
   readonly answers?: string;
 }

@@ -75,7 +75,7 @@ const fileAt = (place: number): Change<EventOf<typeof MessageSent>> => ({
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 3,
+    version: 4,
     tables: { threads, participations, messages, message_files: messageFiles },
     live: [liveThreads, liveMessages],
     on: {

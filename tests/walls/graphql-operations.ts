@@ -49,7 +49,7 @@ function operationOf(
     inputs,
     ids,
     about: ofCaller ? 'caller' : policy.who === 'public' ? 'anybody' : 'tenant',
-    changes: path[0] === 'Mutation',
+    changes: path[0] === 'Mutation' || example.isNoted === true,
     identity: [],
     allows: (caller) =>
       ofCaller && policy.who === 'owner' ? caller.kind === 'owner' : allows(policy, caller, example),

@@ -27,6 +27,7 @@ export interface Operation {
   readonly ids: readonly IdParameter[];
   /** what it is about: a tenant, the caller, or public data; only for 'tenant' the ids decide on access */
   readonly about: 'tenant' | 'caller' | 'anybody';
+  /** whether a permitted call writes something, at least into the log */
   readonly changes: boolean;
   /** whether the caller's example must succeed */
   allows(caller: Caller): boolean;

@@ -22,11 +22,9 @@ test('an answer that is older than a change is followed by the change', async ()
   vi.useRealTimers();
 });
 
-test('a change is forgotten after a minute, and when many came after it', async () => {
+test('a change is forgotten when many came after it', async () => {
   vi.useFakeTimers();
   const { recent, answer } = started();
-  recent.applied({ position: '1' });
-  await vi.advanceTimersByTimeAsync(60_000);
   for (let position = 2; position < 1_002; position += 1) recent.applied({ position: String(position) });
   expect(await answer(0n)).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 502)));
   vi.useRealTimers();

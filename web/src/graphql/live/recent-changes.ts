@@ -1,8 +1,6 @@
 import type { LiveChange } from './live-feature.ts';
 
-/** How long changes are kept, milliseconds: longer than a query may take. */
-const keptFor = 60_000;
-/** How many are kept at most. */
+/** How many are kept: more than arrive while a query runs. */
 const atMost = 500;
 
 /** The changes that were applied lately. */
@@ -21,18 +19,14 @@ export interface RecentChanges<Change> {
 export function recentChanges<Change extends Pick<LiveChange, 'position'>>(
   applyAgain: (change: Change) => void,
 ): RecentChanges<Change> {
-  let recent: { readonly change: Change; readonly position: bigint; readonly at: number }[] = [];
+  let recent: readonly Change[] = [];
   return {
     applied(change) {
-      const at = Date.now();
-      const young = recent.filter((other) => at - other.at < keptFor).slice(1 - atMost);
-      recent = [...young, { change, position: BigInt(change.position), at }];
+      recent = [...recent.slice(1 - atMost), change];
     },
     answered(answer) {
-      if (!recent.some(({ position }) => position > answer)) return;
-      setTimeout(() => {
-        for (const { change, position } of recent) if (position > answer) applyAgain(change);
-      });
+      const missing = recent.filter(({ position }) => BigInt(position) > answer);
+      if (missing.length > 0) setTimeout(() => missing.forEach((change) => applyAgain(change)));
     },
   };
 }
