@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** What connections take beside ids. */
-const searched: Readonly<Record<string, string>> = { search: 'boats' };
+const others: Readonly<Record<string, unknown>> = { search: 'boats', audience: { members: {} } };
 
 const connection = z.object({
   edges: z.array(z.object({ cursor: z.string(), node: z.unknown() })),
@@ -110,7 +110,7 @@ describe('a connection of GraphQL', () => {
     after?: string,
   ): Promise<Page & { totalCount: number }> {
     const variables = Object.fromEntries(
-      of.variables.map((name) => [name, { ...full.ids, ...searched }[name]]),
+      of.variables.map((name) => [name, { ...full.ids, ...others }[name]]),
     );
     const { data, errors } = await ask(
       full.muster.app,
