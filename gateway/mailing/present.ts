@@ -52,7 +52,7 @@ export function mailingOf({ audience: group, ...mail }: MailingInput): object {
 export function audienceOf(input: MailingAudienceInput): Audience {
   const { data } = audience.safeParse(groupOf(input));
   if (data !== undefined) return data;
-  throw new GraphQLError('audience is no group.', {
+  throw new GraphQLError('audience must name a group.', {
     extensions: { code: 'BAD_USER_INPUT', field: 'audience' },
   });
 }

@@ -6,8 +6,9 @@ import { publishedRound, quicknet } from '../../domain/raffle/round.ts';
 import { isSigned } from '../features/raffles/public-randomness.ts';
 
 // npm run verify-raffle -- <proof.json> [<announced>]: repeats the draw of a public proof, without a running program.
-// <announced>: the hash of the drand network that was announced before the draw, or a file with the answer of the call
-// then. Without it, only quicknet counts: whoever runs a network of their own knows its numbers beforehand.
+// <announced>: the hash of the drand network that was announced before the draw, or a file with the proof as it was
+// published before the draw. Without it, only the public drand network quicknet is accepted, because somebody who runs their own
+// network can know its random numbers in advance.
 
 const proof = z.object({
   version: z.string(),

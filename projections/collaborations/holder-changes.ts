@@ -53,6 +53,9 @@ export const changedByHolder = (...fields: readonly string[]): Change<About> =>
 /** The same for what belongs to the event or item, such as its comments. */
 export const workOfHolder = (what: string): Change<About> => noting({ content: true, fields: [what] });
 
-/** The same for what was added to the event and has no part of its own in a share yet, such as an item. */
+/**
+ * The same for a new part of the event, such as an item. Nobody shares it on its own yet, so it is noted as a change of
+ * the event.
+ */
 export const addedByHolder = (what: string): Change<About> =>
   noting({ content: true, fields: [what], ofEvent: true });

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
-import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import type { Organisation } from '../support/organisation.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
+import { findableOrganisation, keeperOf } from './sharing.ts';
 
 // Both tenants see who of the other one opened or changed what: docs/product/collaboration.md.
 
@@ -10,50 +11,27 @@ let installation: Installation;
 let club: Organisation;
 let guild: Organisation;
 let third: Organisation;
-let count = 0;
+let keeper: ReturnType<typeof keeperOf>;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
-  club = await registerOrganisation(installation.app, 'loggingclub');
-  guild = await registerOrganisation(installation.app, 'loggingguild');
-  third = await registerOrganisation(installation.app, 'loggingthird');
-  for (const { tenantId, staff } of [guild, third]) {
-    const payload = { showInCollabDirectory: true };
-    const url = `/api/collab/${tenantId}/settings`;
-    await installation.app.inject({ method: 'PATCH', url, headers: bearer(staff), payload });
-  }
+  club = await findableOrganisation(installation.app, 'loggingclub');
+  guild = await findableOrganisation(installation.app, 'loggingguild');
+  third = await findableOrganisation(installation.app, 'loggingthird');
+  keeper = keeperOf(installation.app, club);
 });
 
-const post = async <T>(who: Organisation, url: string, payload: object): Promise<T> => {
-  const answer = await installation.app.inject({ method: 'POST', url, headers: bearer(who.staff), payload });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json<T>();
-};
 const graph = (who: Organisation, query: string, variables: object = {}) =>
   ask(installation.app, query, { t: who.tenantId, ...variables }, bearer(who.staff));
 
-/** An event of the club with two items. */
-async function anEvent(more: object = {}) {
-  count += 1;
-  const event = { name: `Logged regatta ${count}`, startdate: '2031-06-14 09:00:00', ...more };
-  const url = `/api/events/${club.tenantId}`;
-  const { eventId } = await post<{ eventId: number }>(club, `${url}/registerevent`, event);
-  const item = async (name: string) =>
-    (await post<{ itemId: number }>(club, `${url}/events/${eventId}/items`, { name })).itemId;
-  return { eventId, shirt: await item('Shirt'), cap: await item('Cap') };
-}
-
-const share = (eventId: number, itemId: number | null, role = 'viewer', toTenantId = guild.tenantId) => {
-  const path = itemId === null ? '' : `/items/${itemId}`;
-  return post(club, `/api/collab/${club.tenantId}/events/${eventId}${path}/share`, { toTenantId, role });
-};
-const revoke = (eventId: number) =>
-  post(club, `/api/collab/events/${eventId}/revoke`, { sharedWithTenantId: guild.tenantId });
+const share = (eventId: number, itemId: number | null, role = 'viewer') =>
+  keeper.share(eventId, itemId, guild.tenantId, role);
+const revoke = (eventId: number) => keeper.revoke(eventId, guild.tenantId);
 const update = (id: number, fields: object) =>
-  post(club, `/api/${club.tenantId}/updateevent`, { id, ...fields });
+  keeper.post(`/api/${club.tenantId}/updateevent`, { id, ...fields });
 const comment = (eventId: number, itemId: number | null = null) => {
   const path = itemId === null ? '' : `/items/${itemId}`;
-  return post(club, `/api/events/${club.tenantId}/events/${eventId}${path}/comments`, {
+  return keeper.post(`/api/events/${club.tenantId}/events/${eventId}${path}/comments`, {
     comment: 'Bring oars',
   });
 };
@@ -88,7 +66,7 @@ const changed = (field: string, itemName: string | null = null) => ({
 });
 
 test('who reads a shared event is noted, once a day, by the server alone', async () => {
-  const { eventId } = await anEvent();
+  const { eventId } = await keeper.anEvent();
   await share(eventId, null);
   await read(club, eventId);
   await read(third, eventId);
@@ -102,7 +80,7 @@ test('who reads a shared event is noted, once a day, by the server alone', async
 });
 
 test('who reads items that are shared one by one is noted for each of them', async () => {
-  const { eventId, shirt } = await anEvent();
+  const { eventId, shirt } = await keeper.anEvent();
   await share(eventId, shirt);
   for (let times = 0; times < 2; times += 1) await readItems(guild, eventId);
   const ofShirt = { itemName: 'Shirt' };
@@ -115,7 +93,7 @@ test('who reads items that are shared one by one is noted for each of them', asy
 });
 
 test('the client may still say so itself, and is not noted twice', async () => {
-  const { eventId: e } = await anEvent();
+  const { eventId: e } = await keeper.anEvent();
   await share(e, null);
   const open = `mutation ($t: Int!, $e: Int!) { openSharedEvent(tenantId: $t, eventId: $e) { __typename } }`;
   for (let times = 0; times < 2; times += 1)
@@ -126,7 +104,7 @@ test('the client may still say so itself, and is not noted twice', async () => {
 });
 
 test('guests see what the tenant that holds the event changed since it is shared, page by page', async () => {
-  const { eventId, cap } = await anEvent();
+  const { eventId, cap } = await keeper.anEvent();
   await update(eventId, { description: 'Before it was shared' });
   await share(eventId, null);
   await update(eventId, { description: 'Boats at six' });
@@ -151,7 +129,7 @@ test('guests see what the tenant that holds the event changed since it is shared
 });
 
 test('of a share of one item, guests see changes of the item and of the event itself', async () => {
-  const { eventId, shirt, cap } = await anEvent();
+  const { eventId, shirt, cap } = await keeper.anEvent();
   await share(eventId, shirt);
   await update(eventId, { description: 'Boats at six' });
   await comment(eventId);
@@ -163,7 +141,7 @@ test('of a share of one item, guests see changes of the item and of the event it
 });
 
 test('a viewer sees no changes of a draft', async () => {
-  const { eventId } = await anEvent({ draft: true });
+  const { eventId } = await keeper.anEvent({ draft: true });
   await share(eventId, null);
   await update(eventId, { description: 'Not yet' });
   expect(await nodes(guild, eventId)).toEqual([shared]);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
-import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import type { Organisation } from '../support/organisation.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
 import { connect, subscribe, type Subscriber } from '../support/subscriber.ts';
+import { findableOrganisation, keeperOf } from './sharing.ts';
 
 // Guests and the staff of the tenant that keeps a thing see each other there, as long as it is shared:
 // docs/product/presence.md.
@@ -14,46 +15,24 @@ let club: Organisation;
 let guild: Organisation;
 let union: Organisation;
 let third: Organisation;
+let keeper: ReturnType<typeof keeperOf>;
 let client: ReturnType<typeof connect>;
-let count = 0;
 
 beforeAll(async () => {
   let address: string;
   ({ installation, address } = await sharedInstallation());
-  club = await registerOrganisation(installation.app, 'presentclub');
-  guild = await registerOrganisation(installation.app, 'presentguild');
-  union = await registerOrganisation(installation.app, 'presentunion');
-  third = await registerOrganisation(installation.app, 'presentthird');
-  for (const { tenantId, staff } of [guild, union]) {
-    const payload = { showInCollabDirectory: true };
-    const url = `/api/collab/${tenantId}/settings`;
-    await installation.app.inject({ method: 'PATCH', url, headers: bearer(staff), payload });
-  }
+  club = await findableOrganisation(installation.app, 'presentclub');
+  guild = await findableOrganisation(installation.app, 'presentguild');
+  union = await findableOrganisation(installation.app, 'presentunion');
+  third = await findableOrganisation(installation.app, 'presentthird');
+  keeper = keeperOf(installation.app, club);
   client = connect(address, { token: guild.staff });
 });
 afterAll(() => client.dispose());
 
-const post = async <T>(who: Organisation, url: string, payload: object): Promise<T> => {
-  const answer = await installation.app.inject({ method: 'POST', url, headers: bearer(who.staff), payload });
-  expect(answer.statusCode, answer.body).toBeLessThan(300);
-  return answer.json<T>();
-};
-
-async function anEvent(more: object = {}) {
-  count += 1;
-  const event = { name: `Attended regatta ${count}`, startdate: '2031-06-14 09:00:00', ...more };
-  const url = `/api/events/${club.tenantId}`;
-  const { eventId } = await post<{ eventId: number }>(club, `${url}/registerevent`, event);
-  const item = async (name: string) =>
-    (await post<{ itemId: number }>(club, `${url}/events/${eventId}/items`, { name })).itemId;
-  return { eventId, shirt: await item('Shirt'), cap: await item('Cap') };
-}
-const share = (eventId: number, itemId: number | null = null, { tenantId: toTenantId } = guild) => {
-  const path = itemId === null ? '' : `/items/${itemId}`;
-  return post(club, `/api/collab/${club.tenantId}/events/${eventId}${path}/share`, { toTenantId });
-};
-const revoke = (eventId: number) =>
-  post(club, `/api/collab/events/${eventId}/revoke`, { sharedWithTenantId: guild.tenantId });
+const share = (eventId: number, itemId: number | null = null, { tenantId } = guild) =>
+  keeper.share(eventId, itemId, tenantId);
+const revoke = (eventId: number) => keeper.revoke(eventId, guild.tenantId);
 
 /** Reports that somebody has something open, and returns who else has: by organisation, with the field. */
 async function come(who: Organisation, at: object, field: string | null = null) {
@@ -82,7 +61,7 @@ const from = (tenantName: string | null, field: string | null = null) => ({
 });
 
 test('the keeper and each guest see each other on an event, and guests no other guests', async () => {
-  const { eventId } = await anEvent();
+  const { eventId } = await keeper.anEvent();
   for (const guest of [guild, union]) await share(eventId, null, guest);
   expect(await come(club, { eventId }, 'name')).toEqual([]);
   expect(await come(guild, { eventId }, 'description')).toEqual([from('presentclub', 'name')]);
@@ -92,7 +71,7 @@ test('the keeper and each guest see each other on an event, and guests no other 
 });
 
 test('of a share of one item, the item and the event itself have people, and other items none', async () => {
-  const { eventId, shirt, cap } = await anEvent();
+  const { eventId, shirt, cap } = await keeper.anEvent();
   await share(eventId, shirt);
   expect(await come(guild, { eventId, itemId: shirt })).toEqual([]);
   expect(await come(club, { eventId, itemId: shirt })).toEqual([from('presentguild')]);
@@ -101,17 +80,16 @@ test('of a share of one item, the item and the event itself have people, and oth
 });
 
 test('a viewer is not present at a draft', async () => {
-  const { eventId } = await anEvent({ draft: true });
+  const { eventId } = await keeper.anEvent({ draft: true });
   await share(eventId);
   expect(await come(guild, { eventId })).toBe('NOT_FOUND');
 });
 
 test('who types in a shared thread is seen on both sides', async () => {
-  const { eventId } = await anEvent();
+  const { eventId } = await keeper.anEvent();
   await share(eventId);
   const about = { participantIds: [], eventId, tenantId: club.tenantId };
-  const { thread } = await post<{ thread: { id: number } }>(
-    club,
+  const { thread } = await keeper.post<{ thread: { id: number } }>(
     '/api/messages/threads/find-or-create',
     about,
   );
@@ -126,7 +104,7 @@ test('who types in a shared thread is seen on both sides', async () => {
 });
 
 test('news reaches a guest at once, and none comes after the acknowledged revoke', async () => {
-  const { eventId } = await anEvent();
+  const { eventId } = await keeper.anEvent();
   await share(eventId);
   const changes: Subscriber = subscribe(
     client,

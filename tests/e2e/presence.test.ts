@@ -66,12 +66,17 @@ test('who leaves is no longer shown', async () => {
 });
 
 test('a message is in the notification centre of the others, and leads to its thread', async () => {
+  // of the message before
+  await bell(other).click();
+  await button(centre(other), 'Mark all as read').click();
+  await visible(other.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true }));
+  await button(centre(other), 'Close').click();
   await button(page, 'Message').click();
   await input(page).fill('Who brings oars?');
   await input(page).press('Enter');
   await visible(other.getByRole('button', { name: /^Notifications ?, 1 unread$/ }));
   await bell(other).click();
-  const line = centre(other).getByRole('link', { name: /Mara Quill sent you a message/ });
+  const line = centre(other).getByRole('link', { name: /^Unread: Mara Quill sent you a message/ });
   expect(await centre(other).getByText('Who brings oars?').count()).toBe(0);
   await line.click();
   await visible(panel(other).getByText('Who brings oars?'));

@@ -78,7 +78,7 @@ test('a mail that is opened shows what it says, for whom, and who was sent it', 
   await visible(
     heading(page, 'Boats at six'),
     page.getByText('Hello {{firstname}}!'),
-    page.getByText('Members in a city like “Ross”'),
+    page.getByText('Members in cities starting with “Ross”'),
   );
   const recipients = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
   await visible(

@@ -183,7 +183,7 @@ describe('mail to a group', () => {
       'GIL@x.example',
     );
     expect(typed).toMatchObject({ to: { person: null, email: 'gil@x.example' } });
-    for (const stranger of ['member-99999', 'registrant-1', 'gil@x.example'])
+    for (const stranger of ['member-99999', 'member-99999999999', 'registrant-1', 'gil@x.example'])
       expect(await mailings().preview(own.tenantId, toMembers, stranger)).toMatchObject({
         fields: { recipient: 'not-a-recipient' },
       });

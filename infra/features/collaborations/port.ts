@@ -82,8 +82,9 @@ export interface Collaborations {
   /** The tenants with which the tenant shares its event; for a tenant that it is shared with, itself alone. */
   collaborators(tenantId: number, eventId: number): Promise<readonly Collaborator[]>;
   /**
-   * The log of access to an event, the latest first: what was done with shares, and by guests. Guests also see what the
-   * tenant that holds the event changed of what is shared with them, since it is. Throws InvalidCursor.
+   * The access log of an event, newest first: how it was shared, and what people of other tenants opened and changed.
+   * A tenant that it is shared with also sees what the tenant that holds the event has changed in the shared parts
+   * since they were shared. Throws InvalidCursor.
    */
   access(of: AccessQuery): Promise<Page<ShareAccess>>;
   /** How many entries it has. */

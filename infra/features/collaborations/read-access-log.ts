@@ -22,8 +22,8 @@ type AccessLog = Pick<Collaborations, 'access' | 'accessCount'>;
 type Entry = (ShareAccessRow | (HolderChangeRow & { readonly what: 'changed' })) & { readonly by: number };
 
 /**
- * Reads the log of access: what was done with shares and through them, which both tenants see, and what the holder
- * changed, which guests see of the parts that are shared with them.
+ * Reads the access log of an event. Both tenants see how it was shared and what people of the other tenant opened and
+ * changed. The other tenant also sees what the tenant that holds the event changed in the parts that it shares.
  */
 export function createReadAccessLog({ reads, states }: Pick<Platform, 'reads' | 'states'>): AccessLog {
   /** What the tenant sees of the holder's changes; nothing of its own event. */

@@ -40,7 +40,7 @@ export async function* peopleOf(
 export async function personNow(
   reads: Reads,
   { tenantId, person }: { readonly tenantId: number; readonly person: string },
-): Promise<Pick<Recipient, 'firstname' | 'lastname'> | null> {
+): Promise<Omit<Recipient, 'person'> | null> {
   const [kind, id] = person.split('-');
   if (kind === 'member') {
     const [row] = await reads.asTenant(tenantId, (db) => membersByIds(db, tenantId, [Number(id)]));

@@ -5,7 +5,7 @@ import { tenant } from '../../../domain/tenant/decider.ts';
 import { maxListLength } from '../../../projections/kernel/page.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { AttachedFiles } from './attached-files.ts';
-import type { PeopleParts } from './audience-people.ts';
+import { personNow, type PeopleParts } from './audience-people.ts';
 import { peoplePage } from './people-page.ts';
 import type { MailPreview, Mailings, Recipient } from './port.ts';
 import { renderMailing } from './render-mailing.ts';
@@ -18,27 +18,24 @@ interface Wanted {
   readonly recipients: number;
 }
 
+/** How people of groups are named; ids have at most nine digits. */
+const personName = /^(member|registrant)-\d{1,9}$/;
+
 const nobody: Recipient = { person: null, email: '', firstname: '', lastname: '' };
 
 /** Creates the preview of a mail for one of its recipients, the first one unless another is named. */
 export function createPreview(
   parts: PeopleParts & { readonly files: Pick<AttachedFiles, 'logo'>; readonly publicUrl: string },
 ): (tenantId: number, wanted: Wanted, recipient?: string | null) => ReturnType<Mailings['preview']> {
-  /** Somebody of the group; the first one without a name. */
+  /** Somebody of the group, who is looked for by their address; the first one without a name. */
   async function inGroup(tenantId: number, audience: Audience, person: string | null) {
-    for (let after: string | null = null, begins = true; begins || after !== null; begins = false) {
-      const length = person === null ? 1 : maxListLength;
-      const wanted = { tenantId, first: length, longest: length, after };
-      const { edges, hasNextPage }: Awaited<ReturnType<typeof peoplePage>> = await peoplePage(
-        parts,
-        wanted,
-        audience,
-      );
-      const found = edges.find(({ node }) => person === null || node.person === person);
-      if (found !== undefined || person === null) return found?.node ?? null;
-      after = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
-    }
-    return null;
+    if (person !== null && !personName.test(person)) return null;
+    const named = person === null ? null : await personNow(parts.reads, { tenantId, person });
+    if (person !== null && named === null) return null;
+    const length = named === null ? 1 : maxListLength;
+    const wanted = { tenantId, first: length, longest: length, search: named?.email ?? null };
+    const { edges } = await peoplePage(parts, wanted, audience);
+    return edges.map(({ node }) => node).find((one) => person === null || one.person === person) ?? null;
   }
 
   async function chosenOf(tenantId: number, { mail, to }: Wanted, named: string | null) {

@@ -88,6 +88,7 @@ const handlersOf = (change: Change) =>
 function take({ graph, placer, recent, tenantId }: Followed, change: Change): string {
   const { client } = graph;
   if (change.__typename === 'Resynchronise') {
+    recent.forget();
     void readAgain({ graph, placer }, change.restored);
     return change.position;
   }

@@ -29,3 +29,13 @@ test('a change is forgotten when many came after it', async () => {
   expect(await answer(0n)).toEqual(Array.from({ length: 500 }, (_, index) => String(index + 502)));
   vi.useRealTimers();
 });
+
+test('after a restore, when positions begin anew, nothing of before comes back', async () => {
+  vi.useFakeTimers();
+  const { recent, answer } = started();
+  recent.applied({ position: '900' });
+  recent.forget();
+  recent.applied({ position: '3' });
+  expect(await answer(2n)).toEqual(['3']);
+  vi.useRealTimers();
+});

@@ -9,6 +9,8 @@ export interface RecentChanges<Change> {
   applied(change: Change): void;
   /** Call with the position of each answer before it is written into the cache. */
   answered(position: bigint): void;
+  /** Call when positions before now mean nothing any more: what was applied is forgotten. */
+  forget(): void;
 }
 
 /**
@@ -23,6 +25,9 @@ export function recentChanges<Change extends Pick<LiveChange, 'position'>>(
   return {
     applied(change) {
       recent = [...recent.slice(1 - atMost), change];
+    },
+    forget() {
+      recent = [];
     },
     answered(answer) {
       const missing = recent.filter(({ position }) => BigInt(position) > answer);

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
-import { optionalPart } from '../../../lib/optional-part.ts';
 import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
@@ -13,6 +12,7 @@ import { useCollaboration } from '../../../features/collaboration/mutations/use-
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
+import { Present } from '../../../features/presence/components/present.tsx';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
@@ -26,10 +26,6 @@ import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { eventOf } from '../../route-params.ts';
 import { SharedItems } from './shared-items.tsx';
 import { SharedWork } from './shared-work.tsx';
-
-const PresentHere = lazy(() =>
-  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
-);
 
 /** An event of another organisation, in the area of the one that it is shared with; else that there is none. */
 export default function SharedEvent() {
@@ -67,9 +63,7 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
       <div>
         <PageHeading title={event.name} />
         <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
-        <Suspense>
-          <PresentHere tenantId={tenantId} eventId={eventId} within={own} />
-        </Suspense>
+        <Present tenantId={tenantId} eventId={eventId} within={own} />
       </div>
       <p className={classes.marks}>
         <span className={marks.mark}>{t`Shared by ${holder.name}`}</span>

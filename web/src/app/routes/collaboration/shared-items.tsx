@@ -1,18 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
-import { optionalPart } from '../../../lib/optional-part.ts';
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { Present } from '../../../features/presence/components/present.tsx';
 import { useOnScreen } from '../../../lib/use-on-screen.ts';
 import { SharedWork } from './shared-work.tsx';
-
-const PresentHere = lazy(() =>
-  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
-);
 
 interface Of {
   readonly tenantId: number;
@@ -60,11 +56,7 @@ function Section({ name, children, ...of }: Of & { name: string; children: React
       <h2 className={classes.title} dir="auto">
         {name}
       </h2>
-      {isSeen && (
-        <Suspense>
-          <PresentHere {...of} within={part} />
-        </Suspense>
-      )}
+      {isSeen && <Present {...of} within={part} />}
       {children}
     </section>
   );

@@ -16,6 +16,7 @@ import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
+import { Present } from '../../../features/presence/components/present.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
@@ -26,9 +27,6 @@ import { EventDetailDocument, type EventDetailQuery } from './event-detail.gener
 const SharedEvent = lazy(() => loadPart('event', () => import('../collaboration/shared-event.tsx')));
 const CancelEvent = lazy(() =>
   optionalPart(() => import('../../../features/events/components/cancel-event.tsx')),
-);
-const PresentHere = lazy(() =>
-  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
 );
 
 export const handle: Shown = {
@@ -54,9 +52,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
     <div className={layout.page}>
       <TopPoster eventId={event.eventId} />
       <PageHeading title={event.name} />
-      <Suspense>
-        <PresentHere tenantId={tenantId} eventId={eventId} />
-      </Suspense>
+      <Present tenantId={tenantId} eventId={eventId} />
       <When event={event} />
       <div className={layout.columns}>
         <div className={layout.column}>

@@ -1,11 +1,11 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
 import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
+import { Present } from '../../../features/presence/components/present.tsx';
 import { useReload } from '../../../graphql/use-reload.ts';
-import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import layout from '../../../ui/columns.module.css';
@@ -18,10 +18,6 @@ import { itemOf } from '../../route-params.ts';
 import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { ItemDetailDocument, type ItemDetailQuery } from './item-detail.generated.ts';
-
-const PresentHere = lazy(() =>
-  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
-);
 
 export const handle: Shown = {
   readModels: ['items', ...sectionsOf('item').flatMap(({ readModels = [] }) => readModels)],
@@ -47,9 +43,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   return (
     <div className={layout.page}>
       <PageHeading title={item.name} />
-      <Suspense>
-        <PresentHere {...of} />
-      </Suspense>
+      <Present {...of} />
       {item.event && (
         <p className={classes.event}>
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>

@@ -52,7 +52,7 @@ function Mailing({ queryRef }: { queryRef: QueryRef<MailingDetailQuery> }) {
         <section className={classes.panel} aria-labelledby="group">
           <h2 id="group" className={classes.title}>{t`Who would get it now`}</h2>
           <p className={classes.quiet}>
-            {t`The group is looked up when the email is sent. Who wants no mail is left out then.`}
+            {t`The group is looked up when the email is sent. People who have unsubscribed are left out.`}
           </p>
           <GroupPeople audience={audienceInput(audience)} />
         </section>

@@ -163,7 +163,7 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
       </Notice>
       {proof.round && !isQuicknet(proof.round.chain) && (
         <Notice kind="error">
-          {t`The public random number is not of quicknet, the network of drand that everybody uses. Compare the fingerprint of its network below with the one that this page showed before the draw: whoever runs a network knows its numbers beforehand.`}
+          {t`The random number of this draw does not come from quicknet, the public drand network. Somebody who runs their own network can know its numbers in advance. Compare the fingerprint of the network below with the one this page showed before the draw.`}
         </Notice>
       )}
       <section className={classes.panel}>
@@ -209,7 +209,7 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
             <div>
               <dt>
                 {isQuicknet(proof.round.chain)
-                  ? t`Network of the public random number (quicknet of drand)`
+                  ? t`Network of the public random number (drand quicknet)`
                   : t`Network of the public random number`}
               </dt>
               <dd className={classes.code}>{proof.round.chain.hash}</dd>

@@ -1,12 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
+import { Present } from '../../../features/presence/components/present.tsx';
 import { idIn, paths } from '../../../lib/paths.ts';
-import { optionalPart } from '../../../lib/optional-part.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -17,10 +16,6 @@ import classes from '../items/item-detail.module.css';
 import { TaskLists } from './task-lists.tsx';
 import { NewTask, OneTask } from './task-forms.tsx';
 import { TaskEventDocument, TaskSharedEventDocument } from './task.generated.ts';
-
-const PresentHere = lazy(() =>
-  optionalPart(() => import('../../../features/presence/components/present-here.tsx')),
-);
 
 export const handle: Shown = { readModels: ['tasks'] };
 
@@ -66,9 +61,7 @@ export function Component() {
   return (
     <div className={frame.page}>
       <PageHeading title={t`Tasks`} />
-      <Suspense>
-        <PresentHere {...target} />
-      </Suspense>
+      <Present {...target} />
       <p className={classes.event}>
         <Link to={back}>{found.name}</Link>
       </p>

@@ -6,9 +6,10 @@ export function useAudienceWords(): (audience: ChosenAudience) => string {
   const { t } = useLingui();
   return ({ of, search, city, checkedIn, draw, ...place }) => {
     if (of === 'MEMBERS') {
-      if (search !== '' && city !== '') return t`Members whom “${search}” finds, in a city like “${city}”`;
-      if (search !== '') return t`Members whom “${search}” finds`;
-      return city === '' ? t`All members` : t`Members in a city like “${city}”`;
+      if (search !== '' && city !== '')
+        return t`Members matching “${search}” in cities starting with “${city}”`;
+      if (search !== '') return t`Members matching “${search}”`;
+      return city === '' ? t`All members` : t`Members in cities starting with “${city}”`;
     }
     const item = place.item?.name ?? `#${place.itemId ?? ''}`;
     const event = place.event?.name ?? `#${place.eventId ?? ''}`;
@@ -18,7 +19,7 @@ export function useAudienceWords(): (audience: ChosenAudience) => string {
         : t`Winners of draw ${draw} of the raffle of ${item} (${event})`;
     if (checkedIn === null) return t`Everybody who registered for ${item} (${event})`;
     return checkedIn
-      ? t`Who was checked in for ${item} (${event})`
-      : t`Who was not checked in for ${item} (${event})`;
+      ? t`People checked in for ${item} (${event})`
+      : t`People not checked in for ${item} (${event})`;
   };
 }
