@@ -37,7 +37,7 @@ function Mailing({ queryRef }: { queryRef: QueryRef<MailingDetailQuery> }) {
         onward={<Link to={paths.sendEmail}>{t`Send Email`}</Link>}
       />
     );
-  const { mailingId, subject, audience, recipients, stoppedAt, dueAt } = mailing;
+  const { mailingId, subject, audience, recipients, stoppedAt, typed, dueAt } = mailing;
   const isToBeLookedUp = audience !== null && recipients === null && stoppedAt === null;
   return (
     <div className={classes.page}>
@@ -57,13 +57,15 @@ function Mailing({ queryRef }: { queryRef: QueryRef<MailingDetailQuery> }) {
           <GroupPeople audience={audienceInput(audience)} />
         </section>
       )}
-      <Deliveries
-        progress={null}
-        kind={null}
-        source={`mailing-${mailingId}`}
-        title={t`Recipients`}
-        isOfOneThing
-      />
+      {(!isToBeLookedUp || typed > 0) && (
+        <Deliveries
+          progress={null}
+          kind={null}
+          source={`mailing-${mailingId}`}
+          title={t`Recipients`}
+          isOfOneThing
+        />
+      )}
     </div>
   );
 }
