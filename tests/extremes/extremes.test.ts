@@ -8,6 +8,7 @@ import {
   noteDelivery,
   requestDelivery,
   retryDelivery,
+  settleDelivery,
 } from '../../domain/delivery/commands.ts';
 import { publishEvent, registerEvent } from '../../domain/event/commands.ts';
 import { EventRegistered } from '../../domain/event/events.ts';
@@ -149,7 +150,7 @@ const acceptedBelow: ReadonlySet<string> = new Set([
   publishEvent.name,
   checkIn.name,
   drawRaffle.name,
-  ...[beginDelivery, noteDelivery, retryDelivery].map(({ name }) => name),
+  ...[beginDelivery, noteDelivery, retryDelivery, settleDelivery].map(({ name }) => name),
   ...[retryPush, notePushAgain].map(({ name }) => name),
   ...[editPost, startPost, followDelivery].map(({ name }) => name),
 ]);
@@ -252,7 +253,7 @@ test('a draft is published', async () => {
   unread.push({ ...published });
 });
 
-test('a delivery of unknown outcome is tried again', async () => {
+test('a delivery of unknown outcome is tried again, and settled', async () => {
   const asked = await tryOut(requestDelivery, {
     kind: 'mail',
     source: 'mailing-1',
@@ -267,6 +268,9 @@ test('a delivery of unknown outcome is tried again', async () => {
   const outcome = { is: 'unknown', reason: 'interrupted' };
   expect(await tryOut(noteDelivery, { ...at, attempt: 1, outcome })).not.toBeNull();
   expect(await tryOut(retryDelivery, at)).not.toBeNull();
+  expect(await tryOut(beginDelivery, { ...at, attempt: 2, job: 'y' })).not.toBeNull();
+  expect(await tryOut(noteDelivery, { ...at, attempt: 2, outcome })).not.toBeNull();
+  expect(await tryOut(settleDelivery, { ...at, arrived: true })).not.toBeNull();
   unread.push(at);
 });
 
