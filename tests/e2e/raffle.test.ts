@@ -21,28 +21,31 @@ let page: Page;
 const call = <Answer>(path: string, body: object) =>
   callApi<Answer>(journey.address, path, { token: mara.token, body });
 
+/** An item of the event whose action is a raffle. */
+async function anItem(name: string): Promise<number> {
+  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const shirt = { name, type: 'clothing', topSize: 'Small, Medium', description: 'Blue, with oars.' };
+  const made = await call<{ itemId: number }>(items, shirt);
+  await call(`${items}/${made.itemId}/action`, { actionType: 'raffle' });
+  return made.itemId;
+}
+
+const enter = (into: number, name: string) =>
+  call(`/api/events/${mara.tenantId}/registereventuser`, {
+    name,
+    email: `${name.slice(0, 3)}@visitors.example`,
+    phone: '+44 1531 000000',
+    eventId,
+    itemId: into,
+    size: 'Small',
+  });
+
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   const race = { name: 'Head race', startdate: '2027-05-01 09:00:00' };
   eventId = await registerEvent(journey.address, mara, race);
-  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
-  const shirt = {
-    name: 'Club shirt',
-    type: 'clothing',
-    topSize: 'Small, Medium',
-    description: 'Blue, with oars.',
-  };
-  ({ itemId } = await call<{ itemId: number }>(items, shirt));
-  await call(`${items}/${itemId}/action`, { actionType: 'raffle' });
-  for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cole'])
-    await call(`/api/events/${mara.tenantId}/registereventuser`, {
-      name,
-      email: `${name.slice(0, 3)}@visitors.example`,
-      phone: '+44 1531 000000',
-      eventId,
-      itemId,
-      size: 'Small',
-    });
+  itemId = await anItem('Club shirt');
+  for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cole']) await enter(itemId, name);
   page = await journey.arrive();
   await signIn(page, mara);
   await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`);
@@ -77,6 +80,15 @@ test('a wall shows the entries, and the winners as they are drawn elsewhere', as
   await filtered.goto(`/raffleWall/${mara.tenantId}/${eventId}/${itemId}?size=Medium`);
   await visible(filtered.getByText('0 entries'), filtered.getByText('Size Medium'));
   await filtered.close();
+  // a wall that is open in the same browser follows what is typed
+  const beside = await page.context().newPage();
+  await beside.goto(`/raffleWall/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(beside.getByText('3 entries'));
+  await fill(page, { Size: 'Small' });
+  await visible(beside.getByText('3 entries'), beside.getByText('Size Small'));
+  await fill(page, { Size: 'Medium' });
+  await visible(beside.getByText('0 entries'), beside.getByText('Size Medium'));
+  await beside.close();
   await fill(page, { Size: '' });
   expect(await faults(wall, [390, 1440])).toEqual([]);
   await fill(page, { 'Number of winners': '1' });
@@ -179,14 +191,7 @@ test('the screen has no faults of accessibility', async () => {
 });
 
 test('without the server the draw is unofficial', async () => {
-  await call(`/api/events/${mara.tenantId}/registereventuser`, {
-    name: 'Dan Dyer',
-    email: 'dan@visitors.example',
-    phone: '+44 1531 000000',
-    eventId,
-    itemId,
-    size: 'Small',
-  });
+  await enter(itemId, 'Dan Dyer');
   // who takes part here was read before the network went
   const read = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('RaffleEntrants') ?? false,
@@ -223,4 +228,28 @@ test('a list that is closed for a public random number waits for it', async () =
   await visible(visitor.getByText(/^The list was closed at .* with 1 entry\./));
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof-closed');
+});
+
+test('the proof warns of a public random number that comes from another network than quicknet', async () => {
+  const item = await anItem('Club scarf');
+  for (const name of ['Ann Archer', 'Ben Baker']) await enter(item, name);
+  const raffle = `/api/raffle/${mara.tenantId}/events/${eventId}/items/${item}`;
+  const drawAt = new Date(Date.now() + 10_000).toISOString();
+  await call(raffle, { name: 'Club scarf', drawAt });
+  await call(`${raffle}/run`, { qty: 1 });
+  const visitor = await journey.arrive();
+  const shown = visitor.getByText('Your browser has just repeated this draw. It is right.');
+  await expect
+    .poll(
+      async () => {
+        await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${item}`);
+        await visible(heading(visitor, 'The next draw'));
+        return shown.isVisible();
+      },
+      { interval: 1_000, timeout: 120_000 },
+    )
+    .toBe(true);
+  await visible(visitor.getByText(/^The random number of this draw does not come from quicknet/));
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'raffle-proof-network');
 });

@@ -44,7 +44,7 @@ function Mailing({ queryRef }: { queryRef: QueryRef<MailingDetailQuery> }) {
       <PageHeading title={subject} />
       <section className={classes.panel} aria-label={t`Email`}>
         <ul className={classes.list} aria-label={t`How far it is`}>
-          <MailingLine mailing={mailing} />
+          <MailingLine mailing={mailing} isOnItsPage />
         </ul>
         <MailingContent mailing={mailing} dueAt={dueAt} />
       </section>

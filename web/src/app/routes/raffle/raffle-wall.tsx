@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle-wall.module.css';
+import { useWallSize } from '../../../features/raffle/model/wall-size.ts';
 import { useRevealed } from '../../../features/raffle/model/use-revealed.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -31,7 +32,9 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
   const { t } = useLingui();
   const { item, raffle, registrantCounts } = useReadQuery(queryRef).data;
   const locale = useLocale();
-  const [search] = useSearchParams();
+  const { itemId } = itemOf(useParams());
+  const [search, setSearch] = useSearchParams();
+  useWallSize(itemId, (typed) => setSearch(typed === '' ? {} : { size: typed }, { replace: true }));
   const draws = raffle?.draws ?? 0;
   const winners = raffle?.winners.filter(({ draw }) => draw === draws) ?? [];
   const revealed = useRevealed(draws, winners.length);

@@ -12,6 +12,7 @@ import { Winners } from '../../../features/raffle/components/winners.tsx';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/raffle.generated.ts';
 import { localDraw } from '../../../features/raffle/model/local-draw.ts';
+import { useTellWalls } from '../../../features/raffle/model/wall-size.ts';
 import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -118,6 +119,7 @@ function Draws({
   };
   // typed for the next draw
   const [typedSize, setTypedSize] = useState('');
+  useTellWalls(of.itemId, typedSize);
   const [unofficial, setUnofficial] = useState<ReturnType<typeof drawHere> | null>(null);
   function drawHere(qty: number, size: string | null) {
     const won = new Set(raffle.winners.map(({ registrantId }) => registrantId));

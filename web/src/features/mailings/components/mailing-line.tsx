@@ -13,9 +13,12 @@ import classes from './mailings.module.css';
 /** A mail that was written, how far it is, and the button that stops it. */
 export function MailingLine({
   mailing,
+  isOnItsPage = false,
   children,
 }: {
   mailing: MailingLine_MailingFragment;
+  /** the heading of the page is the subject */
+  isOnItsPage?: boolean;
   /** further buttons */
   children?: ReactNode;
 }) {
@@ -46,7 +49,7 @@ export function MailingLine({
   return (
     <li className={classes.line}>
       <div>
-        <strong dir="auto">{subject}</strong>
+        {!isOnItsPage && <strong dir="auto">{subject}</strong>}
         {isOpen && all > 0 && (
           <progress value={all - waiting} max={all} aria-label={t`Progress of ${subject}`} />
         )}
