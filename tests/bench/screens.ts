@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { openTenant } from '../crash/tenant.ts';
 import { callApi } from '../e2e/people.ts';
@@ -74,11 +75,40 @@ export async function screens(context: BenchContext): Promise<Table> {
   }
 }
 
-/** Opens the screen and waits until it fetches nothing more. */
+/** Opens the screen and waits until it shows its content and has fetched nothing more for a while. */
 async function open(browser: Browser, page: Page, path: string): Promise<Shown> {
   const session = await page.context().newCDPSession(page);
   await slowDown(session);
-  return traced(browser, page, () => page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 }));
+  return traced(browser, page, async () => {
+    const network = watchNetwork(page);
+    await page.goto(path, { timeout: 60_000 });
+    // while it runs its scripts it fetches nothing either, so the content comes first
+    await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
+    await page.waitForFunction(() => !document.querySelector('[class*="Skeleton"]'), undefined, {
+      timeout: 60_000,
+    });
+    await network.quiet();
+  });
+}
+
+/** how long nothing is fetched, milliseconds */
+const PAUSE_MS = 1_500;
+
+/** Follows the requests of a page; `quiet` resolves after a pause without any, at most a minute. */
+function watchNetwork(page: Page): { quiet(): Promise<void> } {
+  const underWay = new Set<unknown>();
+  let latest = performance.now();
+  const note = () => (latest = performance.now());
+  page.on('request', (request) => underWay.add(request) && note());
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => underWay.delete(request) && note());
+  return {
+    async quiet() {
+      const until = performance.now() + 60_000;
+      while (performance.now() < until && (underWay.size > 0 || performance.now() - latest < PAUSE_MS))
+        await setTimeout(100);
+    },
+  };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
