@@ -58,12 +58,12 @@ export function Header({
       </div>
       <TenantPlace memberships={me.memberships} />
       <LiveChip />
-      <Suspense fallback={<span className={classes.toggle} />}>
+      <Suspense fallback={<span className={classes.place} />}>
         <FileChooserContext value={chooseFiles}>
           <MessagesButton tenantId={tenantId} />
         </FileChooserContext>
       </Suspense>
-      <Suspense fallback={<span className={classes.toggle} />}>
+      <Suspense fallback={<span className={classes.place} />}>
         <NotificationsButton tenantId={tenantId} />
       </Suspense>
       <UserMenu me={me} />
