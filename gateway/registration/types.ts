@@ -85,6 +85,13 @@ export class ItemAction {
   simpleResolvers: true,
 })
 export class OwnRegistration {
+  /** whose it is; other modules add fields to it */
+  of!: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId: number;
+    readonly registrantId: number;
+  };
   @Field(() => String) name!: string;
   @Field(() => String) email!: string;
   @Field(() => String) phone!: string;

@@ -115,6 +115,25 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visible(visitor.getByText(/^Ticket( [0-9A-Z]{4}){4}$/));
   expect(await faults(visitor, [390, 1280])).toEqual([]);
   await picture('own');
+
+  const [, itemId] = /(\d+)\/eventAction/.exec(url) ?? [];
+  const raffle = `/api/raffle/${mara.tenantId}/events/${eventId}/items/${itemId}`;
+  const call = (path: string, body: object) => callApi(journey.address, path, { token: mara.token, body });
+  await call(raffle, { name: 'Pottery' });
+  await visitor.reload();
+  await visible(visitor.getByText(/^Your entry in the raffle: [0-9A-Z]{12}$/));
+  await visible(visitor.getByRole('link', { name: 'About the draw' }));
+  await call(`${raffle}/run`, { qty: 1 });
+  await visitor.reload();
+  await visible(visitor.getByText('You have won in draw 1.'));
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('own-won');
+  const entry = await visitor.getByText(/^Your entry in the raffle/).textContent();
+  await visitor.getByRole('link', { name: 'Check the draw' }).click();
+  await visible(visitor.getByText('Your browser has just repeated this draw. It is right.'));
+  await visible(visitor.getByText(entry?.split(': ')[1] ?? 'no code', { exact: true }).first());
+  await visitor.goBack();
+  await visible(visitor.getByText('Vera Visitor, you have a place.'));
   await visitor.setViewportSize(phone.viewport);
   await visitor.getByText('I cannot come').click();
   await button(visitor, 'Cancel my registration').click();

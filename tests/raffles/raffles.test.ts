@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitmentTo } from '../../domain/raffle/draw.ts';
+import { linkTokenOf } from '../../infra/features/registrations/ticket.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
@@ -141,6 +142,48 @@ test('of two staff who look at the same raffle one draws', async () => {
   expect(await draw(1)).toMatchObject({ ok: true, draw: 1 });
   expect(await draw(1)).toMatchObject({ ok: false, code: 'conflict' });
   expect(await draw(2)).toMatchObject({ ok: true, draw: 2 });
+});
+
+test('the holder of a registration sees their entry and what it has won; who waits has none', async () => {
+  const { itemId, raffle } = await aRaffle(people.slice(0, 3), 2);
+  const graph = async (query: string, variables: object, headers: object = {}) => {
+    const payload = { query, variables };
+    const answer = await muster.app.inject({
+      method: 'POST',
+      url: '/graphql',
+      payload,
+      headers: { ...headers },
+    });
+    return answer.json().data;
+  };
+  const listed = await graph(
+    `query ($t: Int!, $e: Int!, $i: Int!) {
+      registrants(tenantId: $t, eventId: $e, itemId: $i) { edges { node { registrantId status } } }
+    }`,
+    { t: own.tenantId, e: own.eventId, i: itemId },
+    bearer(own.staff),
+  );
+  const edges = listed.registrants.edges as { node: { registrantId: number; status: string } }[];
+  const registered = edges.map(({ node }) => node);
+  const entryOf = async ({ registrantId }: { registrantId: number }) => {
+    const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
+    const query = `query ($link: RegistrationLinkInput!) {
+      ownRegistration(link: $link) { raffleEntry { entryCode draw } }
+    }`;
+    const { ownRegistration } = await graph(query, { link });
+    return ownRegistration.raffleEntry as { entryCode: string; draw: number | null } | null;
+  };
+  const entriesOf = (status: string) =>
+    Promise.all(registered.filter((one) => one.status === status).map(entryOf));
+  expect(await entriesOf('WAITING')).toEqual([null]);
+  expect((await entriesOf('CONFIRMED')).map((entry) => entry?.draw)).toEqual([null, null]);
+  const { winners } = await sent('POST', `${raffle}/run`, { qty: 1 });
+  const entries = await entriesOf('CONFIRMED');
+  expect(entries.filter((entry) => entry?.draw === 1)).toEqual([
+    { entryCode: winners[0].entryCode, draw: 1 },
+  ]);
+  const { proof } = await sent('GET', `${raffle}/proof`, undefined, {});
+  expect(new Set(entries.map((entry) => entry?.entryCode))).toEqual(new Set(proof.entrants));
 });
 
 test('a repeat with the same key gets the first draw', async () => {

@@ -144,6 +144,16 @@ export interface Raffles {
     readonly size?: string | null;
   }): Promise<number>;
   /**
+   * The entry of a registrant in the item's raffle, and the draw that they won; null without a raffle. The caller has
+   * made sure that it is the registrant who asks.
+   */
+  entryOf(of: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId: number;
+    readonly registrantId: number;
+  }): Promise<{ readonly entryCode: string; readonly draw: number | null } | null>;
+  /**
    * A raffle for everybody, with the proof of a draw, the last one without a number; null if there is none, or the
    * event is a draft.
    */

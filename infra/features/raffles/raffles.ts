@@ -194,6 +194,15 @@ export function createRaffles(parts: {
       return takingPart(await entrantsOf(tenantId, of.itemId), { winners, size: wanted }).length;
     },
 
+    async entryOf({ tenantId, registrantId, ...of }) {
+      const own = await raffleOf({ tenantId }, of);
+      if (own === null) return null;
+      const won = [...own.state.draws].find(([, { winners }]) =>
+        winners.some((winner) => winner.registrantId === registrantId),
+      );
+      return { entryCode: entryCodeOf(privacy, of.itemId, registrantId), draw: won?.[0] ?? null };
+    },
+
     async published({ tenantId, eventId, itemId, draw }) {
       return reads.asTenant(tenantId, async (db) => {
         const of = await raffleOfItem(db, tenantId, itemId);

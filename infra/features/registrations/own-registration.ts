@@ -65,11 +65,13 @@ export function createOwnRegistration(
       const registrant = state.registrants.get(link.registrantId);
       if (registrant === undefined || registrant.status === 'erased') return null;
       const eventId = state.of?.eventId ?? 0;
-      const action = await presented(parts, { tenantId, eventId, itemId: link.itemId }, facts);
+      const { itemId, registrantId } = link;
+      const action = await presented(parts, { tenantId, eventId, itemId }, facts);
       if (action === null) return null;
       const { name, email, phone, size, answers, status, ticketCode } = registrant;
       return {
         action,
+        of: { tenantId, eventId, itemId, registrantId },
         name,
         email,
         phone,

@@ -84,6 +84,12 @@ export interface RegistrationLink {
 /** A registration, as the person with its link sees it. */
 export interface OwnRegistration {
   readonly action: PublicAction;
+  readonly of: {
+    readonly tenantId: number;
+    readonly eventId: number;
+    readonly itemId: number;
+    readonly registrantId: number;
+  };
   readonly name: string;
   readonly email: string;
   readonly phone: string;

@@ -88,6 +88,8 @@ export interface Own {
   readonly status: 'confirmed' | 'waiting' | 'cancelled';
   readonly place: number | null;
   readonly ticketCode: string;
+  /** null without a raffle or a place */
+  readonly raffleEntry: { readonly entryCode: string; readonly draw: number | null } | null;
 }
 
 export function linkOfPage(): Link | null {
@@ -139,7 +141,7 @@ const statuses = { CONFIRMED: 'confirmed', WAITING: 'waiting', CANCELLED: 'cance
 export async function readOwn(action: Action, link: Link): Promise<Answer<{ readonly registration: Own }>> {
   const query = `query ($link: RegistrationLinkInput!) {
     ownRegistration(link: $link) {
-      name email phone size status place ticketCode answers { question answer }
+      name email phone size status place ticketCode raffleEntry { entryCode draw } answers { question answer }
     }
   }`;
   const answer = await ask<OwnData>(query, { link: linkOf(action, link) });

@@ -36,7 +36,7 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
   }
   // the registration stands, but there is nothing to come to
   if (action.closed === 'event-cancelled' || action.closed === 'event-over') {
-    show(place, heading, closedNotice(action));
+    show(place, heading, closedNotice(action), raffleEntry(action, registration));
     return;
   }
   const again = () => ownRegistration(action, link, place);
@@ -46,6 +46,7 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
     heading,
     said,
     ticket,
+    raffleEntry(action, registration),
     changing(action, link, registration, again),
     cancelling(action, link, registration, again),
   );
@@ -76,6 +77,24 @@ async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
   });
   const spelled = ticketCode.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return element('figure', {}, image, element('figcaption', {}, t`Ticket ${spelled}`));
+}
+
+/** The entry in the item's raffle, with which the person finds themselves in the public proof. */
+function raffleEntry({ tenantId, eventId, itemId }: Action, { raffleEntry: entry }: Own): HTMLElement | null {
+  if (entry === null) return null;
+  const { entryCode, draw } = entry;
+  const page = `/raffleProof/${tenantId}/${eventId}/${itemId}`;
+  const proof =
+    draw === null
+      ? element('a', { href: page }, t`About the draw`)
+      : element('a', { href: `${page}?draw=${draw}` }, t`Check the draw`);
+  return element(
+    'div',
+    {},
+    draw === null ? null : element('p', {}, element('strong', {}, t`You have won in draw ${draw}.`)),
+    element('p', {}, t`Your entry in the raffle: ${entryCode}`),
+    element('p', {}, proof),
+  );
 }
 
 function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
