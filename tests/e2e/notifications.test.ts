@@ -3,8 +3,9 @@ import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startJourney } from './journey.ts';
-import { type Person, registerPerson, signIn } from './people.ts';
-import { visible } from './visitors.ts';
+import { callApi, type Person, registerPerson, signIn } from './people.ts';
+import { register } from './user-list.ts';
+import { button, visible } from './visitors.ts';
 
 // Notifications in the settings, and what the real service worker shows of a push.
 
@@ -66,4 +67,48 @@ test('a push is shown by the service worker once, however often it comes', async
   await deliver(push);
   await deliver(push);
   await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
+});
+
+test('the number on the icon of the app goes at sign-out and when the session ends', async () => {
+  await register(journey.address, person, 'tom', ['Tom', 'Moss']);
+  const visitor = await journey.arrive();
+  let badge = 0;
+  await visitor.exposeFunction('showBadge', (count: number) => void (badge = count));
+  await visitor.addInitScript(() => {
+    const { showBadge } = window as unknown as { showBadge(count: number): Promise<void> };
+    Object.assign(Navigator.prototype, {
+      setAppBadge: (count: number) => showBadge(count),
+      clearAppBadge: () => showBadge(0),
+    });
+  });
+  await signIn(visitor, { username: 'tom' });
+  const call = <Answer>(path: string, body?: object) =>
+    callApi<Answer>(journey.address, `/api/messages/threads/${path}`, {
+      token: person.token,
+      ...(body && { body }),
+    });
+  const userId = await visitor.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
+  const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
+  await call(`${thread.id}/messages`, { text: 'The gate opens at seven.' });
+  const endSession = () => visitor.context().clearCookies({ name: 'muster_staff' });
+
+  await expect.poll(() => badge).toBe(1);
+  await visitor.goto('/logout');
+  await button(visitor, 'Log out').click();
+  await expect.poll(() => badge).toBe(0);
+
+  await visitor.waitForURL('**/login');
+  await signIn(visitor, { username: 'tom' });
+  await expect.poll(() => badge).toBe(1);
+  await endSession();
+  await visitor.goto(`/${person.tenantId}/dashboard`);
+  await visitor.waitForURL('**/login');
+  await expect.poll(() => badge).toBe(0);
+
+  await signIn(visitor, { username: 'tom' });
+  await expect.poll(() => badge).toBe(1);
+  await endSession();
+  // as the installed app starts
+  await visitor.goto('/login');
+  await expect.poll(() => badge).toBe(0);
 });
