@@ -1,33 +1,49 @@
-import { cp, rm } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PushBrowser } from '../../infra/features/push/testing/browser.ts';
+import { startPushService } from '../../infra/features/push/testing/push-service.ts';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
 import { button, visible } from './visitors.ts';
 
-// Notifications in the settings, and what the real service worker shows of a push.
+// Notifications in the settings, and what the real service worker shows of a push. The browsers of tests have no push
+// service: what `pushManager` says is made up.
 
-const deployed = await temporaryFolder('web-notifications');
+const service = await startPushService();
 const journey = startJourney({
   whole: true,
-  entry: 'tests/e2e/program-with-web-root.ts',
-  env: { WEB_ROOT: deployed },
+  entry: 'tests/e2e/program-with-push-service.ts',
+  env: { PUSH_SERVICE: String(service.port) },
 });
+afterAll(() => service.close());
+
 let person: Person;
+let tom: Person;
 let page: Page;
 let devtools: CDPSession;
 
 beforeAll(async () => {
-  await cp('web/dist', deployed, { recursive: true });
   person = await registerPerson(journey.address, 'nora');
+  await register(journey.address, person, 'tom', ['Tom', 'Moss']);
+  const { token } = await callApi<{ token: string }>(journey.address, '/api/login', {
+    body: { username: 'tom', password },
+  });
+  tom = { username: 'tom', tenantId: person.tenantId, token };
   page = await journey.arrive({ serviceWorkers: 'allow' });
   await signIn(page, person);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   devtools = await page.context().newCDPSession(page);
 });
-afterAll(() => rm(deployed, { recursive: true, force: true }));
+
+/** Writes a message to the person on this page. */
+async function write(from: Person, to: Page, text: string): Promise<void> {
+  const call = <Answer>(path: string, body: object) =>
+    callApi<Answer>(journey.address, `/api/messages/threads/${path}`, { token: from.token, body });
+  const userId = await to.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
+  const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
+  await call(`${thread.id}/messages`, { text });
+}
 
 /** Gives a push with this payload to the service worker, as the browser does after decrypting it. */
 async function deliver(payload: object): Promise<void> {
@@ -69,8 +85,68 @@ test('a push is shown by the service worker once, however often it comes', async
   await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
 });
 
+test('a subscription is sent from any page: a new one, another one, and after a week', async () => {
+  const visitor = await journey.arrive({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  const sent: string[] = [];
+  visitor.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('mutation SubscribeToPush'))
+      sent.push(JSON.parse(body).variables.subscription.endpoint as string);
+  });
+  const { keys } = new PushBrowser('https://push.example.com/').subscription;
+  await visitor.addInitScript((ofBrowser) => {
+    const subscription = () => {
+      const endpoint = localStorage.getItem('endpoint');
+      return {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys: ofBrowser }),
+        unsubscribe: async () => true,
+      };
+    };
+    const push = {
+      async getSubscription() {
+        document.documentElement.dataset['looked'] = 'yes';
+        return localStorage.getItem('endpoint') === null ? null : subscription();
+      },
+      async subscribe() {
+        if (localStorage.getItem('endpoint') === null)
+          localStorage.setItem('endpoint', 'https://push.example.com/send/anew');
+        return subscription();
+      },
+    };
+    Object.assign(PushManager.prototype, push);
+  }, keys);
+  const has = (name: string) =>
+    visitor.evaluate((endpoint) => localStorage.setItem('endpoint', endpoint), address(name));
+  const address = (name: string) => `https://push.example.com/send/${name}`;
+  // the event that the browser fires when the page is shown
+  const show = () => visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const looked = () => visitor.evaluate(() => document.documentElement.dataset['looked']);
+  const inAll = async (...names: string[]) => {
+    await expect.poll(() => show().then(() => sent)).toEqual(names.map(address));
+    // the page looks again only when it has dealt with the answer
+    await visitor.evaluate(() => delete document.documentElement.dataset['looked']);
+    await expect.poll(() => show().then(looked)).toBe('yes');
+  };
+  await signIn(visitor, tom);
+  await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await has('one');
+  await visitor.goto(`/${tom.tenantId}/members`);
+  await inAll('one');
+  await visitor.goto(`/${tom.tenantId}/events`);
+  await expect.poll(looked).toBe('yes');
+  await has('two');
+  await inAll('one', 'two');
+  await visitor.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000);
+  await inAll('one', 'two', 'two');
+  // the browser has lost it
+  await visitor.evaluate(() => localStorage.removeItem('endpoint'));
+  await inAll('one', 'two', 'two', 'anew');
+});
+
 test('the number on the icon of the app goes at sign-out and when the session ends', async () => {
-  await register(journey.address, person, 'tom', ['Tom', 'Moss']);
   const visitor = await journey.arrive();
   let badge = 0;
   await visitor.exposeFunction('showBadge', (count: number) => void (badge = count));
@@ -82,14 +158,7 @@ test('the number on the icon of the app goes at sign-out and when the session en
     });
   });
   await signIn(visitor, { username: 'tom' });
-  const call = <Answer>(path: string, body?: object) =>
-    callApi<Answer>(journey.address, `/api/messages/threads/${path}`, {
-      token: person.token,
-      ...(body && { body }),
-    });
-  const userId = await visitor.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
-  const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
-  await call(`${thread.id}/messages`, { text: 'The gate opens at seven.' });
+  await write(person, visitor, 'See you at seven.');
   const endSession = () => visitor.context().clearCookies({ name: 'muster_staff' });
 
   await expect.poll(() => badge).toBe(1);
