@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PushBrowser } from '../../infra/features/push/testing/browser.ts';
 import { startPushService } from '../../infra/features/push/testing/push-service.ts';
@@ -7,8 +7,8 @@ import { callApi, password, type Person, registerPerson, signIn } from './people
 import { register } from './user-list.ts';
 import { button, visible } from './visitors.ts';
 
-// Notifications in the settings, and what the real service worker shows of a push. The browsers of tests have no push
-// service: what `pushManager` says is made up.
+// Notifications in the settings, and what the real service worker does with pushes and subscriptions. The browsers of
+// tests have no push service: what `pushManager` says is made up.
 
 const service = await startPushService();
 const journey = startJourney({
@@ -43,6 +43,12 @@ async function write(from: Person, to: Page, text: string): Promise<void> {
   const userId = await to.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
   const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
   await call(`${thread.id}/messages`, { text });
+}
+
+function workerOf(where: Page): Worker {
+  const [worker] = where.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker');
+  return worker;
 }
 
 /** Gives a push with this payload to the service worker, as the browser does after decrypting it. */
@@ -83,6 +89,45 @@ test('a push is shown by the service worker once, however often it comes', async
   await deliver(push);
   await deliver(push);
   await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
+});
+
+test('a browser that gets another subscription tells the server, also without a page', async () => {
+  const browser = new PushBrowser('https://push.example.com/send/renewed');
+  const { pushKey } = (
+    await callApi<{ data: { pushKey: string } }>(journey.address, '/graphql', {
+      token: person.token,
+      body: { query: '{ pushKey }' },
+    })
+  ).data;
+  const subscribedWith = await workerOf(page).evaluate(async (subscription) => {
+    let key: unknown;
+    PushManager.prototype.subscribe = async (options) => {
+      key = options?.applicationServerKey;
+      return { toJSON: () => subscription } as unknown as PushSubscription;
+    };
+    // only the browser's own events can be waited for
+    let renewed: unknown;
+    const event = new Event('pushsubscriptionchange');
+    Object.assign(event, { waitUntil: (work: unknown) => (renewed = work) });
+    self.dispatchEvent(event);
+    await renewed;
+    return key;
+  }, browser.subscription);
+  expect(subscribedWith).toBe(pushKey);
+
+  await write(tom, page, 'The gate opens at seven.');
+  const { promise: arrived, resolve } = Promise.withResolvers<Buffer>();
+  await expect
+    .poll(() => {
+      const push = service.received.find(({ path }) => path === '/send/renewed');
+      if (push) resolve(push.body);
+      return push?.path;
+    })
+    .toBe('/send/renewed');
+  await deliver(JSON.parse(browser.decrypt(await arrived)) as object);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title))
+    .toContain('Tom Moss sent you a message');
 });
 
 test('a subscription is sent from any page: a new one, another one, and after a week', async () => {

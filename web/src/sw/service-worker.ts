@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { renewPush } from './renew-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -56,6 +57,8 @@ async function show({ id, title, body, path }: Push): Promise<void> {
     data: { path },
   });
 }
+
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
 
 // A click opens the page in a window that is open already, else in a new one.
 self.addEventListener('notificationclick', (event) => {
