@@ -7,8 +7,8 @@ import { callApi, password, type Person, registerPerson, signIn } from './people
 import { register } from './user-list.ts';
 import { button, visible } from './visitors.ts';
 
-// Notifications in the settings, and what the real service worker does with pushes and subscriptions. The browsers of
-// tests have no push service: what `pushManager` says is made up.
+// Notifications in the settings, and what the real service worker does with pushes, clicks and subscriptions. The
+// browsers of tests have no push service: what `pushManager` says is made up.
 
 const service = await startPushService();
 const journey = startJourney({
@@ -128,6 +128,45 @@ test('a browser that gets another subscription tells the server, also without a 
   await expect
     .poll(async () => (await shown()).map(({ title }) => title))
     .toContain('Tom Moss sent you a message');
+});
+
+/** Clicks a shown notification; resolves to what the service worker asked the browser for. */
+const click = (title: string) =>
+  workerOf(page).evaluate(async (wanted) => {
+    const worker = self as unknown as {
+      readonly registration: ServiceWorkerRegistration;
+      readonly NotificationEvent: new (type: string, init: object) => Event;
+      readonly WindowClient: { readonly prototype: object };
+      readonly Clients: { readonly prototype: object };
+    };
+    const asked: string[] = [];
+    // browsers allow both only after a press of the person
+    Object.assign(worker.WindowClient.prototype, { focus: async () => void asked.push('focus') });
+    Object.assign(worker.Clients.prototype, { openWindow: async (url: string) => void asked.push(url) });
+    const notifications = await worker.registration.getNotifications();
+    const notification = notifications.find((each) => each.title === wanted);
+    let opened: unknown;
+    const event = new worker.NotificationEvent('notificationclick', { notification });
+    Object.assign(event, { waitUntil: (work: unknown) => (opened = work) });
+    self.dispatchEvent(event);
+    await opened;
+    return asked;
+  }, title);
+
+test('a click opens the page in the window that is open, without loading the app again', async () => {
+  await page.goto(`/${person.tenantId}/members`);
+  await visible(button(page, /^Messages/), button(page, /^Notifications/));
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'before'));
+  expect(await click('Tom Moss sent you a message')).toEqual(['focus']);
+  const panel = page.getByRole('dialog', { name: 'Messages' });
+  await visible(panel.getByText('The gate opens at seven.'));
+  expect(await page.locator('body').getAttribute('data-loaded')).toBe('before');
+  expect((await shown()).map(({ title }) => title)).toEqual(['A passkey was added']);
+});
+
+test('a click opens a window if none is open', async () => {
+  await page.goto('about:blank');
+  expect(await click('A passkey was added')).toEqual([`${journey.address}/profile`]);
 });
 
 test('a subscription is sent from any page: a new one, another one, and after a week', async () => {
