@@ -131,27 +131,34 @@ test('a browser that gets another subscription tells the server, also without a 
 });
 
 /** Clicks a shown notification; resolves to what the service worker asked the browser for. */
-const click = (title: string) =>
-  workerOf(page).evaluate(async (wanted) => {
-    const worker = self as unknown as {
-      readonly registration: ServiceWorkerRegistration;
-      readonly NotificationEvent: new (type: string, init: object) => Event;
-      readonly WindowClient: { readonly prototype: object };
-      readonly Clients: { readonly prototype: object };
-    };
-    const asked: string[] = [];
-    // browsers allow both only after a press of the person
-    Object.assign(worker.WindowClient.prototype, { focus: async () => void asked.push('focus') });
-    Object.assign(worker.Clients.prototype, { openWindow: async (url: string) => void asked.push(url) });
-    const notifications = await worker.registration.getNotifications();
-    const notification = notifications.find((each) => each.title === wanted);
-    let opened: unknown;
-    const event = new worker.NotificationEvent('notificationclick', { notification });
-    Object.assign(event, { waitUntil: (work: unknown) => (opened = work) });
-    self.dispatchEvent(event);
-    await opened;
-    return asked;
-  }, title);
+const click = (title: string, { closes = false } = {}) =>
+  workerOf(page).evaluate(
+    async ([wanted, isClosing]) => {
+      const worker = self as unknown as {
+        readonly registration: ServiceWorkerRegistration;
+        readonly NotificationEvent: new (type: string, init: object) => Event;
+        readonly WindowClient: { readonly prototype: object };
+        readonly Clients: { readonly prototype: object };
+      };
+      const asked: string[] = [];
+      // browsers allow both only after a press of the person
+      const focus = async () => {
+        if (isClosing) throw new TypeError('The client was not found.');
+        asked.push('focus');
+      };
+      Object.assign(worker.WindowClient.prototype, { focus });
+      Object.assign(worker.Clients.prototype, { openWindow: async (url: string) => void asked.push(url) });
+      const notifications = await worker.registration.getNotifications();
+      const notification = notifications.find((each) => each.title === wanted);
+      let opened: unknown;
+      const event = new worker.NotificationEvent('notificationclick', { notification });
+      Object.assign(event, { waitUntil: (work: unknown) => (opened = work) });
+      self.dispatchEvent(event);
+      await opened;
+      return asked;
+    },
+    [title, closes] as const,
+  );
 
 test('a click opens the page in the window that is open, without loading the app again', async () => {
   await page.goto(`/${person.tenantId}/members`);
@@ -164,12 +171,22 @@ test('a click opens the page in the window that is open, without loading the app
   expect((await shown()).map(({ title }) => title)).toEqual(['A passkey was added']);
 });
 
-test('a click opens a window if none is open', async () => {
+test('a click opens a window if the open one is closing, or none is open', async () => {
+  const another = { id: 'another', title: 'A passkey was removed', body: 'An old one.', path: '/profile' };
+  await deliver(another);
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain(another.title);
+  expect(await click(another.title, { closes: true })).toEqual([`${journey.address}/profile`]);
   await page.goto('about:blank');
+  const windows = () =>
+    workerOf(page).evaluate(async () => {
+      const { clients } = self as unknown as { clients: { matchAll(options: object): Promise<unknown[]> } };
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  await expect.poll(windows).toBe(0);
   expect(await click('A passkey was added')).toEqual([`${journey.address}/profile`]);
 });
 
-test('a subscription is sent from any page: a new one, another one, and after a week', async () => {
+test('a subscription is sent from any page: in a new session, another one, and after a week', async () => {
   const visitor = await journey.arrive({ serviceWorkers: 'allow', permissions: ['notifications'] });
   const sent: string[] = [];
   visitor.on('request', (request) => {
@@ -219,15 +236,19 @@ test('a subscription is sent from any page: a new one, another one, and after a 
   await has('one');
   await visitor.goto(`/${tom.tenantId}/members`);
   await inAll('one');
+  // the session ends by itself
+  await visitor.context().clearCookies({ name: 'muster_staff' });
+  await signIn(visitor, tom);
+  await inAll('one', 'one');
   await visitor.goto(`/${tom.tenantId}/events`);
   await expect.poll(looked).toBe('yes');
   await has('two');
-  await inAll('one', 'two');
+  await inAll('one', 'one', 'two');
   await visitor.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000);
-  await inAll('one', 'two', 'two');
+  await inAll('one', 'one', 'two', 'two');
   // the browser has lost it
   await visitor.evaluate(() => localStorage.removeItem('endpoint'));
-  await inAll('one', 'two', 'two', 'anew');
+  await inAll('one', 'one', 'two', 'two', 'anew');
 });
 
 test('the number on the icon of the app goes at sign-out and when the session ends', async () => {

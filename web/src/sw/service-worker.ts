@@ -70,9 +70,19 @@ async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [shown] = windows;
-  if (!shown) return void (await self.clients.openWindow(href));
-  await shown.focus();
-  if (shown.url !== href && !(await goesThere(shown, path))) await shown.navigate(href);
+  if (!shown || !(await showIn(shown, path))) await self.clients.openWindow(href);
+}
+
+/** Brings a window to the front and goes to a page there; false if the window is closing or belongs to no worker. */
+async function showIn(shown: WindowClient, path: string): Promise<boolean> {
+  const { href } = new URL(path, self.location.origin);
+  try {
+    await shown.focus();
+    if (shown.url !== href && !(await goesThere(shown, path))) await shown.navigate(href);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the app in a window to go to a page; false if it does not answer within a second. */
