@@ -6,9 +6,10 @@ import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { register } from './user-list.ts';
 import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
-// Two organisations work on one event: docs/product/collaboration.md.
+// Two organisations work on one event, with a colleague in one of them: docs/product/collaboration.md.
 
 const journey = startJourney();
 let mara: Person;
@@ -16,6 +17,7 @@ let ines: Person;
 let eventId: number;
 let page: Page;
 let guest: Page;
+let colleague: Page;
 
 const call = <Answer>(who: Person, path: string, body?: object) =>
   callApi<Answer>(journey.address, path, { token: who.token, ...(body && { body }) });
@@ -34,8 +36,15 @@ beforeAll(async () => {
     name: 'Club shirt',
     description: 'Blue, with oars.',
   });
-  [page, guest] = await Promise.all([journey.arrive(), journey.arrive()]);
-  await Promise.all([signIn(page, mara), signIn(guest, ines)]);
+  await register(journey.address, ines, 'tom', ['Tom', 'Moss']);
+  [page, guest, colleague] = await Promise.all([journey.arrive(), journey.arrive(), journey.arrive()]);
+  await Promise.all([signIn(page, mara), signIn(guest, ines), signIn(colleague, { username: 'tom' })]);
+  await colleague.goto(`/${ines.tenantId}/events`);
+  await visible(
+    heading(colleague, 'No events yet'),
+    colleague.getByRole('status').filter({ hasText: 'Live' }),
+  );
+  await colleague.evaluate(() => document.body.setAttribute('data-loaded', 'once'));
 });
 
 const collaborators = () => page.getByRole('region', { name: 'Collaborators' });
@@ -98,6 +107,13 @@ test('the other organisation sees the event, marked as shared', async () => {
   await guest.getByRole('link', { name: /Head race/ }).click();
   await visible(heading(guest, 'Head race'), guest.getByText('Please add your crews.'));
   await expect.poll(() => field(eventOf(), 'Location').inputValue()).toBe('Wye');
+});
+
+test('a colleague there sees it on the page that is open', async () => {
+  await visible(
+    colleague.getByRole('link', { name: /Head race/ }),
+    colleague.getByText('Shared by Wye Rowing Club').first(),
+  );
 });
 
 test('each sees what the other saved, and keeps what is typed', async () => {
@@ -214,9 +230,15 @@ test('a viewer reads, and can change nothing', async () => {
   expect(data).toEqual({ updateSharedEvent: { code: 'FORBIDDEN' } });
 });
 
-test('a revoke takes the event from the open page at once', async () => {
+test('a revoke takes the event from all open pages at once', async () => {
+  await colleague.getByRole('link', { name: /Head race/ }).click();
+  await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());
   await button(collaborators(), 'Revoke the access of Hereford Sculls').click();
-  await visible(heading(guest, 'There is no such event'));
+  for (const who of [guest, colleague]) await visible(heading(who, 'There is no such event'));
+  expect(await colleague.content()).not.toContain('Eights, fours and pairs.');
+  await link(colleague.getByRole('navigation', { name: 'Main', exact: true }), 'Events').click();
+  await visible(heading(colleague, 'No events yet'));
+  expect(await colleague.locator('body').getAttribute('data-loaded')).toBe('once');
   await visible(collaborators().getByText(/Revoked/));
   expect(await guest.content()).not.toContain('Eights, fours and pairs.');
   await guest.goto(`/${ines.tenantId}/events`);

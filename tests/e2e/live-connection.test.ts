@@ -152,7 +152,6 @@ describe('a part of the app that cannot be loaded', () => {
     );
     await signIn(visitor, person);
     await refused;
-    // opened again, the dashboard knows from the start that the part did not load
     await link(menu, 'Create event').click();
     await heading(visitor, 'Create event').waitFor();
     await link(menu, 'Dashboard').click();

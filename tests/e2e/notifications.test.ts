@@ -1,32 +1,55 @@
-import { cp, rm } from 'node:fs/promises';
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page, Worker } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PushBrowser } from '../../infra/features/push/testing/browser.ts';
+import { startPushService } from '../../infra/features/push/testing/push-service.ts';
 import { startJourney } from './journey.ts';
-import { type Person, registerPerson, signIn } from './people.ts';
-import { visible } from './visitors.ts';
+import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { register } from './user-list.ts';
+import { button, visible } from './visitors.ts';
 
-// Notifications in the settings, and what the real service worker shows of a push.
+// Notifications in the settings, and what the real service worker does with pushes, clicks and subscriptions. The
+// browsers of tests have no push service: what `pushManager` says is made up.
 
-const deployed = await temporaryFolder('web-notifications');
+const service = await startPushService();
 const journey = startJourney({
   whole: true,
-  entry: 'tests/e2e/program-with-web-root.ts',
-  env: { WEB_ROOT: deployed },
+  entry: 'tests/e2e/program-with-push-service.ts',
+  env: { PUSH_SERVICE: String(service.port) },
 });
+afterAll(() => service.close());
+
 let person: Person;
+let tom: Person;
 let page: Page;
 let devtools: CDPSession;
 
 beforeAll(async () => {
-  await cp('web/dist', deployed, { recursive: true });
   person = await registerPerson(journey.address, 'nora');
+  await register(journey.address, person, 'tom', ['Tom', 'Moss']);
+  const { token } = await callApi<{ token: string }>(journey.address, '/api/login', {
+    body: { username: 'tom', password },
+  });
+  tom = { username: 'tom', tenantId: person.tenantId, token };
   page = await journey.arrive({ serviceWorkers: 'allow' });
   await signIn(page, person);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   devtools = await page.context().newCDPSession(page);
 });
-afterAll(() => rm(deployed, { recursive: true, force: true }));
+
+/** Writes a message to the person on this page. */
+async function write(from: Person, to: Page, text: string): Promise<void> {
+  const call = <Answer>(path: string, body: object) =>
+    callApi<Answer>(journey.address, `/api/messages/threads/${path}`, { token: from.token, body });
+  const userId = await to.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
+  const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
+  await call(`${thread.id}/messages`, { text });
+}
+
+function workerOf(where: Page): Worker {
+  const [worker] = where.context().serviceWorkers();
+  if (!worker) throw new Error('There is no service worker');
+  return worker;
+}
 
 /** Gives a push with this payload to the service worker, as the browser does after decrypting it. */
 async function deliver(payload: object): Promise<void> {
@@ -66,4 +89,200 @@ test('a push is shown by the service worker once, however often it comes', async
   await deliver(push);
   await deliver(push);
   await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
+});
+
+test('a browser that gets another subscription tells the server, also without a page', async () => {
+  const browser = new PushBrowser('https://push.example.com/send/renewed');
+  const { pushKey } = (
+    await callApi<{ data: { pushKey: string } }>(journey.address, '/graphql', {
+      token: person.token,
+      body: { query: '{ pushKey }' },
+    })
+  ).data;
+  const subscribedWith = await workerOf(page).evaluate(async (subscription) => {
+    let key: unknown;
+    PushManager.prototype.subscribe = async (options) => {
+      key = options?.applicationServerKey;
+      return { toJSON: () => subscription } as unknown as PushSubscription;
+    };
+    // only the browser's own events can be waited for
+    let renewed: unknown;
+    const event = new Event('pushsubscriptionchange');
+    Object.assign(event, { waitUntil: (work: unknown) => (renewed = work) });
+    self.dispatchEvent(event);
+    await renewed;
+    return key;
+  }, browser.subscription);
+  expect(subscribedWith).toBe(pushKey);
+
+  await write(tom, page, 'The gate opens at seven.');
+  const { promise: arrived, resolve } = Promise.withResolvers<Buffer>();
+  await expect
+    .poll(() => {
+      const push = service.received.find(({ path }) => path === '/send/renewed');
+      if (push) resolve(push.body);
+      return push?.path;
+    })
+    .toBe('/send/renewed');
+  await deliver(JSON.parse(browser.decrypt(await arrived)) as object);
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title))
+    .toContain('Tom Moss sent you a message');
+});
+
+/** Clicks a shown notification; resolves to what the service worker asked the browser for. */
+const click = (title: string, { closes = false } = {}) =>
+  workerOf(page).evaluate(
+    async ([wanted, isClosing]) => {
+      const worker = self as unknown as {
+        readonly registration: ServiceWorkerRegistration;
+        readonly NotificationEvent: new (type: string, init: object) => Event;
+        readonly WindowClient: { readonly prototype: object };
+        readonly Clients: { readonly prototype: object };
+      };
+      const asked: string[] = [];
+      // browsers allow both only after a press of the person
+      const focus = async () => {
+        if (isClosing) throw new TypeError('The client was not found.');
+        asked.push('focus');
+      };
+      Object.assign(worker.WindowClient.prototype, { focus });
+      Object.assign(worker.Clients.prototype, { openWindow: async (url: string) => void asked.push(url) });
+      const notifications = await worker.registration.getNotifications();
+      const notification = notifications.find((each) => each.title === wanted);
+      let opened: unknown;
+      const event = new worker.NotificationEvent('notificationclick', { notification });
+      Object.assign(event, { waitUntil: (work: unknown) => (opened = work) });
+      self.dispatchEvent(event);
+      await opened;
+      return asked;
+    },
+    [title, closes] as const,
+  );
+
+test('a click opens the page in the window that is open, without loading the app again', async () => {
+  await page.goto(`/${person.tenantId}/members`);
+  await visible(button(page, /^Messages/), button(page, /^Notifications/));
+  await page.evaluate(() => document.body.setAttribute('data-loaded', 'before'));
+  expect(await click('Tom Moss sent you a message')).toEqual(['focus']);
+  const panel = page.getByRole('dialog', { name: 'Messages' });
+  await visible(panel.getByText('The gate opens at seven.'));
+  expect(await page.locator('body').getAttribute('data-loaded')).toBe('before');
+  expect((await shown()).map(({ title }) => title)).toEqual(['A passkey was added']);
+});
+
+test('a click opens a window if the open one is closing, or none is open', async () => {
+  const another = { id: 'another', title: 'A passkey was removed', body: 'An old one.', path: '/profile' };
+  await deliver(another);
+  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain(another.title);
+  expect(await click(another.title, { closes: true })).toEqual([`${journey.address}/profile`]);
+  await page.goto('about:blank');
+  const windows = () =>
+    workerOf(page).evaluate(async () => {
+      const { clients } = self as unknown as { clients: { matchAll(options: object): Promise<unknown[]> } };
+      return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+    });
+  await expect.poll(windows).toBe(0);
+  expect(await click('A passkey was added')).toEqual([`${journey.address}/profile`]);
+});
+
+test('a subscription is sent from any page: in a new session, another one, and after a week', async () => {
+  const visitor = await journey.arrive({ serviceWorkers: 'allow', permissions: ['notifications'] });
+  const sent: string[] = [];
+  visitor.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (body.includes('mutation SubscribeToPush'))
+      sent.push(JSON.parse(body).variables.subscription.endpoint as string);
+  });
+  const { keys } = new PushBrowser('https://push.example.com/').subscription;
+  await visitor.addInitScript((ofBrowser) => {
+    const subscription = () => {
+      const endpoint = localStorage.getItem('endpoint');
+      return {
+        endpoint,
+        options: { applicationServerKey: null },
+        toJSON: () => ({ endpoint, keys: ofBrowser }),
+        unsubscribe: async () => true,
+      };
+    };
+    const push = {
+      async getSubscription() {
+        document.documentElement.dataset['looked'] = 'yes';
+        return localStorage.getItem('endpoint') === null ? null : subscription();
+      },
+      async subscribe() {
+        if (localStorage.getItem('endpoint') === null)
+          localStorage.setItem('endpoint', 'https://push.example.com/send/anew');
+        return subscription();
+      },
+    };
+    Object.assign(PushManager.prototype, push);
+  }, keys);
+  const has = (name: string) =>
+    visitor.evaluate((endpoint) => localStorage.setItem('endpoint', endpoint), address(name));
+  const address = (name: string) => `https://push.example.com/send/${name}`;
+  // the event that the browser fires when the page is shown
+  const show = () => visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const looked = () => visitor.evaluate(() => document.documentElement.dataset['looked']);
+  const inAll = async (...names: string[]) => {
+    await expect.poll(() => show().then(() => sent)).toEqual(names.map(address));
+    // the page looks again only when it has dealt with the answer
+    await visitor.evaluate(() => delete document.documentElement.dataset['looked']);
+    await expect.poll(() => show().then(looked)).toBe('yes');
+  };
+  await signIn(visitor, tom);
+  await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await has('one');
+  await visitor.goto(`/${tom.tenantId}/members`);
+  await inAll('one');
+  // the session ends by itself
+  await visitor.context().clearCookies({ name: 'muster_staff' });
+  await signIn(visitor, tom);
+  await inAll('one', 'one');
+  await visitor.goto(`/${tom.tenantId}/events`);
+  await expect.poll(looked).toBe('yes');
+  await has('two');
+  await inAll('one', 'one', 'two');
+  await visitor.clock.setFixedTime(Date.now() + 8 * 24 * 60 * 60_000);
+  await inAll('one', 'one', 'two', 'two');
+  // the browser has lost it
+  await visitor.evaluate(() => localStorage.removeItem('endpoint'));
+  await inAll('one', 'one', 'two', 'two', 'anew');
+});
+
+test('the number on the icon of the app goes at sign-out and when the session ends', async () => {
+  const visitor = await journey.arrive();
+  let badge = 0;
+  await visitor.exposeFunction('showBadge', (count: number) => void (badge = count));
+  await visitor.addInitScript(() => {
+    const { showBadge } = window as unknown as { showBadge(count: number): Promise<void> };
+    Object.assign(Navigator.prototype, {
+      setAppBadge: (count: number) => showBadge(count),
+      clearAppBadge: () => showBadge(0),
+    });
+  });
+  await signIn(visitor, { username: 'tom' });
+  await write(person, visitor, 'See you at seven.');
+  const endSession = () => visitor.context().clearCookies({ name: 'muster_staff' });
+
+  await expect.poll(() => badge).toBe(1);
+  await visitor.goto('/logout');
+  await button(visitor, 'Log out').click();
+  await expect.poll(() => badge).toBe(0);
+
+  await visitor.waitForURL('**/login');
+  await signIn(visitor, { username: 'tom' });
+  await expect.poll(() => badge).toBe(1);
+  await endSession();
+  await visitor.goto(`/${person.tenantId}/dashboard`);
+  await visitor.waitForURL('**/login');
+  await expect.poll(() => badge).toBe(0);
+
+  await signIn(visitor, { username: 'tom' });
+  await expect.poll(() => badge).toBe(1);
+  await endSession();
+  // as the installed app starts
+  await visitor.goto('/login');
+  await expect.poll(() => badge).toBe(0);
 });

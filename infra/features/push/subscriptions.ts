@@ -93,7 +93,7 @@ export class Subscriptions {
     return row ? kept.parse(this.sealer.open(browser, row.sealed)) : null;
   }
 
-  /** Deletes what was not renewed for 60 days: a browser renews it whenever the person opens the dashboard. */
+  /** Deletes what was not renewed for 60 days: a browser that is used renews it every week. */
   async sweep(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query(

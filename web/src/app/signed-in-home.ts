@@ -1,5 +1,6 @@
 import { redirect } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
+import { showBadge } from '../lib/badge.ts';
 import { paths } from '../lib/paths.ts';
 import { recall, remember } from '../lib/remembered.ts';
 import { storedUser } from '../lib/stored-user.ts';
@@ -19,6 +20,8 @@ export async function signedInHome(loadGraph: LoadGraph): Promise<Response | nul
   const me = await Promise.race([answer, new Promise<undefined>((resolve) => setTimeout(resolve, timeout))]);
   if (me?.mustEnrol) return redirect(paths.enrol);
   if (me !== undefined) remember('enrolling', null);
+  // the session has ended while the app was closed
+  if (me === null) showBadge(0);
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user?.tenantid)
     ? user?.tenantid
     : me?.currentTenantId;

@@ -7,6 +7,7 @@ import { createCache } from './cache.ts';
 import type { CachedFields } from './cached-fields.ts';
 import { onReturn, reportNoAnswer } from '../lib/reach.ts';
 import { DeviceKeyDocument } from './device-key.generated.ts';
+import { forgetSentPush } from '../lib/push-sent.ts';
 import { setKeySource } from '../lib/sealed/key-source.ts';
 import { isNoAnswer, isSignedOut } from './errors.ts';
 import type { HeldEntity } from './guard-versions.ts';
@@ -26,7 +27,10 @@ export interface Graph {
   declare(fields: CachedFields): void;
   /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
   isBehind(): boolean;
-  /** Clears the cache, also what is kept of it: at sign-in, at sign-out and on a change of tenant. */
+  /**
+   * Clears the cache, what is kept of it, and which push subscription was sent: at sign-in, at sign-out and on a change
+   * of tenant.
+   */
   forget(): Promise<void>;
 }
 
@@ -84,6 +88,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       position.forget();
       guard.forget();
       kept.forget();
+      forgetSentPush();
       await client.clearStore();
     },
   };

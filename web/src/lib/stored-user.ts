@@ -1,3 +1,4 @@
+import { showBadge } from './badge.ts';
 import { forgetDraftTimes } from './draft-times.ts';
 import { recall, remember } from './remembered.ts';
 import { deletePersonDatabases, deleteSessionDatabases } from './session-databases.ts';
@@ -32,6 +33,7 @@ export function storeUser(user: StoredUser | null): void {
   remember(interrupted, null, 'tab');
   remember('user', user);
   if (!user || (known && known.id !== user.id)) {
+    showBadge(0);
     deletePersonDatabases();
     forgetDraftTimes();
   }
@@ -42,5 +44,6 @@ export function storeUser(user: StoredUser | null): void {
 export function forgetSession(): void {
   remember(interrupted, lastUserId(), 'tab');
   remember('user', null);
+  showBadge(0);
   deleteSessionDatabases();
 }

@@ -2,6 +2,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
+import { renewPush } from './renew-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -57,6 +58,8 @@ async function show({ id, title, body, path }: Push): Promise<void> {
   });
 }
 
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));
+
 // A click opens the page in a window that is open already, else in a new one.
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -67,9 +70,19 @@ async function openPage(path: string): Promise<void> {
   const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [shown] = windows;
-  if (!shown) return void (await self.clients.openWindow(href));
-  await shown.focus();
-  if (shown.url !== href && !(await goesThere(shown, path))) await shown.navigate(href);
+  if (!shown || !(await showIn(shown, path))) await self.clients.openWindow(href);
+}
+
+/** Brings a window to the front and goes to a page there; false if the window is closing or belongs to no worker. */
+async function showIn(shown: WindowClient, path: string): Promise<boolean> {
+  const { href } = new URL(path, self.location.origin);
+  try {
+    await shown.focus();
+    if (shown.url !== href && !(await goesThere(shown, path))) await shown.navigate(href);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the app in a window to go to a page; false if it does not answer within a second. */

@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-r
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
 import { asOf } from '../../graphql/kept/as-of.ts';
+import { idle } from '../../lib/idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
@@ -46,6 +47,11 @@ const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
 
 // most tenants have no logo, and public/theme.js has applied the colours that this browser knows
 const Accent = lazy(() => optionalPart(() => import('./accent.tsx')));
+
+const RefreshPush = lazy(async () => {
+  await idle();
+  return optionalPart(() => import('../../features/notifications/components/refresh-push.tsx'));
+});
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
@@ -127,6 +133,9 @@ function Frame({
           <Accent {...tenant} />
         </Suspense>
       )}
+      <Suspense>
+        <RefreshPush />
+      </Suspense>
       <BottomBar />
       <LeaveGuard />
     </div>

@@ -4,7 +4,6 @@ import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { idle } from '../../../lib/idle.ts';
 import { longDay } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { optionalPart } from '../../../lib/optional-part.ts';
@@ -40,10 +39,6 @@ const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx'))
 const FirstSteps = lazy(() =>
   optionalPart(() => import('../../../features/first-steps/components/first-steps.tsx')),
 );
-const RefreshPush = lazy(async () => {
-  await idle();
-  return optionalPart(() => import('../../../features/notifications/components/refresh-push.tsx'));
-});
 
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
@@ -83,9 +78,6 @@ export function Component() {
       ) : (
         <WeekSkeleton />
       )}
-      <Suspense fallback={null}>
-        <RefreshPush />
-      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { connection } from '../../../graphql/live/connection.ts';
+import { showBadge } from '../../../lib/badge.ts';
 import { useStore } from '../../../lib/store.ts';
 import { UnreadMessagesDocument } from '../live/unread-messages.generated.ts';
 import classes from './unread-badge.module.css';
@@ -19,10 +20,7 @@ export function UnreadBadge({ tenantId }: { tenantId: number }) {
     pollInterval: isLive ? 0 : pollInterval,
   });
   const unread = data?.unreadMessages ?? 0;
-  useEffect(() => {
-    // not every browser has badges, and some refuse them
-    if ('setAppBadge' in navigator) void navigator.setAppBadge(unread).catch(() => undefined);
-  }, [unread]);
+  useEffect(() => showBadge(unread), [unread]);
   if (unread === 0) return null;
   return (
     <>

@@ -1,25 +1,27 @@
 import { useEffect } from 'react';
-import { storedUser } from '../../../lib/stored-user.ts';
-import { pushState } from '../model/browser-push.ts';
 import { usePush } from '../mutations/use-push.ts';
 
-/** The person whose subscription was sent since the page was loaded. */
-let sentFor: number | null = null;
-
 /**
- * Sends the subscription of a browser that was permitted before: a session's subscription goes with the session, and
- * the push service may have given the browser another address (decision 34). Renders nothing and asks nothing.
+ * Keeps the server's push subscription of a browser that permits notifications: looks whenever the page is shown,
+ * because the session may be new and the push service may have given the browser another address (decision 34).
+ * Renders nothing and asks nothing.
  */
 export default function RefreshPush() {
-  const { subscribe } = usePush();
+  const { refresh } = usePush();
   useEffect(() => {
-    const userId = storedUser()?.id ?? null;
-    if (sentFor === userId) return;
-    sentFor = userId;
-    void pushState()
-      .then((state) => (state === 'on' && Notification.permission === 'granted' ? subscribe() : null))
-      // tried again with the next load of the page
-      .catch(() => null);
-  }, [subscribe]);
+    let running = false;
+    const look = async () => {
+      if (running || document.visibilityState !== 'visible') return;
+      if (!('Notification' in window) || Notification.permission !== 'granted') return;
+      running = true;
+      // tried again when the page is shown the next time
+      await refresh().catch(() => null);
+      running = false;
+    };
+    const onShown = () => void look();
+    onShown();
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, [refresh]);
   return null;
 }

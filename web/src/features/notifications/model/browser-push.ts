@@ -17,6 +17,12 @@ async function registration(): Promise<ServiceWorkerRegistration | null> {
   return (await navigator.serviceWorker.getRegistration()) ?? null;
 }
 
+/** The subscription of a browser whose person permits notifications; null without one. */
+export async function subscriptionOfBrowser(): Promise<PushSubscriptionInput | null> {
+  const subscription = await (await registration())?.pushManager.getSubscription();
+  return subscription ? toInput(subscription) : null;
+}
+
 export async function pushState(): Promise<PushState> {
   const worker = await registration();
   if (!worker) return 'impossible';
@@ -38,8 +44,7 @@ export async function subscribeBrowser(key: string): Promise<PushSubscriptionInp
     userVisibleOnly: true,
     applicationServerKey: key,
   });
-  const { endpoint, keys } = subscription.toJSON();
-  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
+  return toInput(subscription);
 }
 
 /** Ends the subscription of this browser; returns its endpoint, or null without one. */
@@ -48,6 +53,11 @@ export async function unsubscribeBrowser(): Promise<string | null> {
   if (!subscription) return null;
   await subscription.unsubscribe();
   return subscription.endpoint;
+}
+
+function toInput(subscription: PushSubscription): PushSubscriptionInput {
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' };
 }
 
 function sameKey({ options }: PushSubscription, key: string): boolean {
