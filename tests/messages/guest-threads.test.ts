@@ -439,6 +439,14 @@ test('a notification leads to the thread, and nobody hears of one that they cann
   const told = async () => JSON.stringify((await graph(guest, query))['notifications']);
   const page = `/${guest.tenantId}/dashboard?thread=`;
   await expect.poll(told).toContain(`${page}${threadId}"`);
+  const last = await say(keeper, threadId, 'Bring oars');
+  const unread = async () =>
+    Number(
+      (await graph(guest, 'query ($t: Int!) { unreadNotifications(tenantId: $t) }'))['unreadNotifications'],
+    );
+  const before = await unread();
+  await follow(guest, 'readThread', threadId, `, messageId: ${last}`);
+  expect(await unread()).toBe(before - 1);
   for (const hidden of [ended, drafted]) expect(await told()).not.toContain(`${page}${hidden.threadId}"`);
   const thread =
     'query ($t: Int!, $th: Int!) { messageThread(tenantId: $t, threadId: $th) { sharedBy canWrite } }';
