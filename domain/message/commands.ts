@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { count, id, talkOrNothing } from '../kernel/limits.ts';
 import { fileUses, ownMedia } from '../kernel/own-media.ts';
-import { contentEditorOf } from '../kernel/policy.ts';
+import { contentEditorOf, contentReaderOf } from '../kernel/policy.ts';
 import { threadOfTenant } from '../thread/thread-of-tenant.ts';
 
 const streamOf = ({ messageId }: { readonly messageId: number }) => `message-${messageId}`;
@@ -49,10 +49,10 @@ export const editMessage = defineCommand({
   stream: (data) => streamOf(data),
 });
 
-/** Deletes one's own message; its place in the thread stays. */
+/** Deletes one's own message; its place in the thread stays. Also for guests whose role was lowered since. */
 export const deleteMessage = defineCommand({
   name: 'DeleteMessage',
-  policy: contentEditorOf('thread'),
+  policy: contentReaderOf('thread'),
   input: z.object({ threadId: id, messageId: id }),
   stream: (data) => streamOf(data),
 });

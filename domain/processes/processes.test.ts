@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { MemberErased } from '../member/events.ts';
+import { MessageSent } from '../message/events.ts';
 import { OwnerRegistered } from '../owner/events.ts';
+import { ThreadMarkedUnread, ThreadRead } from '../participation/events.ts';
 import { MembershipDeactivated, MembershipEnded, RoleChanged } from '../roster/events.ts';
 import { UserErased } from '../user/events.ts';
 import { eventDefinitions } from '../aggregates.ts';
 import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
 import { processes } from './processes.ts';
+import { whenMessageSentThenNotifyReaders } from './when-message-sent-then-notify-readers.ts';
+import { whenThreadReadThenMarkItsNotificationsRead } from './when-thread-read-then-mark-its-notifications-read.ts';
 import { whenMembershipDeactivatedThenEndSessions } from './when-membership-deactivated-then-end-sessions.ts';
 import { whenOwnerRegisteredThenRegisterUser } from './when-owner-registered-then-register-user.ts';
 import { whenPersonErasedThenForgetThem } from './when-person-erased-then-forget-them.ts';
@@ -68,6 +72,23 @@ test('when a membership is deactivated, the sessions opened there before that en
   expect(reactions(whenMembershipDeactivatedThenEndSessions, event, 'roster-9')).toEqual([
     { kind: 'effect', name: 'end-sessions', data: { userId: 5, tenantId: 9, openedBefore: new Date(0) } },
   ]);
+});
+
+test('when a message was sent, its readers are notified of its place in the log', () => {
+  const event = happened(MessageSent, { messageId: 1, threadId: 6, tenantId: 9, userId: 5, text: 'Boats' });
+  expect(reactions(whenMessageSentThenNotifyReaders, event, 'message-1')).toMatchObject([
+    { kind: 'effect', name: 'notify-of-message', data: { threadId: 6, userId: 5, position: 40n } },
+  ]);
+});
+
+test('when a thread was read, what the reader was notified of up to there is read; not when it is unread again', () => {
+  const which = { threadId: 6, tenantId: 9, userId: 5, upTo: '40' };
+  const after = (event: Parameters<typeof reactions>[1]) =>
+    reactions(whenThreadReadThenMarkItsNotificationsRead, event, 'participation-6-5');
+  expect(after(happened(ThreadRead, which))).toEqual([
+    { kind: 'effect', name: 'read-notifications-of-thread', data: { threadId: 6, userId: 5, upTo: 40n } },
+  ]);
+  expect(after(happened(ThreadMarkedUnread, which))).toEqual([]);
 });
 
 test('when a person was erased, their memberships end and their data is deleted', () => {

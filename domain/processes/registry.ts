@@ -34,5 +34,6 @@ export { whenStaffRegisteredThenLetThemIn } from './when-staff-registered-then-l
 export { whenTaskConcernsSomebodyThenNotifyThem } from './when-task-concerns-somebody-then-notify-them.ts';
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
+export { whenThreadReadThenMarkItsNotificationsRead } from './when-thread-read-then-mark-its-notifications-read.ts';
 export { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
 export { whenUserRegisteredThenConfirmAddress } from './when-user-registered-then-confirm-address.ts';

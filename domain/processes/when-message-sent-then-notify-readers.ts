@@ -3,12 +3,14 @@ import type { MessageEvent } from '../message/events.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
-    /** notifies the others who take part in the thread, once for each cause */
+    /** notifies the others who take part in the thread and have not read it, once for each cause */
     'notify-of-message': {
       readonly tenantId: number;
       readonly threadId: number;
       /** who sent it */
       readonly userId: number;
+      /** where the message stands in the log */
+      readonly position: bigint;
       readonly cause: string;
     };
   }
@@ -19,8 +21,8 @@ export const whenMessageSentThenNotifyReaders = defineProcess<MessageEvent, 'not
   name: 'when-message-sent-then-notify-readers',
   effects: ['notify-of-message'],
   on: {
-    MessageSent: ({ id, data: { tenantId, threadId, userId } }) => [
-      effect('notify-of-message', { tenantId, threadId, userId, cause: id }),
+    MessageSent: ({ id, position, data: { tenantId, threadId, userId } }) => [
+      effect('notify-of-message', { tenantId, threadId, userId, position, cause: id }),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
+import { contentReaderOf } from '../../domain/kernel/policy.ts';
 import { deleteMessage, editMessage, mostAttached, sendMessage } from '../../domain/message/commands.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -104,12 +105,13 @@ export class MessageCommands {
 
 const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 
+/** Read by the policy of readers: who deletes may be one, and a sender may have become one since. */
 async function stateAfter(
   context: GatewayContext,
   ids: { readonly tenantId: number; readonly threadId: number },
   messageId: number,
 ): Promise<Message | null> {
-  const row = await readKept(context, sendMessage.policy, ids, (keeper) =>
+  const row = await readKept(context, contentReaderOf('thread'), ids, (keeper) =>
     context.loaders.messages(keeper).clear(messageId).load(messageId),
   );
   return row && presentMessage(row, ids.tenantId);

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
+import { folded } from '../kernel/folded.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { DirectoryRow } from './table.ts';
 
@@ -11,19 +12,24 @@ export async function shownTenants(
   db: Kysely<ReadModels>,
   query: { readonly search: string; readonly exceptTenantId: number; readonly most: number },
 ): Promise<readonly DirectoryRow[]> {
-  const letters = query.search.trim().toLowerCase();
+  const letters = query.search.trim();
   if (letters.length < fewestLetters) return [];
-  return db
-    .selectFrom('directory')
-    .selectAll()
-    .where('shown', '=', true)
-    .where('active', '=', true)
-    .where('tenant_id', '!=', query.exceptTenantId)
-    .where(sql<boolean>`strpos(lower(name), ${letters}) > 0`)
-    .orderBy('name')
-    .orderBy('tenant_id')
-    .limit(query.most)
-    .execute();
+  const searched = folded(letters);
+  return (
+    db
+      .selectFrom('directory')
+      .selectAll()
+      .where('shown', '=', true)
+      .where('active', '=', true)
+      .where('tenant_id', '!=', query.exceptTenantId)
+      // accents alone are no letters
+      .where(sql<boolean>`char_length(${searched}) >= ${fewestLetters}`)
+      .where(sql<boolean>`strpos(${folded(sql`name`)}, ${searched}) > 0`)
+      .orderBy('name')
+      .orderBy('tenant_id')
+      .limit(query.most)
+      .execute()
+  );
 }
 
 /** The entries of these tenants, also of hidden ones, in no order. For the program, not for callers. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Period } from '../../domain/kernel/day.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
+import { folded } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { EventFeedRow } from './table.ts';
@@ -71,15 +72,15 @@ const maxWords = 10;
 
 function matching({ period = {}, search, type }: EventFilter): RawBuilder<boolean> {
   const { from, to } = period;
-  const words = (search ?? '').toLowerCase().split(/\s+/u).filter(Boolean).slice(0, maxWords);
-  const searched = sql`lower(concat_ws(' ', name, description, type, location))`;
+  const words = (search ?? '').split(/\s+/u).filter(Boolean).slice(0, maxWords);
+  const searched = folded(sql`concat_ws(' ', name, description, type, location)`);
   return sql<boolean>`(${sql.join(
     [
       sql`true`,
       ...(from ? [sql`(ends_at > ${from} or starts_at >= ${from})`] : []),
       ...(to ? [sql`starts_at < ${to}`] : []),
       ...(type ? [sql`lower(type) = lower(${type})`] : []),
-      ...words.map((word) => sql`strpos(${searched}, ${word}) > 0`),
+      ...words.map((word) => sql`strpos(${searched}, ${folded(word)}) > 0`),
     ],
     sql` and `,
   )})`;

@@ -10,6 +10,7 @@ import {
 } from '../../domain/member/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { membersReadModel } from './projector.ts';
+import { searchKey } from './search-key.ts';
 
 const which = { tenantId: 3, memberId: 1 };
 const importId = '3d0e3b5c-7b0f-4f0e-9f0a-6a7c1f5a2b91';
@@ -44,6 +45,14 @@ test('a member can be found by name, e-mail and phone number in any spelling', (
       revision: 0n,
     },
   ]);
+});
+
+test.each([
+  ['Lange Straße', 'LANGE STRASSE', 'lange strasse'],
+  ['İzmir', 'izmir', 'izmir'],
+  ['Işık', 'ISIK', 'isik'],
+])('%s and %s are searched by the same key', (one, other, key) => {
+  expect([searchKey(one), searchKey(other)]).toEqual([key, key]);
 });
 
 test('search keys follow every change, and contain no former name or address', () => {

@@ -61,7 +61,7 @@ const edit = <Event extends MemberEvent>(
 
 export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
-  version: 4,
+  version: 5,
   tables: { members },
   live: [liveMembers],
   on: {

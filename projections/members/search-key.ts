@@ -1,6 +1,10 @@
-/** Text in the form in which it is searched and sorted: case, width, accents and extra spaces are ignored. */
+/**
+ * Text in the form in which it is searched and sorted: case, width, accents and extra spaces are ignored, 'ß' is 'ss',
+ * and an 'i' with or without a dot is the same.
+ */
 export function searchKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return letters.replaceAll('ß', 'ss').replaceAll('ı', 'i').replace(/\s+/gu, ' ').trim();
 }
 
 /** Code points. */

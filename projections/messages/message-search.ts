@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
+import { folded } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { MessageRow } from './table.ts';
@@ -39,7 +40,6 @@ export async function messageFoundCount(db: Kysely<ReadModels>, query: Found): P
 
 /** Messages whose text contains these words, without deleted and erased ones. */
 function messagesWith(db: Kysely<ReadModels>, { search, threadIds, ...whose }: Found) {
-  const words = search.trim().toLowerCase();
   return db
     .selectFrom('messages')
     .where('tenant_id', '=', whose.tenantId)
@@ -47,5 +47,5 @@ function messagesWith(db: Kysely<ReadModels>, { search, threadIds, ...whose }: F
     .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])))
     .where('deleted', '=', false)
     .where('erased', '=', false)
-    .where(sql<boolean>`strpos(lower(text), ${words}) > 0`);
+    .where(sql<boolean>`strpos(${folded(sql`text`)}, ${folded(search.trim())}) > 0`);
 }

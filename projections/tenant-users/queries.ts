@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
+import { folded } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
@@ -76,11 +77,11 @@ interface UserFilter {
 }
 
 function isListed({ active, search }: UserFilter): RawBuilder<boolean> {
-  const words = search?.trim().toLowerCase() ?? '';
-  const searched = sql`lower(concat_ws(' ', people.display_name, people.username, people.email))`;
+  const words = search?.trim() ?? '';
+  const searched = folded(sql`concat_ws(' ', people.display_name, people.username, people.email)`);
   return sql<boolean>`(people.username <> ${ERASED}
     and (memberships.active or not ${active === true})
-    and (${words} = '' or strpos(${searched}, ${words}) > 0))`;
+    and (${words} = '' or strpos(${searched}, ${folded(words)}) > 0))`;
 }
 
 /** Users of a tenant by id, in no order; users without a membership are absent. At most 1,000 ids. */

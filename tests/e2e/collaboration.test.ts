@@ -230,6 +230,19 @@ test('a viewer reads, and can change nothing', async () => {
   expect(data).toEqual({ updateSharedEvent: { code: 'FORBIDDEN' } });
 });
 
+test('a viewer deletes what they wrote before, and cannot change it', async () => {
+  await button(eventOf(), 'Message').click();
+  const flow = messages(guest).getByRole('list', { name: 'Messages' });
+  const own = flow.getByRole('listitem').filter({ hasText: 'We arrive at eight.' });
+  await visible(button(own, 'Delete'));
+  expect(await button(own, 'Edit').count()).toBe(0);
+  expect(await messages(guest).getByPlaceholder('Type a message…').count()).toBe(0);
+  await button(own, 'Delete').click();
+  await button(own, 'Delete').click();
+  await visible(flow.getByText('Message deleted'));
+  await button(messages(guest), 'Close').first().click();
+});
+
 test('a revoke takes the event from all open pages at once', async () => {
   await colleague.getByRole('link', { name: /Head race/ }).click();
   await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());

@@ -256,6 +256,23 @@ test('it is in no list of a colleague who did not join, nor of another organisat
   }
 });
 
+test('a guest whose role was lowered deletes their own message, and changes nothing else', async () => {
+  const { eventId, threadId } = await sharedThread();
+  const [own, other] = [await say(guest, threadId, 'Boats at six'), await say(keeper, threadId, 'At five')];
+  await share(eventId, 'viewer');
+  const attempt = async (what: string, messageId: number, more = '') => {
+    const query = `mutation ($t: Int!, $th: Int!, $m: Int!) {
+      ${what}(tenantId: $t, threadId: $th, messageId: $m${more}) { __typename ... on Failure { code } }
+    }`;
+    return (await graph(guest, query, { th: threadId, m: messageId }))[what];
+  };
+  expect(await attempt('editMessage', own, ', text: "At seven"')).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await attempt('deleteMessage', other)).toMatchObject({ code: 'NOT_YOUR_MESSAGE' });
+  expect(await attempt('deleteMessage', own)).toEqual({ __typename: 'MessageDeleted' });
+  await revoke(eventId);
+  expect(await attempt('deleteMessage', own)).toMatchObject({ code: 'NOT_FOUND' });
+});
+
 test('a search finds its messages among those of own threads, as long as it is shared and joined', async () => {
   const { eventId, threadId } = await sharedThread();
   const own = await colleagueThread();
@@ -422,6 +439,14 @@ test('a notification leads to the thread, and nobody hears of one that they cann
   const told = async () => JSON.stringify((await graph(guest, query))['notifications']);
   const page = `/${guest.tenantId}/dashboard?thread=`;
   await expect.poll(told).toContain(`${page}${threadId}"`);
+  const last = await say(keeper, threadId, 'Bring oars');
+  const unread = async () =>
+    Number(
+      (await graph(guest, 'query ($t: Int!) { unreadNotifications(tenantId: $t) }'))['unreadNotifications'],
+    );
+  const before = await unread();
+  await follow(guest, 'readThread', threadId, `, messageId: ${last}`);
+  expect(await unread()).toBe(before - 1);
   for (const hidden of [ended, drafted]) expect(await told()).not.toContain(`${page}${hidden.threadId}"`);
   const thread =
     'query ($t: Int!, $th: Int!) { messageThread(tenantId: $t, threadId: $th) { sharedBy canWrite } }';

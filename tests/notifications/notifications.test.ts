@@ -11,12 +11,14 @@ let installation: Installation;
 let club: Organisation;
 let own: Colleague;
 let tom: Colleague;
+let ina: Colleague;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
   club = await registerOrganisation(installation.app, 'notifying');
   own = { userId: club.userId, token: club.staff };
   tom = await colleagueOf(installation, club);
+  ina = await colleagueOf(installation, club);
 });
 
 async function ask<Data>(who: Colleague, query: string, variables: object = {}): Promise<Data> {
@@ -66,8 +68,9 @@ const save = (who: Colleague, choices: object[], quietHours: object | null = nul
 const rest = (who: Colleague, url: string, payload: object) =>
   installation.app.inject({ method: 'POST', url, headers: bearer(who.token), payload });
 
-async function threadOf(): Promise<number> {
-  const found = await rest(own, '/api/messages/threads/find-or-create', { participantIds: [tom.userId] });
+async function threadOf(...more: readonly Colleague[]): Promise<number> {
+  const participantIds = [tom, ...more].map(({ userId }) => userId);
+  const found = await rest(own, '/api/messages/threads/find-or-create', { participantIds });
   return found.json<{ thread: { id: number } }>().thread.id;
 }
 
@@ -106,10 +109,13 @@ it('one is read, then all of them; others keep theirs', async () => {
   await say(await threadOf(), 'Now it counts again');
   await expect.poll(async () => (await centre(tom)).unreadNotifications).toBe(1);
   expect((await read(tom, null)).readNotifications.unreadNotifications).toBe(0);
-  expect((await inCentre(tom)).map((each) => each.read)).toEqual([true, true]);
+  // of a thread only the latest is shown
+  expect((await inCentre(tom)).map((each) => each.read)).toEqual([true]);
 });
 
 it('the list is paged, the latest first', async () => {
+  await say(await threadOf(ina), 'Among three');
+  await expect.poll(async () => (await inCentre(tom)).length).toBe(2);
   const { notifications: page } = await centre(tom, { first: 1 });
   expect(page.pageInfo.hasNextPage).toBe(true);
   const { notifications: next } = await centre(tom, { first: 1, after: page.pageInfo.endCursor });
@@ -121,10 +127,9 @@ it('who does not want a category hears nothing of it', async () => {
   const before = await inCentre(tom);
   const none = { push: false, mail: false, inApp: false };
   await save(tom, [{ category: 'MESSAGES', ...none }]);
-  const thread = await threadOf();
-  await say(thread, 'Not for the centre');
+  await say(await threadOf(await colleagueOf(installation, club)), 'Not for the centre');
   await save(tom, [{ category: 'MESSAGES', ...none, inApp: true }]);
-  await say(thread, 'For the centre');
+  await say(await threadOf(await colleagueOf(installation, club)), 'For the centre');
   await expect.poll(async () => (await inCentre(tom)).length).toBe(before.length + 1);
 });
 

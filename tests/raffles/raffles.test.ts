@@ -154,6 +154,7 @@ test('the holder of a registration sees their entry and what it has won; who wai
       payload,
       headers: { ...headers },
     });
+    expect(answer.json().errors).toBeUndefined();
     return answer.json().data;
   };
   const listed = await graph(

@@ -5,7 +5,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { createJoinedThreads } from './joined-threads.ts';
 import { createMessageSearch } from './message-search.ts';
 import { createMessages } from './messages.ts';
-import { createNotifyOfMessage } from './notify-of-message.ts';
+import { createNotifyOfMessage, createReadNotifications } from './notify-of-message.ts';
 import { createOpenThread } from './open-thread.ts';
 import { createThreadList } from './thread-list.ts';
 import { findSharedThreadRole, findThreadRole } from './thread-role.ts';
@@ -29,7 +29,10 @@ export const messages = defineModule({
       },
       roles: { thread: findThreadRole(states, events.roleOn) },
       sharedRoles: { thread: sharedRoleOn },
-      effects: { 'notify-of-message': createNotifyOfMessage({ notifications, reads, sharedRoleOn, states }) },
+      effects: {
+        'notify-of-message': createNotifyOfMessage({ notifications, reads, sharedRoleOn, states }),
+        'read-notifications-of-thread': createReadNotifications(notifications),
+      },
       files: { shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isInMessage(db, tenantId, path)) },
       personalData: {
         tables: {},

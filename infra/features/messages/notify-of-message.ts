@@ -1,7 +1,7 @@
 import { threadPlace } from '../../../domain/kernel/place.ts';
 import { thread } from '../../../domain/thread/decider.ts';
+import { followingThread } from '../../../projections/messages/following.ts';
 import { guestsOfThread } from '../../../projections/messages/guests.ts';
-import { mutedThread } from '../../../projections/messages/muted.ts';
 import { tenantUsersByIds } from '../../../projections/tenant-users/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
@@ -20,22 +20,25 @@ interface Parts {
 /** Of one message at most so many people are notified; threads of people have 50 at most. */
 const mostTold = 200;
 
-/** Creates the effect that notifies the people of a thread of a message. */
+/** What notifications of a thread are about. */
+const thingOf = (threadId: number): string => `thread-${threadId}`;
+
+/** Creates the effect that notifies the people of a thread of a message, except those who have read it already. */
 export function createNotifyOfMessage({
   notifications,
   reads,
   sharedRoleOn,
   states,
 }: Parts): Effect<'notify-of-message'> {
-  return async ({ tenantId, threadId, userId: senderId, cause }) => {
+  return async ({ tenantId, threadId, userId: senderId, position, cause }) => {
     const { state } = await states.of(thread.decider, `thread-${threadId}`);
     if (state.status !== 'open') return;
     const joined = [...state.people].flatMap(([userId, takesPart]) =>
       takesPart && userId !== senderId ? [userId] : [],
     );
     const told = joined.slice(0, mostTold);
-    const { muted, sender, guests } = await reads.asTenant(tenantId, async (db) => ({
-      muted: await mutedThread(db, { tenantId, threadId }, told),
+    const { following, sender, guests } = await reads.asTenant(tenantId, async (db) => ({
+      following: await followingThread(db, { tenantId, threadId }, told),
       sender: (await tenantUsersByIds(db, tenantId, [senderId]))[0],
       guests: await guestsOfThread(db, { tenantId, threadId }),
     }));
@@ -45,10 +48,14 @@ export function createNotifyOfMessage({
       title: sender ? `${sender.display_name} sent you a message` : 'You have a new message',
       body: '',
       actorId: senderId,
-      thing: `thread-${threadId}`,
+      thing: thingOf(threadId),
+      position,
       place: threadPlace(threadId),
     } as const;
-    const readers = told.filter((userId) => !muted.has(userId));
+    const readers = told.filter((userId) => {
+      const { muted = false, read_up_to: readUpTo = 0n } = following.get(userId) ?? {};
+      return !muted && readUpTo < position;
+    });
     for (const [of, userIds] of Map.groupBy(readers, (userId) => guests.get(userId) ?? tenantId)) {
       const shared =
         of === tenantId ? null : await sharedRoleOn(of, { id: threadId, part: null, content: true });
@@ -57,4 +64,11 @@ export function createNotifyOfMessage({
       await notifications.tell(where, userIds, { ...about, path: `/${where}/dashboard?thread=${threadId}` });
     }
   };
+}
+
+/** Creates the effect that marks the notifications of a thread as read for who has read it. */
+export function createReadNotifications(
+  notifications: Pick<Notifier, 'markThingRead'>,
+): Effect<'read-notifications-of-thread'> {
+  return ({ threadId, userId, upTo }) => notifications.markThingRead(userId, thingOf(threadId), upTo);
 }

@@ -3,6 +3,7 @@ import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createAnnounce } from './announce.ts';
 import { createNotifyOf } from './notify-of.ts';
 import * as tables from './migrations/0530-notifications.ts';
+import * as positions from './migrations/0610-notification-positions.ts';
 import { createNotify } from './notify.ts';
 import { channelsOf } from './settings.ts';
 import { NotificationStore } from './store.ts';
@@ -14,7 +15,7 @@ import { notificationTopics } from './topics.ts';
 export const notifications = defineModule({
   name: 'notifications',
   needs: ['push'],
-  migrations: { '0530-notifications': tables },
+  migrations: { '0530-notifications': tables, '0610-notification-positions': positions },
   topics: notificationTopics,
   open(
     { authorisation, bus, config: { publicUrl }, dispatcher, pools, post, reads, sealers, states },
@@ -39,6 +40,10 @@ export const notifications = defineModule({
         async markRead(whose, notificationId) {
           await store.markRead(whose, notificationId);
           changed(whose.tenantId, [whose.userId]);
+        },
+        async markThingRead(userId, thing, upTo) {
+          const tenantIds = await store.markThingRead(userId, thing, upTo);
+          for (const tenantId of tenantIds) changed(tenantId, [userId]);
         },
         settings: (userId) => store.settings(userId),
         saveSettings: (userId, settings) => store.saveSettings(userId, settings),

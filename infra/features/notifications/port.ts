@@ -71,6 +71,8 @@ export interface NewNotification {
   readonly actorId?: number;
   /** what it is about: it takes the place of an unread one about the same */
   readonly thing?: string;
+  /** where in the log it stands, for a `thing` that is read up to a position; it takes the place of a read one too */
+  readonly position?: bigint;
   /** not pushed while an unread one about the same thing waits */
   readonly once?: boolean;
   /** not pushed to somebody who has this place open; absent for what has no page of its own */
@@ -89,6 +91,8 @@ export interface Notifier extends Notifications {
     userIds: readonly number[],
     about: Omit<NewNotification, 'email' | 'tenantId' | 'userId'>,
   ): Promise<void>;
+  /** Marks as read what a person was notified of about a thing, up to this position in the log. */
+  markThingRead(userId: number, thing: string, upTo: bigint): Promise<void>;
   /**
    * Tells everybody who works in a tenant something of the operator's, each once and in the ways that they chose.
    * Returns how many people there are.

@@ -42,26 +42,28 @@ export class NotificationStore {
   /** Adds one; null if there is one for this cause already. */
   async add(
     transaction: Transaction,
-    { userId, tenantId, category, title, body, path, thing, actorId }: NewNotification,
+    { userId, tenantId, category, title, body, path, thing, position, actorId }: NewNotification,
     cause: string,
   ): Promise<{ readonly hadUnread: boolean } | null> {
     const { rowCount: added } = await transaction.query(
-      `insert into muster.notifications (user_id, tenant_id, category, cause, thing, actor_id, sealed)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (user_id, cause) do nothing`,
+      `insert into muster.notifications (user_id, tenant_id, category, cause, thing, position, actor_id, sealed)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, cause) do nothing`,
       [
         userId,
         tenantId,
         category,
         cause,
         thing ?? null,
+        position ?? null,
         actorId ?? null,
         this.sealer.seal(placeOf(userId, cause), { title, body, path }),
       ],
     );
     if (added !== 1) return null;
-    const { rowCount: replaced } = await transaction.query(
+    const { rows: replaced } = await transaction.query<Pick<Row, 'read_at'>>(
       `delete from muster.notifications
-       where user_id = $1 and thing = $2 and read_at is null and cause <> $3`,
+       where user_id = $1 and thing = $2 and (read_at is null or position is not null) and cause <> $3
+       returning read_at`,
       [userId, thing ?? null, cause],
     );
     await transaction.query(
@@ -70,7 +72,7 @@ export class NotificationStore {
          order by notification_id desc offset $2 limit 1)`,
       [userId, mostKept],
     );
-    return { hadUnread: (replaced ?? 0) > 0 };
+    return { hadUnread: replaced.some(({ read_at: readAt }) => readAt === null) };
   }
 
   async page(
@@ -125,6 +127,19 @@ export class NotificationStore {
         [userId, tenantId, notificationId],
       ),
     );
+  }
+
+  /** Marks those about a thing up to this position as read; resolves to the tenants in which there were some. */
+  async markThingRead(userId: number, thing: string, upTo: bigint): Promise<readonly number[]> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ tenant_id: number }>(
+        `update muster.notifications set read_at = clock_timestamp()
+         where user_id = $1 and thing = $2 and read_at is null and coalesce(position, 0) <= $3
+         returning tenant_id`,
+        [userId, thing, upTo],
+      ),
+    );
+    return [...new Set(rows.map((row) => row.tenant_id))];
   }
 
   async settings(userId: number): Promise<NotificationSettings> {

@@ -1,8 +1,15 @@
-// Must equal projections/members/search-key.ts: ignores case, width, accents and extra space.
+// Must equal projections/members/search-key.ts and projections/kernel/folded.ts: ignores case, width and accents; 'ß' is
+// 'ss', and an 'i' with or without a dot is the same.
 
-/** Text in the form in which it is searched and sorted. */
+const withoutCase = (text: string): string => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ı', 'i');
+
+/** Text in the form in which members and registrants are searched and sorted: extra space is ignored too. */
 export const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+  withoutCase(text.normalize('NFKD').replace(/\p{M}/gu, '')).replace(/\s+/gu, ' ').trim();
+
+/** Text of an event or a user in the form in which it is searched: spaces stay. */
+export const foldedText = (text: string): string =>
+  withoutCase(text.normalize('NFKD').replace(/[\u0300-\u036F]/g, ''));
 
 /** A phone number in the form in which it is searched. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -41,4 +41,12 @@ describe('a live event', () => {
   ])('belongs to the list of %o: %s', (args, belongs) => {
     expect(matchesFilter(event, args)).toBe(belongs);
   });
+
+  it('is found in any spelling of its letters', () => {
+    const found = (name: string, search: string) => matchesFilter({ ...event, name }, { search });
+    for (const search of ['strasse', 'STRASSE', 'straße']) expect(found('Lange Straße', search)).toBe(true);
+    expect(found('Strasse', 'straße')).toBe(true);
+    for (const search of ['izmir', 'IZMIR', 'ızmir']) expect(found('İzmir', search)).toBe(true);
+    expect(found('Izmir', 'İZMİR')).toBe(true);
+  });
 });

@@ -1,4 +1,5 @@
 import { addDays, browserZone, dayOf } from '../../../lib/dates.ts';
+import { foldedText } from '../../../lib/search-words.ts';
 
 /** The periods that the feed offers, as they stand in its address. */
 export const periods = ['today', 'week', 'month', 'past'] as const;
@@ -52,9 +53,9 @@ interface Filtered {
 /** Whether a live event belongs to a list with this filter; must agree with the server's query. */
 export function matchesFilter(event: Filtered, args: Readonly<Record<string, unknown>>): boolean {
   const { search, type, from, to } = args;
-  const text = [event.name, event.description, event.type, event.location].join(' ').toLowerCase();
-  const words = typeof search === 'string' ? search.toLowerCase().split(/\s+/u).filter(Boolean) : [];
-  if (!words.slice(0, 10).every((word) => text.includes(word))) return false;
+  const text = foldedText([event.name, event.description, event.type, event.location].join(' '));
+  const words = typeof search === 'string' ? search.split(/\s+/u).filter(Boolean) : [];
+  if (!words.slice(0, 10).every((word) => text.includes(foldedText(word)))) return false;
   if (typeof type === 'string' && type !== '' && event.type.toLowerCase() !== type.toLowerCase())
     return false;
   const zone = browserZone();

@@ -6,13 +6,13 @@ import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { useChangeMessage } from '../mutations/use-change-message.ts';
 import classes from './messages.module.css';
 
-/** Edits or deletes one's own message; deleting asks first, in place. */
+/** Edits or deletes one's own message; deleting asks first, in place. Without `onEdit` it can only be deleted. */
 export function MessageActions({
   message,
   onEdit,
 }: {
   message: MessageLine_MessageFragment;
-  onEdit(): void;
+  onEdit: (() => void) | null;
 }) {
   const { t, i18n } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function MessageActions({
   if (!asking)
     return (
       <>
-        <Button variant="subtle" size="compact-xs" onClick={onEdit}>{t`Edit`}</Button>
+        {onEdit && <Button variant="subtle" size="compact-xs" onClick={onEdit}>{t`Edit`}</Button>}
         <Button variant="subtle" size="compact-xs" onClick={() => setAsking(true)}>{t`Delete`}</Button>
       </>
     );

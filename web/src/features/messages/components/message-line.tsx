@@ -11,12 +11,15 @@ import { EditMessage } from './edit-message.tsx';
 import { MessageActions } from './message-actions.tsx';
 import classes from './messages.module.css';
 
-/** A message; its sender can edit and delete it. */
+/** A message; its sender can delete it, and edit it while they may write in the thread. */
 export function MessageLine({
   message,
+  canWrite,
   follows,
 }: {
   message: MessageLine_MessageFragment;
+  /** whether the reader may write in the thread */
+  canWrite: boolean;
   /** the message before is of the same person, whose name is not repeated */
   follows: boolean;
 }) {
@@ -52,7 +55,9 @@ export function MessageLine({
       <div className={classes.meta}>
         <time dateTime={sentAt}>{timeOf(sentAt, timezone, locale)}</time>
         {editedAt && !isGone && <span>{t`Edited`}</span>}
-        {isOwn && !isGone && !editing && <MessageActions message={message} onEdit={() => setEditing(true)} />}
+        {isOwn && !isGone && !editing && (
+          <MessageActions message={message} onEdit={canWrite ? () => setEditing(true) : null} />
+        )}
       </div>
     </li>
   );

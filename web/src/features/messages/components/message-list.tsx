@@ -69,7 +69,11 @@ export function MessageList({
                   {t`New messages`}
                 </li>
               )}
-              <MessageLine message={message} follows={before?.sender?.userId === message.sender?.userId} />
+              <MessageLine
+                message={message}
+                canWrite={thread.canWrite ?? false}
+                follows={before?.sender?.userId === message.sender?.userId}
+              />
               {message.id === lastOwn?.id && <SeenBy thread={thread} message={message} />}
             </Fragment>
           );

@@ -16,4 +16,7 @@ it('a user is found by a part of name, username or e-mail', () => {
   const user = { displayName: 'Ann Lee', username: 'ann.l', email: 'ann@example.org' };
   for (const search of [' LEE', 'ann.l', '@EXAMPLE']) expect(userMatchesSearch(search, user)).toBe(true);
   expect(userMatchesSearch('bea', user)).toBe(false);
+  const turkish = { ...user, displayName: 'Işık Groß' };
+  for (const search of ['isik', 'IŞIK', 'gross', 'GROSS'])
+    expect(userMatchesSearch(search, turkish)).toBe(true);
 });

@@ -1,3 +1,5 @@
+import { foldedText } from '../../../lib/search-words.ts';
+
 /** The fields that decide the order of users. */
 interface UserEntry {
   readonly userId: number;
@@ -16,6 +18,6 @@ export function userMatchesSearch(
   search: string,
   user: { readonly displayName: string; readonly username: string; readonly email: string },
 ): boolean {
-  const text = [user.displayName, user.username, user.email].join(' ').toLowerCase();
-  return text.includes(search.trim().toLowerCase());
+  const text = foldedText([user.displayName, user.username, user.email].join(' '));
+  return text.includes(foldedText(search.trim()));
 }

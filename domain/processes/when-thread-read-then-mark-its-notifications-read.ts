@@ -1,0 +1,27 @@
+import { defineProcess, effect } from '../kernel/process.ts';
+import type { ParticipationEvent } from '../participation/events.ts';
+
+declare module '../kernel/process.ts' {
+  interface Effects {
+    /** marks as read what a person was notified of in a thread, up to a position in the log */
+    'read-notifications-of-thread': {
+      readonly threadId: number;
+      readonly userId: number;
+      readonly upTo: bigint;
+    };
+  }
+}
+
+/** Who reads a thread needs no notification of its messages any more. */
+export const whenThreadReadThenMarkItsNotificationsRead = defineProcess<
+  ParticipationEvent,
+  'read-notifications-of-thread'
+>({
+  name: 'when-thread-read-then-mark-its-notifications-read',
+  effects: ['read-notifications-of-thread'],
+  on: {
+    ThreadRead: ({ data: { threadId, userId, upTo } }) => [
+      effect('read-notifications-of-thread', { threadId, userId, upTo: BigInt(upTo) }),
+    ],
+  },
+});
