@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commitmentTo } from '../../domain/raffle/draw.ts';
+import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { linkTokenOf } from '../../infra/features/registrations/ticket.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
-import { bearer } from '../support/graphql.ts';
+import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { verifyRaffle } from '../support/verify-raffle.ts';
@@ -14,7 +15,7 @@ let own: Organisation;
 let other: Organisation;
 
 beforeAll(async () => {
-  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  muster = await createInstallation((ports) => [restPlugin(ports), graphqlPlugin(ports)]);
   own = await registerOrganisation(muster.app, 'harvest');
   other = await registerOrganisation(muster.app, 'orchard');
 });
@@ -146,33 +147,28 @@ test('of two staff who look at the same raffle one draws', async () => {
 
 test('the holder of a registration sees their entry and what it has won; who waits has none', async () => {
   const { itemId, raffle } = await aRaffle(people.slice(0, 3), 2);
-  const graph = async (query: string, variables: object, headers: object = {}) => {
-    const payload = { query, variables };
-    const answer = await muster.app.inject({
-      method: 'POST',
-      url: '/graphql',
-      payload,
-      headers: { ...headers },
-    });
-    expect(answer.json().errors).toBeUndefined();
-    return answer.json().data;
-  };
-  const listed = await graph(
+  const { data } = await ask(
+    muster.app,
     `query ($t: Int!, $e: Int!, $i: Int!) {
       registrants(tenantId: $t, eventId: $e, itemId: $i) { edges { node { registrantId status } } }
     }`,
     { t: own.tenantId, e: own.eventId, i: itemId },
     bearer(own.staff),
   );
-  const edges = listed.registrants.edges as { node: { registrantId: number; status: string } }[];
+  const edges = (data['registrants'] as { edges: unknown }).edges as {
+    node: { registrantId: number; status: string };
+  }[];
   const registered = edges.map(({ node }) => node);
   const entryOf = async ({ registrantId }: { registrantId: number }) => {
     const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
     const query = `query ($link: RegistrationLinkInput!) {
       ownRegistration(link: $link) { raffleEntry { entryCode draw } }
     }`;
-    const { ownRegistration } = await graph(query, { link });
-    return ownRegistration.raffleEntry as { entryCode: string; draw: number | null } | null;
+    const { data: shown } = await ask(muster.app, query, { link });
+    return Reflect.get(Object(shown['ownRegistration']), 'raffleEntry') as {
+      entryCode: string;
+      draw: number | null;
+    } | null;
   };
   const entriesOf = (status: string) =>
     Promise.all(registered.filter((one) => one.status === status).map(entryOf));
