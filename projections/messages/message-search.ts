@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
 import { bigintOf, decodeCursor, encodeCursor } from '../kernel/cursor.ts';
-import { folded } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
+import { searchKey } from '../members/search-key.ts';
 import type { MessageRow } from './table.ts';
 import { type Paging, type Whose, threadIdsOf } from './query-parts.ts';
 
@@ -47,5 +47,5 @@ function messagesWith(db: Kysely<ReadModels>, { search, threadIds, ...whose }: F
     .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])))
     .where('deleted', '=', false)
     .where('erased', '=', false)
-    .where(sql<boolean>`strpos(${folded(sql`text`)}, ${folded(search.trim())}) > 0`);
+    .where(sql<boolean>`strpos(search_key, ${searchKey(search)}) > 0`);
 }

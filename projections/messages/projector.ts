@@ -10,6 +10,7 @@ import { changesOf } from '../kernel/changes-of.ts';
 import type { Json } from '../kernel/json.ts';
 import { defineReadModel, type Change } from '../kernel/read-model.ts';
 import type { ContentOf } from '../kernel/row-of.ts';
+import { searchKey } from '../members/search-key.ts';
 import { liveMessages, liveThreads } from './live.ts';
 import { messageFiles, messages, participations, threads } from './table.ts';
 
@@ -75,7 +76,7 @@ const fileAt = (place: number): Change<EventOf<typeof MessageSent>> => ({
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 4,
+    version: 5,
     tables: { threads, participations, messages, message_files: messageFiles },
     live: [liveThreads, liveMessages],
     on: {
@@ -128,6 +129,7 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
           user_id: event.data.userId,
           sent_in: throughTenant(event.actor),
           text: event.data.text,
+          search_key: searchKey(event.data.text),
           files: (event.data.files ?? []) as Json,
           erased: false,
           deleted: false,
@@ -142,10 +144,14 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
         ...places.map(fileAt),
       ],
       MessageEdited: [
-        message.set(sameMessage, ({ data, recordedAt }) => ({ text: data.to, edited_at: recordedAt })),
+        message.set(sameMessage, ({ data, recordedAt }) => ({
+          text: data.to,
+          search_key: searchKey(data.to),
+          edited_at: recordedAt,
+        })),
       ],
       MessageDeleted: [
-        message.set(sameMessage, () => ({ text: '', files: [], deleted: true })),
+        message.set(sameMessage, () => ({ text: '', search_key: '', files: [], deleted: true })),
         ...places.map((place) =>
           messageFile.remove<EventOf<typeof MessageDeleted>>((event) => ({ ...sameMessage(event), place })),
         ),
@@ -153,7 +159,7 @@ export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEve
       UserErased: [
         message.everywhere(
           ({ data }) => ({ user_id: data.userId, deleted: false }),
-          () => ({ text: ERASED, files: [], erased: true }),
+          () => ({ text: ERASED, search_key: '', files: [], erased: true }),
         ),
         // one statement cannot remove rows, only change them
         messageFile.everywhere(

@@ -51,6 +51,8 @@ export const messages = {
     /** the tenant through whose share it was sent; null for one of the tenant itself */
     sent_in: { type: 'integer', nullable: true },
     text: { type: 'text' },
+    /** the text in the form in which it is searched; empty once it was deleted or erased */
+    search_key: { type: 'text' },
     /** the pictures and videos that it shows, as the event has them */
     files: { type: 'jsonb' },
     /** the sender was erased, and the text with them */
@@ -92,7 +94,10 @@ export type ThreadAbout = 'people' | 'event' | 'item';
 
 export type ThreadRow = Omit<RowOf<typeof threads>, 'about'> & { about: ThreadAbout };
 export type ParticipationRow = RowOf<typeof participations>;
-export type MessageRow = Omit<RowOf<typeof messages>, 'files'> & { files: readonly Attachment[] };
+/** Without what only the search reads. */
+export type MessageRow = Omit<RowOf<typeof messages>, 'files' | 'search_key'> & {
+  files: readonly Attachment[];
+};
 export type MessageFileRow = RowOf<typeof messageFiles>;
 
 declare module '../kernel/tables.ts' {
