@@ -251,6 +251,34 @@ test('a subscription is sent from any page: in a new session, another one, and a
   await inAll('one', 'one', 'two', 'two', 'anew');
 });
 
+test('notifications that are shown go at sign-out, and what is kept goes with a session that ended elsewhere', async () => {
+  const visitor = await journey.arrive({ serviceWorkers: 'allow' });
+  await signIn(visitor, { username: 'tom' });
+  await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await visitor.context().grantPermissions(['notifications']);
+  const showOne = () =>
+    visitor.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      await worker.showNotification('Nora Hill sent you a message');
+    });
+  const shownNow = () =>
+    visitor.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length);
+  await showOne();
+  expect(await shownNow()).toBe(1);
+  await visitor.goto('/logout');
+  await button(visitor, 'Log out').click();
+  await visitor.waitForURL('**/login');
+  await expect.poll(shownNow).toBe(0);
+
+  await signIn(visitor, { username: 'tom' });
+  await showOne();
+  await visitor.context().clearCookies({ name: 'muster_staff' });
+  // as the installed app starts
+  await visitor.goto('/login');
+  await expect.poll(shownNow).toBe(0);
+  expect(await visitor.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});
+
 test('the number on the icon of the app goes at sign-out and when the session ends', async () => {
   const visitor = await journey.arrive();
   let badge = 0;

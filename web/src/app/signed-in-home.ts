@@ -1,9 +1,8 @@
 import { redirect } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
-import { showBadge } from '../lib/badge.ts';
 import { paths } from '../lib/paths.ts';
 import { recall, remember } from '../lib/remembered.ts';
-import { storedUser } from '../lib/stored-user.ts';
+import { forgetSession, storedUser } from '../lib/stored-user.ts';
 import { graphPart } from './load-graph.ts';
 
 /** Time after which the form is shown without an answer, milliseconds. */
@@ -21,7 +20,7 @@ export async function signedInHome(loadGraph: LoadGraph): Promise<Response | nul
   if (me?.mustEnrol) return redirect(paths.enrol);
   if (me !== undefined) remember('enrolling', null);
   // the session has ended while the app was closed
-  if (me === null) showBadge(0);
+  if (me === null) forgetSession();
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user?.tenantid)
     ? user?.tenantid
     : me?.currentTenantId;

@@ -1,7 +1,7 @@
-import { showBadge } from './badge.ts';
 import { forgetDraftTimes } from './draft-times.ts';
 import { recall, remember } from './remembered.ts';
 import { deletePersonDatabases, deleteSessionDatabases } from './session-databases.ts';
+import { removeSessionMarks } from './session-marks.ts';
 import { dropTabDrafts } from './tab-drafts.ts';
 
 /** The signed-in user in local storage (decision 5); never the token, which scripts cannot read. */
@@ -33,7 +33,7 @@ export function storeUser(user: StoredUser | null): void {
   remember(interrupted, null, 'tab');
   remember('user', user);
   if (!user || (known && known.id !== user.id)) {
-    showBadge(0);
+    removeSessionMarks();
     deletePersonDatabases();
     forgetDraftTimes();
   }
@@ -44,6 +44,6 @@ export function storeUser(user: StoredUser | null): void {
 export function forgetSession(): void {
   remember(interrupted, lastUserId(), 'tab');
   remember('user', null);
-  showBadge(0);
+  removeSessionMarks();
   deleteSessionDatabases();
 }
