@@ -117,9 +117,12 @@ test.each(cases)(
       expect(left.caughtUp).toBe(true);
       expect(judge(staff, sent, left)).toEqual([]);
       expect(sent.some(({ first }) => first === 'unknown')).toBe(true);
-      const warnings = program.lines.filter((line) => line.includes('does not answer, calls are repeated'));
-      expect(warnings).toHaveLength(1);
-      await until(() => program.lines.some((line) => line.includes('EventStoreDB answers again')), 'its end');
+      // one line at the beginning and one at the end, however many calls met it; a busy machine may add a silence
+      const linesWith = (words: string) => program.lines.filter((line) => line.includes(words)).length;
+      const begins = () => linesWith('does not answer, calls are repeated');
+      expect(begins()).toBeGreaterThan(0);
+      await until(() => linesWith('EventStoreDB answers again') === begins(), 'its end');
+      expect(begins()).toBeLessThan(answers.length / 10);
       expect(await program.stop(), 'it should end by itself').toBe(0);
     } finally {
       await program.stop('SIGKILL');

@@ -42,7 +42,7 @@ export function checkAccessibility(whose: string, screens: readonly Screen[]): v
       if (here.length > 0) found[screen.name] = here;
     }
     expect(found).toEqual({});
-  }, 400_000);
+  }, 900_000);
 }
 
 /** How each viewer signs in. */
