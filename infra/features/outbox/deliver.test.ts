@@ -17,7 +17,11 @@ afterAll(() => muster?.close());
  * Requests one delivery for a new organisation. `run` does a job of it; `sent` has the id of the delivery once for
  * each time it was sent.
  */
-async function aDelivery(name: string, whenInterrupted: 'park' | 'repeat') {
+async function aDelivery(
+  name: string,
+  whenInterrupted: 'park' | 'repeat',
+  { seconds = 5, until = Promise.resolve() }: { seconds?: number; until?: Promise<unknown> } = {},
+) {
   const { core } = muster;
   const { ownerId, tenantId, userId } = await registerOrganisation(muster.app, name);
   const outbox = createOutbox({ ...core, pool: core.pools.writer }, new Map());
@@ -27,8 +31,9 @@ async function aDelivery(name: string, whenInterrupted: 'park' | 'repeat') {
     whenInterrupted,
     mostAttempts: 3,
     maxConcurrent: 2,
-    seconds: 5,
+    seconds,
     send: async ({ deliveryId }) => {
+      await until;
       sent.push(deliveryId);
       return { is: 'sent' };
     },
@@ -62,6 +67,20 @@ test('nothing leaves in the name of a tenant while it is deactivated', async () 
 test('two jobs of one delivery at the same moment send it once', async () => {
   const { deliveryId, sent, run } = await aDelivery('orchard', 'repeat');
   await Promise.all([run('its own'), run('overdue')]);
+  expect(sent).toEqual([deliveryId]);
+});
+
+test('what took too long is unknown, and sent if it succeeds in the end', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { deliveryId, sent, run } = await aDelivery('maple', 'park', { seconds: 0.2, until: promise });
+  const progress = async () => {
+    const { state } = await muster.core.states.of(delivery.decider, `delivery-${deliveryId}`);
+    return state.status === 'requested' ? state.progress : state.status;
+  };
+  await run('slow');
+  expect(await progress()).toBe('unknown');
+  resolve();
+  await expect.poll(progress).toBe('sent');
   expect(sent).toEqual([deliveryId]);
 });
 

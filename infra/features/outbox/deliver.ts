@@ -60,14 +60,28 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
   }
 
+  /** What took longer than it may was noted as unknown; if it succeeds in the end, that is noted as well. */
+  async function noteLate(sending: Promise<DeliveryResult>, of: Requested['of'], attempt: number) {
+    try {
+      const result = await sending;
+      if (result.is === 'sent') await note(of, attempt, { is: 'sent', reference: result.reference ?? null });
+    } catch (error) {
+      log.warn({ err: error }, 'An attempt that took too long ended without an outcome');
+    }
+  }
+
   async function attemptOf({ of }: Requested, attempt: number): Promise<DeliveryResult> {
     const { tenantId, deliveryId, source, about, address, person, requestedBy } = of;
     const due = { tenantId, deliveryId, source, about, address, person, attempt, requestedBy };
     const inTime = AbortSignal.timeout(kind.seconds * 1_000);
+    const sending = kind.send(due, inTime);
     try {
-      return await orAborted(kind.send(due, inTime), inTime);
+      return await orAborted(sending, inTime);
     } catch (error) {
-      if (kind.whenInterrupted === 'park') return { is: 'unknown', reason: 'interrupted' };
+      if (kind.whenInterrupted === 'park') {
+        if (inTime.aborted) void noteLate(sending, of, attempt);
+        return { is: 'unknown', reason: 'interrupted' };
+      }
       // the queue repeats the job when the database is back
       if (isOutage(error)) throw error;
       return { is: 'later', reason: 'failed' };

@@ -41,6 +41,8 @@ async function tweet(
   const ids: string[] = [];
   try {
     for (const file of files) ids.push(await uploadMedium(client, media, file, signal));
+    // nobody waits for the outcome any more, so nothing may be published
+    signal.throwIfAborted();
   } catch (error) {
     if (error instanceof BadMedium) return failed(error.reason);
     if (!(error instanceof ApiResponseError)) return later('unreachable');

@@ -42,6 +42,7 @@ export async function uploadMedium(
     }),
   );
   for (let start = 0, part = 0; start < content.size; start += partSize, part += 1) {
+    signal.throwIfAborted();
     const end = Math.min(start + partSize, content.size) - 1;
     const bytes = await buffer(await content.read({ start, end }));
     await client.v2.post(
