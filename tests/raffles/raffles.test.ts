@@ -30,21 +30,39 @@ async function sent(method: 'GET' | 'POST', url: string, payload?: object, heade
   return answer.json();
 }
 
+const register = (itemId: number, name: string, size: string) =>
+  sent('POST', `/api/events/${own.tenantId}/registereventuser`, {
+    name,
+    email: `${name.split(' ')[0]}@visitors.example`,
+    phone: '+44 1531 000000',
+    eventId: own.eventId,
+    itemId,
+    size,
+  });
+
+/** The registrants of an item, as staff list them. */
+async function registrantsOf(itemId: number) {
+  const { data } = await ask(
+    muster.app,
+    `query ($t: Int!, $e: Int!, $i: Int!) {
+      registrants(tenantId: $t, eventId: $e, itemId: $i) { edges { node { registrantId status } } }
+    }`,
+    { t: own.tenantId, e: own.eventId, i: itemId },
+    bearer(own.staff),
+  );
+  const { edges } = data['registrants'] as unknown as {
+    edges: readonly { readonly node: { readonly registrantId: number; readonly status: string } }[];
+  };
+  return edges;
+}
+
 /** An item with these registrants, and its raffle. */
 async function aRaffle(people: readonly (readonly [name: string, size: string])[], capacity?: number) {
   const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
   const item = { name: 'Club shirt', topSize: 'S, M', ...(capacity !== undefined && { capacity }) };
   const { itemId } = await sent('POST', items, item);
   await sent('POST', `${items}/${itemId}/action`, { actionType: 'raffle' });
-  for (const [name, size] of people)
-    await sent('POST', `/api/events/${own.tenantId}/registereventuser`, {
-      name,
-      email: `${name.split(' ')[0]}@visitors.example`,
-      phone: '+44 1531 000000',
-      eventId: own.eventId,
-      itemId,
-      size,
-    });
+  for (const [name, size] of people) await register(itemId, name, size);
   const raffle = `/api/raffle/${own.tenantId}/events/${own.eventId}/items/${itemId}`;
   await sent('POST', raffle, { name: 'Club shirt' });
   return { itemId, raffle };
@@ -147,18 +165,7 @@ test('of two staff who look at the same raffle one draws', async () => {
 
 test('the holder of a registration sees their entry and what it has won; who waits has none', async () => {
   const { itemId, raffle } = await aRaffle(people.slice(0, 3), 2);
-  const { data } = await ask(
-    muster.app,
-    `query ($t: Int!, $e: Int!, $i: Int!) {
-      registrants(tenantId: $t, eventId: $e, itemId: $i) { edges { node { registrantId status } } }
-    }`,
-    { t: own.tenantId, e: own.eventId, i: itemId },
-    bearer(own.staff),
-  );
-  const edges = (data['registrants'] as { edges: unknown }).edges as {
-    node: { registrantId: number; status: string };
-  }[];
-  const registered = edges.map(({ node }) => node);
+  const registered = (await registrantsOf(itemId)).map(({ node }) => node);
   const entryOf = async ({ registrantId }: { registrantId: number }) => {
     const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
     const query = `query ($link: RegistrationLinkInput!) {
@@ -181,6 +188,20 @@ test('the holder of a registration sees their entry and what it has won; who wai
   ]);
   const { proof } = await sent('GET', `${raffle}/proof`, undefined, {});
   expect(new Set(entries.map((entry) => entry?.entryCode))).toEqual(new Set(proof.entrants));
+});
+
+test('who has won, cancels and registers again does not win again', async () => {
+  const { itemId, raffle } = await aRaffle(people.slice(0, 1));
+  await sent('POST', `${raffle}/run`, { qty: 1 });
+  const registrantId = (await registrantsOf(itemId))[0]?.node.registrantId ?? 0;
+  const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
+  const cancel =
+    'mutation ($link: RegistrationLinkInput!) { cancelOwnRegistration(link: $link) { __typename } }';
+  const { data } = await ask(muster.app, cancel, { link });
+  expect(data['cancelOwnRegistration']).toEqual({ __typename: 'OwnRegistrationChanged' });
+  await register(itemId, 'Ann Archer', 'S');
+  expect((await registrantsOf(itemId)).filter((one) => one.node.status === 'CONFIRMED')).toHaveLength(1);
+  expect((await send('POST', `${raffle}/run`, { qty: 1 })).statusCode).toBe(409);
 });
 
 test('a repeat with the same key gets the first draw', async () => {

@@ -1,5 +1,6 @@
 import { v5, v7 } from 'uuid';
 import { id, moment } from '../../../domain/kernel/limits.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
@@ -48,13 +49,25 @@ export function createRaffles(parts: {
 }): Raffles {
   const { authorisation, dispatcher, privacy, randomness, reads, states } = parts;
 
-  /** Everybody who has a place, as the log says now; nobody if the item is of another tenant. */
-  async function entrantsOf(tenantId: number, itemId: number) {
+  /**
+   * Everybody who has a place and has not won under another registration, as the log says now; nobody if the item is
+   * of another tenant.
+   */
+  async function entrantsOf(tenantId: number, itemId: number, winners: Made['winners']) {
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
     // an item without an action has no registrants
     if (state.of?.tenantId !== tenantId) return [];
+    // who cancels and registers again has another id
+    const won = new Set(
+      [...state.registrants].flatMap(([registrantId, { email, status }]) =>
+        winners.has(registrantId) && status !== 'erased' ? [normaliseName(email)] : [],
+      ),
+    );
     return [...state.registrants]
-      .filter(([, { status }]) => status === 'confirmed')
+      .filter(
+        ([registrantId, { email, status }]) =>
+          status === 'confirmed' && (winners.has(registrantId) || !won.has(normaliseName(email))),
+      )
       .map(([registrantId, { size }]) => ({
         registrantId,
         entryCode: entryCodeOf(privacy, itemId, registrantId),
@@ -155,7 +168,7 @@ export function createRaffles(parts: {
         drawKey,
         seed: seedOf(privacy, itemId, draw),
         nextCommitment: commitmentOf(privacy, itemId, draw + 1),
-        entrants: await entrantsOf(tenantId, itemId),
+        entrants: await entrantsOf(tenantId, itemId, own.state.winners),
       };
       const outcome = await dispatcher.dispatch(drawRaffle, drawing, { ...context, commandId });
       if (!outcome.ok) return outcome;
@@ -191,7 +204,7 @@ export function createRaffles(parts: {
       const { frozen, winners } = own.state;
       if (frozen !== null) return frozen.entrants.length;
       const wanted = size?.trim() || null;
-      return takingPart(await entrantsOf(tenantId, of.itemId), { winners, size: wanted }).length;
+      return takingPart(await entrantsOf(tenantId, of.itemId, winners), { winners, size: wanted }).length;
     },
 
     async entryOf({ tenantId, registrantId, ...of }) {

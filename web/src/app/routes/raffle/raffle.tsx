@@ -47,7 +47,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
   const { item, raffle, publicRandomness } = useReadQuery(queryRef).data;
   const reload = useReload(RaffleDocument, of);
   const commands = useRaffleCommands(of);
-  const media = useQuery(RaffleMediaDocument, { variables: of }).data?.eventMedia.edges ?? [];
+  const media = useQuery(RaffleMediaDocument, { variables: of }).data?.eventMedia.edges;
   const canEdit = item?.event?.myRole === 'OWNER' || item?.event?.myRole === 'EDITOR';
   if (!item) return <MissingItem {...of} />;
   const listed = (sizes: readonly { readonly size: string }[]) => sizes.map(({ size }) => size).join(', ');
@@ -76,7 +76,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
         <RaffleMaker
           key={raffle ? `${raffle.drawAt} ${raffle.media.join()}` : 'new'}
           made={raffle}
-          media={media.map(({ node }) => node)}
+          media={media?.map(({ node }) => node) ?? null}
           canEdit={canEdit}
           link={new URL(paths.raffleProof(of.tenantId, of.eventId, of.itemId), location.origin).href}
           back={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}

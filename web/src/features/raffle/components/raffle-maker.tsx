@@ -28,7 +28,8 @@ export function RaffleMaker({
   onSubmit,
 }: {
   made: RaffleScreen_RaffleFragment | null;
-  media: readonly Choosable[];
+  /** of the item; null until they are loaded */
+  media: readonly Choosable[] | null;
   canEdit: boolean;
   /** the address of the public page */
   link: string;
@@ -49,7 +50,8 @@ export function RaffleMaker({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
-  const known = media.map(({ url }) => url).filter((url) => chosen.has(url));
+  // what was chosen stays until it is known what there is
+  const known = media === null ? [...chosen] : media.map(({ url }) => url).filter((url) => chosen.has(url));
   const submit = async () => {
     setBusy(true);
     setProblem(null);
@@ -74,7 +76,7 @@ export function RaffleMaker({
     );
   return (
     <>
-      <MediaChoice media={media} chosen={chosen} onChange={setChosen} disabled={!canEdit} />
+      {media && <MediaChoice media={media} chosen={chosen} onChange={setChosen} disabled={!canEdit} />}
       {offersPublicRandomness && canEdit && (
         <DrawAt when={when} onChange={setWhen} closed={made != null && made.frozenEntries !== null} />
       )}
@@ -92,7 +94,7 @@ export function RaffleMaker({
       )}
       <FormButtons many>
         <Button variant="default" onClick={() => void navigate(back)}>{t`Cancel`}</Button>
-        {made && <Button variant="default" onClick={() => void navigate(postOf(known))}>{t`Post`}</Button>}
+        <Button variant="default" onClick={() => void navigate(postOf(known))}>{t`Post`}</Button>
         {made && <Button variant="default" onClick={copy}>{t`Copy Link`}</Button>}
         {canEdit && <Button loading={busy} onClick={submit}>{t`Submit`}</Button>}
       </FormButtons>

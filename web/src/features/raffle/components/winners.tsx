@@ -19,9 +19,12 @@ export function Winners({ winners, label }: { winners: readonly ShownWinner[]; l
       {winners.map(({ registrantId, name, email, entryCode, draw }) => (
         <li key={registrantId}>
           <strong dir="auto">{name}</strong>
-          <a href={`mailto:${email}`} dir="ltr">
-            {email}
-          </a>
+          {/* who was erased has no address */}
+          {email.includes('@') && (
+            <a href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+          )}
           {entryCode !== undefined && (
             <span className={classes.entry}>{t`Draw ${draw ?? 1} · entry ${entryCode}`}</span>
           )}
