@@ -78,7 +78,8 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
   const schedule = () => {
     if (!isMissing()) void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
   };
-  const isOut = said?.kind === 'success';
+  // published, or on its way: another press would post it again
+  const isOut = said?.kind === 'success' || said?.kind === 'live';
   return (
     <div className={classes.columns}>
       <section className={classes.panel}>

@@ -25,12 +25,11 @@ export function useOutcome(tenantId: number) {
   return async (postId: number): Promise<{ kind: 'success' | 'error' | 'live'; text: string }> => {
     for (let time = 0; time < times && !left.current; time += 1) {
       const variables = { tenantId, postId };
-      const { data } = await client.query({
-        query: SentPostDocument,
-        variables,
-        fetchPolicy: 'network-only',
-      });
-      const post = data?.post;
+      // without an answer it is asked for again: the post itself is on its way
+      const answer = await client
+        .query({ query: SentPostDocument, variables, fetchPolicy: 'network-only' })
+        .catch(() => null);
+      const post = answer?.data?.post;
       if (post?.status === 'PUBLISHED')
         return { kind: 'success', text: t`Successfully posted to selected platforms.` };
       if (post?.status === 'FAILED') {

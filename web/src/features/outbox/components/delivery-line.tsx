@@ -35,6 +35,7 @@ const reasons: Words = {
 
 /** The same for posts, where they differ. */
 const reasonsOfPosts: Words = {
+  changed: msg`It was given another time.`,
   'access-lost': msg`Twitter no longer lets us post for this account. Connect it again.`,
   'media-missing': msg`A picture or video is no longer there.`,
   'media-refused': msg`Twitter does not take one of the pictures or videos.`,
