@@ -1,5 +1,7 @@
 import { ApiResponseError } from 'twitter-api-v2';
 
-/** Whether Twitter said that it does not accept our tokens; false if it said nothing, or that it is busy. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiResponseError && [400, 401, 403].includes(error.code);
+/**
+ * Whether Twitter refused a refresh token for good (RFC 6749, section 5.2: 400); false if it said nothing, is busy, or
+ * refused the client (401), which is a wrong setting of the operator and not the end of a connection.
+ */
+export const isRefused = (error: unknown): boolean => error instanceof ApiResponseError && error.code === 400;

@@ -119,7 +119,8 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
   }
   const call = { principal: { kind: 'process', name: 'mailings' } as const, tenantId, correlationId: v7() };
   if (state.held) await dispatcher.dispatch(noteReleased, { mailingId }, call);
-  const begins = notBefore === undefined ? Date.now() : Date.parse(notBefore);
+  // the rate is kept by a worker that comes late, too
+  const begins = Math.max(Date.now(), notBefore === undefined ? 0 : Date.parse(notBefore));
   let place = -1;
   const counts = { recipients: 0, skipped: 0 };
   const { correlationId } = call;
