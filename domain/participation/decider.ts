@@ -30,8 +30,9 @@ function read({ data }: CommandOf<typeof readThread>, { upTo }: ParticipationSta
   return [happened(ThreadRead, { ...whose(data), upTo: data.upTo })];
 }
 
-function markUnread({ data }: CommandOf<typeof markThreadUnread>, { upTo }: ParticipationState): Decision {
-  return data.upTo === upTo ? [] : [happened(ThreadMarkedUnread, { ...whose(data), upTo: data.upTo })];
+/** Also up to where it was marked before: who joined again since has read everything. */
+function markUnread({ data }: CommandOf<typeof markThreadUnread>): Decision {
+  return [happened(ThreadMarkedUnread, { ...whose(data), upTo: data.upTo })];
 }
 
 function mute({ data }: CommandOf<typeof muteThread>, { muted }: ParticipationState): Decision {
@@ -75,7 +76,7 @@ export const participation: Aggregate<
         case 'ReadThread':
           return read(command, state);
         case 'MarkThreadUnread':
-          return markUnread(command, state);
+          return markUnread(command);
         case 'MuteThread':
           return mute(command, state);
         default:

@@ -1,5 +1,5 @@
 import {
-  contentViewerOf,
+  contentReaderOf,
   idsIn,
   sharedViewerOf,
   type FindId,
@@ -10,7 +10,7 @@ import type { Place } from '../../domain/kernel/place.ts';
 /** Who may see an event, or an item of it, in the tenant that keeps it or through a share. */
 export const seesEvent = sharedViewerOf('event', 'item');
 /** Who may read a thread, in the same way. */
-export const readsThread = contentViewerOf('thread');
+export const readsThread = contentReaderOf('thread');
 
 /** What people who work for a tenant need to see who is at a place. */
 export function neededAt(place: Place, tenantId: number): { readonly policy: Policy; readonly ids: FindId } {

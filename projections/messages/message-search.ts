@@ -40,12 +40,16 @@ export async function messageFoundCount(db: Kysely<ReadModels>, query: Found): P
 
 /** Messages whose text contains these words, without deleted and erased ones. */
 function messagesWith(db: Kysely<ReadModels>, { search, threadIds, ...whose }: Found) {
-  return db
-    .selectFrom('messages')
-    .where('tenant_id', '=', whose.tenantId)
-    .where('thread_id', 'in', threadIdsOf(db, whose))
-    .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])))
-    .where('deleted', '=', false)
-    .where('erased', '=', false)
-    .where(sql<boolean>`strpos(search_key, ${searchKey(search)}) > 0`);
+  const key = searchKey(search);
+  return (
+    db
+      .selectFrom('messages')
+      .where('tenant_id', '=', whose.tenantId)
+      .where('thread_id', 'in', threadIdsOf(db, whose))
+      .$if(threadIds !== undefined, (found) => found.where('thread_id', '=', anyOf(threadIds ?? [])))
+      .where('deleted', '=', false)
+      .where('erased', '=', false)
+      // accents alone are no words
+      .where(sql<boolean>`${key} <> '' and strpos(search_key, ${key}) > 0`)
+  );
 }

@@ -76,6 +76,12 @@ test('it is invited with a role, a message and an end', async () => {
   const form = page.getByRole('dialog', { name: 'Invite an organisation' });
   await form.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
   await form.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  await expect.poll(() => button(form, 'Send Invite').isEnabled()).toBe(true);
+  // nobody is invited who is not to be seen
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('nobody');
+  expect(await button(form, 'Send Invite').isDisabled()).toBe(true);
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
+  await form.getByRole('radio', { name: 'Hereford Sculls' }).check();
   await field(form, 'Role').selectOption('Editor');
   await field(form, 'Message (optional)').fill('Please add your crews.');
   await form.getByLabel('Ends on (optional)').fill(dayIn(30));

@@ -29,7 +29,7 @@ export function endSession(place: Place, goToLogin: (state: Interrupted) => Prom
   ending = true;
   const state = interrupted(place);
   forgetSession();
-  void lock(state.userId);
+  void lockDraftsOf(state.userId);
   // the sign-in screen itself needs no redirect
   const gone = place.pathname === paths.login ? Promise.resolve() : goToLogin(state);
   void gone.finally(() => {
@@ -37,7 +37,8 @@ export function endSession(place: Place, goToLogin: (state: Interrupted) => Prom
   });
 }
 
-async function lock(userId: number | null): Promise<void> {
+/** Forgets the key of the drafts of a person whose session has ended. */
+export async function lockDraftsOf(userId: number | null): Promise<void> {
   if (userId === null) return;
   try {
     const { lockDrafts } = await import('../lib/sealed/drafts.ts');

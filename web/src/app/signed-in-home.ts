@@ -2,7 +2,8 @@ import { redirect } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
 import { paths } from '../lib/paths.ts';
 import { recall, remember } from '../lib/remembered.ts';
-import { forgetSession, storedUser } from '../lib/stored-user.ts';
+import { forgetSession, lastUserId, storedUser } from '../lib/stored-user.ts';
+import { lockDraftsOf } from './end-session.ts';
 import { graphPart } from './load-graph.ts';
 
 /** Time after which the form is shown without an answer, milliseconds. */
@@ -20,7 +21,11 @@ export async function signedInHome(loadGraph: LoadGraph): Promise<Response | nul
   if (me?.mustEnrol) return redirect(paths.enrol);
   if (me !== undefined) remember('enrolling', null);
   // the session has ended while the app was closed
-  if (me === null) forgetSession();
+  if (me === null) {
+    const userId = lastUserId();
+    forgetSession();
+    void lockDraftsOf(userId);
+  }
   const tenantId = me?.memberships.some(({ tenant }) => tenant.tenantId === user?.tenantid)
     ? user?.tenantid
     : me?.currentTenantId;

@@ -20,7 +20,8 @@ export function TenantSearch({
 }: {
   tenantId: number;
   chosen: number | null;
-  onChoose(tenantId: number): void;
+  /** null when another name is typed */
+  onChoose(tenantId: number | null): void;
   error: string | null;
 }) {
   const { t } = useLingui();
@@ -41,7 +42,10 @@ export function TenantSearch({
         value={words}
         error={error}
         autoComplete="off"
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setWords(currentTarget.value);
+          onChoose(null);
+        }}
       />
       {failed && <Notice kind="error">{t`Failed to search. Please try again.`}</Notice>}
       <div role="status" className={classes.found}>

@@ -61,6 +61,9 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
           messages: goneMessages,
           sharedMedia: gone,
           shareAccess: gone,
+          // with what is shared on its days, and texts of its messages
+          calendar: (_, { DELETE }) => DELETE,
+          foundMessages: (_, { DELETE }) => DELETE,
         },
       });
       cache.evict({ id: `SharedEvent:${tenantId}/${eventId}` });

@@ -10,10 +10,12 @@ import classes from './messages.module.css';
 export function ShareThread({ thread }: { thread: ThreadLine_ThreadFragment }) {
   const { t } = useLingui();
   const [unsupported, setUnsupported] = useState(false);
-  const { eventId, itemId, subject, tenantId } = thread;
+  const { eventId, itemId, sharedBy, subject, tenantId } = thread;
   if (eventId === null) return null;
-  const path =
+  const ownPath =
     itemId === null ? paths.event(tenantId, eventId) : paths.eventItemDetail(tenantId, eventId, itemId);
+  // what another organisation shares, with its items, has one page here
+  const path = sharedBy === null ? ownPath : paths.eventDetail(tenantId, eventId);
   const share = () => {
     if (!('share' in navigator)) return setUnsupported(true);
     // to dismiss the device's dialog is no failure

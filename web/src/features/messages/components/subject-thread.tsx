@@ -22,11 +22,14 @@ export function SubjectThread({
   const { t, i18n } = useLingui();
   const [threadId, setThreadId] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  /** who may only read finds no thread before somebody has written */
+  const [isEmpty, setEmpty] = useState(false);
   const thread = useOpenThread(tenantId);
   const open = () =>
     thread.about(eventId, itemId).then(
       (opened) => {
         if ('threadId' in opened) setThreadId(opened.threadId);
+        else if (opened.refused.code === 'FORBIDDEN') setEmpty(true);
         else setProblem(refusalText(i18n, opened.refused.code) ?? t`Failed to load messages`);
       },
       () => setProblem(t`Failed to load messages`),
@@ -40,9 +43,9 @@ export function SubjectThread({
     <>
       <PanelHead title={t`Messages`} back onClose={onClose} />
       <div className={classes.scroll}>
-        {problem === null ? (
-          <Skeletons />
-        ) : (
+        {isEmpty && <p className={classes.empty}>{t`No messages yet.`}</p>}
+        {!isEmpty && problem === null && <Skeletons />}
+        {problem !== null && (
           <Notice
             kind="error"
             actions={
