@@ -30,7 +30,7 @@ function read({ data }: CommandOf<typeof readThread>, { upTo }: ParticipationSta
   return [happened(ThreadRead, { ...whose(data), upTo: data.upTo })];
 }
 
-/** Also up to where it was marked before: who joined again since has read everything. */
+/** Marks it again even at the same position: joining the thread again has marked everything as read since. */
 function markUnread({ data }: CommandOf<typeof markThreadUnread>): Decision {
   return [happened(ThreadMarkedUnread, { ...whose(data), upTo: data.upTo })];
 }

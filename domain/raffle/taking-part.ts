@@ -1,4 +1,6 @@
 import { sizeKey } from '../item/sizes.ts';
+import type { RegistrantStatus } from '../registrations/state.ts';
+import { normaliseName } from '../reservation/normalise-name.ts';
 
 /** Somebody who has a place. */
 interface Registered {
@@ -19,3 +21,28 @@ export const takingPart = <Entrant extends Registered>(
       !winners.has(entrant.registrantId) &&
       (size === null || (entrant.size !== null && sizeKey(entrant.size) === sizeKey(size))),
   );
+
+/**
+ * The registrants who have a place, without those who have won under another registration: somebody who cancels and
+ * registers again has another id and the same address.
+ */
+export function entrantsAmong(
+  registrants: Iterable<
+    readonly [
+      number,
+      { readonly email: string; readonly size: string | null; readonly status: RegistrantStatus },
+    ]
+  >,
+  winners: { has(registrantId: number): boolean },
+): readonly Registered[] {
+  const all = Array.from(registrants, ([registrantId, { email, ...one }]) => ({
+    ...one,
+    registrantId,
+    address: normaliseName(email),
+    hasWon: winners.has(registrantId),
+  }));
+  const won = new Set(
+    all.filter(({ hasWon, status }) => hasWon && status !== 'erased').map(({ address }) => address),
+  );
+  return all.filter(({ address, hasWon, status }) => status === 'confirmed' && (hasWon || !won.has(address)));
+}

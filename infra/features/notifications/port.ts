@@ -71,7 +71,7 @@ export interface NewNotification {
   readonly actorId?: number;
   /** what it is about: it takes the place of an unread one about the same */
   readonly thing?: string;
-  /** where in the log it stands, for a `thing` that is read up to a position; it takes the place of a read one too */
+  /** log position, for a `thing` that is read up to a position; then it also replaces a read one about the same thing */
   readonly position?: bigint;
   /** not pushed while an unread one about the same thing waits */
   readonly once?: boolean;

@@ -60,7 +60,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
   }
 
-  /** What took longer than it may was noted as unknown; if it succeeds in the end, that is noted as well. */
+  /** An attempt that ran out of time was noted as unknown. If it succeeds later, notes it as sent. */
   async function noteLate(sending: Promise<DeliveryResult>, of: Requested['of'], attempt: number) {
     try {
       const result = await sending;

@@ -93,7 +93,7 @@ export class Subscriptions {
     return row ? kept.parse(this.sealer.open(browser, row.sealed)) : null;
   }
 
-  /** Deletes what was not renewed for 60 days: a browser that is used renews it every week. */
+  /** Deletes subscriptions that were not renewed for 60 days. A browser in use renews its subscription every week. */
   async sweep(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query(

@@ -1,12 +1,11 @@
 import { v5, v7 } from 'uuid';
 import { id, moment } from '../../../domain/kernel/limits.ts';
-import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
 import type { RaffleState } from '../../../domain/raffle/state.ts';
-import { takingPart } from '../../../domain/raffle/taking-part.ts';
+import { entrantsAmong, takingPart } from '../../../domain/raffle/taking-part.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { mediaAt } from '../../../projections/event-media/queries.ts';
@@ -49,30 +48,16 @@ export function createRaffles(parts: {
 }): Raffles {
   const { authorisation, dispatcher, privacy, randomness, reads, states } = parts;
 
-  /**
-   * Everybody who has a place and has not won under another registration, as the log says now; nobody if the item is
-   * of another tenant.
-   */
+  /** The entrants of an item as the log says now; none if the item is of another tenant. */
   async function entrantsOf(tenantId: number, itemId: number, winners: Made['winners']) {
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
     // an item without an action has no registrants
     if (state.of?.tenantId !== tenantId) return [];
-    // who cancels and registers again has another id
-    const won = new Set(
-      [...state.registrants].flatMap(([registrantId, { email, status }]) =>
-        winners.has(registrantId) && status !== 'erased' ? [normaliseName(email)] : [],
-      ),
-    );
-    return [...state.registrants]
-      .filter(
-        ([registrantId, { email, status }]) =>
-          status === 'confirmed' && (winners.has(registrantId) || !won.has(normaliseName(email))),
-      )
-      .map(([registrantId, { size }]) => ({
-        registrantId,
-        entryCode: entryCodeOf(privacy, itemId, registrantId),
-        size,
-      }));
+    return entrantsAmong(state.registrants, winners).map(({ registrantId, size }) => ({
+      registrantId,
+      entryCode: entryCodeOf(privacy, itemId, registrantId),
+      size,
+    }));
   }
 
   /** The raffle as the log says now; null if the item has none, or is of another event or tenant. */

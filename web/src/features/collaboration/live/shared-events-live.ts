@@ -61,7 +61,7 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
           messages: goneMessages,
           sharedMedia: gone,
           shareAccess: gone,
-          // with what is shared on its days, and texts of its messages
+          // calendar days with the event, and found messages of its thread
           calendar: (_, { DELETE }) => DELETE,
           foundMessages: (_, { DELETE }) => DELETE,
         },

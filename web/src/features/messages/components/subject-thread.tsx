@@ -22,7 +22,7 @@ export function SubjectThread({
   const { t, i18n } = useLingui();
   const [threadId, setThreadId] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  /** who may only read finds no thread before somebody has written */
+  /** nobody has written yet, and the reader may not start the thread */
   const [isEmpty, setEmpty] = useState(false);
   const thread = useOpenThread(tenantId);
   const open = () =>

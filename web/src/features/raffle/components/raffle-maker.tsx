@@ -50,7 +50,7 @@ export function RaffleMaker({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
-  // what was chosen stays until it is known what there is
+  // keep the choice until the media are loaded
   const known = media === null ? [...chosen] : media.map(({ url }) => url).filter((url) => chosen.has(url));
   const submit = async () => {
     setBusy(true);
