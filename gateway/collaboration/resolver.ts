@@ -95,13 +95,15 @@ export class CollaborationQueries {
       'The pictures and videos of a shared event, or of a shared item of it, in their order; at most 100. Those of the event itself are shared with the whole event only.',
   })
   async sharedMedia(
-    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('eventId', () => Int) eventId: number,
     @Arg('itemId', () => Int, { nullable: true, description: 'Those of this item of the event.' })
     itemId?: number | null,
   ): Promise<SharedMedium[]> {
-    return (await collaborations.media(tenantId, eventId, itemId ?? null)).map(presentSharedMedium);
+    const call = { ...callContext(context, staffOf(context), { tenantId }), tenantId };
+    const found = await context.ports.collaborations.openMedia(eventId, itemId ?? null, call);
+    return found.map(presentSharedMedium);
   }
 
   @Allowed(sharedViewerOf('event'))

@@ -1,5 +1,6 @@
 import { idsIn, type Policy } from '../../domain/kernel/policy.ts';
-import { staffOf, type GatewayContext } from './context.ts';
+import type { Granted } from '../../infra/platform/dispatch/authorisation-port.ts';
+import { callContext, staffOf, type GatewayContext } from './context.ts';
 import { refusalError } from './failure/refusal.ts';
 
 type Ids = Readonly<Record<string, number | null | undefined>> & { readonly tenantId: number };
@@ -9,14 +10,18 @@ type Ids = Readonly<Record<string, number | null | undefined>> & { readonly tena
  * refusal of the policy.
  */
 export async function keptIn(context: GatewayContext, policy: Policy, ids: Ids): Promise<number> {
+  return (await granted(context, policy, ids)).holderId ?? ids.tenantId;
+}
+
+async function granted(context: GatewayContext, policy: Policy, ids: Ids): Promise<Granted> {
   const found = await context.authority().authorise(policy, staffOf(context), idsIn(ids));
   if (typeof found === 'string') throw refusalError(found);
-  return found.holderId ?? ids.tenantId;
+  return found;
 }
 
 /**
  * Reads rows in the tenant that keeps them. What was read through a share is answered only if the share is still there
- * afterwards, because it can end while rows are read.
+ * afterwards, because it can end while rows are read. The log of access notes the read.
  */
 export async function readKept<T>(
   context: GatewayContext,
@@ -24,12 +29,13 @@ export async function readKept<T>(
   ids: Ids,
   read: (tenantId: number) => Promise<T>,
 ): Promise<T> {
-  const tenantId = await keptIn(context, policy, ids);
-  const found = await read(tenantId);
-  if (tenantId !== ids.tenantId) {
-    const call = { authority: context.authority(), principal: staffOf(context) };
+  const { holderId, noteRead } = await granted(context, policy, ids);
+  const rows = await read(holderId ?? ids.tenantId);
+  if (holderId !== null) {
+    const call = callContext(context, staffOf(context), { tenantId: ids.tenantId });
     const denial = await context.ports.authorisation.recheck(call, policy, idsIn(ids));
     if (denial !== null) throw refusalError(denial);
+    noteRead?.(call);
   }
-  return found;
+  return rows;
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { idsIn, type Policy } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
+import { contextOf } from './caller.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 
 type Ids = Readonly<Record<string, number | null | undefined>>;
@@ -8,15 +9,16 @@ type Ids = Readonly<Record<string, number | null | undefined>>;
 /**
  * Reads rows in the tenant that keeps what a call is about: the caller's own, or the one that shares it with that
  * tenant. What was read through a share is answered only if the share is still there afterwards, because it can end
- * while rows are read. Throws the Refusal of the policy.
+ * while rows are read. The log of access notes the read. Throws the Refusal of the policy.
  */
 export async function readKept<T>(
   { authorisation }: Pick<EdgePorts, 'authorisation'>,
-  { caller: { authority, principal, tenantId } }: FastifyRequest,
+  request: FastifyRequest,
   policy: Policy,
   of: Ids,
   read: (keeper: number) => Promise<T>,
 ): Promise<T> {
+  const { authority, principal, tenantId } = request.caller;
   const ids = idsIn({ ...of, tenantId });
   const found = await authority.authorise(policy, principal, ids);
   if (typeof found === 'string') throw new Refusal(found);
@@ -24,6 +26,7 @@ export async function readKept<T>(
   if (found.holderId !== null) {
     const denial = await authorisation.recheck({ authority, principal }, policy, ids);
     if (denial !== null) throw new Refusal(denial);
+    found.noteRead?.(contextOf(request));
   }
   return rows;
 }

@@ -92,6 +92,75 @@ test('who reads items that are shared one by one is noted for each of them', asy
     ]);
 });
 
+const graphReads = {
+  comments: 'comments(tenantId: $t, eventId: $e, itemId: $i) { totalCount }',
+  tasks: 'tasks(tenantId: $t, eventId: $e, itemId: $i) { totalCount }',
+  pictures: 'sharedMedia(tenantId: $t, eventId: $e, itemId: $i) { url }',
+};
+const viaGraph = (query: string) => (e: number, i: number | null) =>
+  graph(guild, `query ($t: Int!, $e: Int!, $i: Int) { ${query} }`, { e, i });
+
+const viaRest = async (url: string) => {
+  const answer = await installation.app.inject({ url, headers: bearer(guild.staff) });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const readsOverRest = (call: string) => (e: number, i: number | null) =>
+  viaRest(`/api/events/${guild.tenantId}/events/${e}${i === null ? '' : `/items/${i}`}/${call}`);
+const readsTasksOverRest = (e: number, i: number | null) =>
+  viaRest(`/api/events/${guild.tenantId}/${e}/tasks${i === null ? '' : `?eventItemId=${i}`}`);
+
+/** The holder starts the thread; the other tenant reads its messages. */
+const readThread = async (eventId: number, itemId: number | null) => {
+  const asked = { participantIds: [], eventId, itemId };
+  const { thread } = await keeper.post<{ thread: { id: number } }>(
+    '/api/messages/threads/find-or-create',
+    asked,
+  );
+  const messages = 'query ($t: Int!, $id: Int!) { messages(tenantId: $t, threadId: $id) { totalCount } }';
+  expect((await graph(guild, messages, { id: thread.id })).errors).toEqual([]);
+};
+
+test.for([
+  ['comments', viaGraph(graphReads.comments)],
+  ['tasks', viaGraph(graphReads.tasks)],
+  ['messages', readThread],
+  ['comments over REST', readsOverRest('comments')],
+  ['tasks over REST', readsTasksOverRest],
+  ['messages over REST', readsOverRest('messages')],
+] as const)('who reads %s of what is shared is noted', async ([, open]) => {
+  const { eventId, shirt, cap } = await keeper.anEvent();
+  await share(eventId, null);
+  await share(eventId, shirt, 'editor');
+  await open(eventId, cap);
+  await expect.poll(() => nodes(club, eventId)).toContainEqual(opened);
+  await open(eventId, shirt);
+  await expect.poll(() => nodes(club, eventId)).toContainEqual({ ...opened, itemName: 'Shirt' });
+});
+
+test('who looks at the pictures of what is shared is noted', async () => {
+  const { eventId, cap } = await keeper.anEvent();
+  for (const path of ['', `/items/${cap}`])
+    await keeper.upload(`/api/${club.tenantId}/${eventId}${path}/uploadimage`);
+  await share(eventId, cap);
+  const look = viaGraph(graphReads.pictures);
+  await expect.poll(async () => (await look(eventId, cap)).data['sharedMedia']).toHaveLength(1);
+  await expect.poll(() => nodes(club, eventId)).toContainEqual({ ...opened, itemName: 'Cap' });
+  await share(eventId, null);
+  await expect.poll(async () => (await look(eventId, null)).data['sharedMedia']).toHaveLength(1);
+  await expect.poll(() => nodes(club, eventId)).toContainEqual(opened);
+});
+
+test('of a draft, viewers read no names of items', async () => {
+  const { eventId, shirt } = await keeper.anEvent({ draft: true });
+  await share(eventId, shirt);
+  expect(await nodes(guild, eventId)).toEqual([{ ...shared, itemName: '' }]);
+  const panel = `query ($t: Int!, $e: Int!) {
+    collaborators(tenantId: $t, eventId: $e) { shares { itemName } } }`;
+  const names = async (who: Organisation) => (await graph(who, panel, { e: eventId })).data['collaborators'];
+  expect(await names(guild)).toEqual([{ shares: [{ itemName: '' }] }]);
+  expect(await names(club)).toEqual([{ shares: [{ itemName: 'Shirt' }] }]);
+});
+
 test('the client may still say so itself, and is not noted twice', async () => {
   const { eventId: e } = await keeper.anEvent();
   await share(e, null);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
+import { aPicture, formWith } from '../support/files.ts';
 import { bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 
@@ -25,6 +26,17 @@ export function keeperOf(app: FastifyInstance, { tenantId, staff }: Organisation
   };
   return {
     post,
+    /** Uploads a picture. */
+    async upload(url: string) {
+      const form = new Response(formWith(aPicture));
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        headers: { ...bearer(staff), 'content-type': form.headers.get('content-type') ?? '' },
+        payload: Buffer.from(await form.arrayBuffer()),
+      });
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+    },
     /** An event with two items. */
     async anEvent(more: object = {}) {
       count += 1;

@@ -42,8 +42,9 @@ export function createCollaborations(
     return (await shareNow(states, tenantId, eventId)) !== null;
   }
 
+  const { media: _media, ...shown } = read;
   return {
-    ...read,
+    ...shown,
     ...createReadAccessLog(parts),
 
     async share(input, context) {
@@ -73,6 +74,14 @@ export function createCollaborations(
       const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
       const itemIds = found.map(({ item }) => item.item_id).filter((id) => share?.itemIds.includes(id));
       if (itemIds.length > 0) notes.note({ eventId, itemIds }, context);
+      return found;
+    },
+
+    async openMedia(eventId, itemId, context) {
+      const found = await read.media(context.tenantId, eventId, itemId);
+      const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
+      const isAlone = itemId !== null && share?.itemIds.includes(itemId) === true;
+      if (share !== null) notes.note({ eventId, itemIds: isAlone ? [itemId] : [] }, context);
       return found;
     },
 

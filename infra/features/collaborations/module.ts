@@ -11,10 +11,11 @@ export const collaborations = defineModule({
   needs: ['notifications'],
   open(platform, { notifications }) {
     const notes = new OpeningNotes(platform);
+    const sharedRoleOn = findSharedEventRole(platform.states, notes);
     return {
-      port: { ...createCollaborations(platform, notes), sharedRoleOn: findSharedEventRole(platform.states) },
+      port: { ...createCollaborations(platform, notes), sharedRoleOn },
       recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
-      sharedRoles: { event: findSharedEventRole(platform.states) },
+      sharedRoles: { event: sharedRoleOn },
       effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
       close: () => notes.settled(),
     };

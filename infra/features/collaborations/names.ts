@@ -2,8 +2,9 @@ import { directoryEntries } from '../../../projections/directory/queries.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { OtherTenant } from './port.ts';
-import type { ShareNow } from './shared-role.ts';
+import { isHidden, type ShareNow } from './shared-role.ts';
 
 /** These tenants, as others see them. */
 export async function tenantsAmong(
@@ -19,13 +20,24 @@ export async function tenantsAmong(
   };
 }
 
-/** The names of items of the holder; a guest learns those of the items that are shared now. */
+interface NamesOf {
+  readonly holderId: number;
+  readonly eventId: number;
+  /** null for the holder itself */
+  readonly share: ShareNow | null;
+}
+
+/**
+ * The names of items of an event; a guest learns those of the items that are shared now, and viewers none of a draft.
+ */
 export async function itemNames(
-  reads: Reads,
-  { holderId, share }: { readonly holderId: number; readonly share: ShareNow | null },
+  { reads, states }: Pick<Platform, 'reads' | 'states'>,
+  { holderId, eventId, share }: NamesOf,
   itemIds: readonly number[],
 ): Promise<(itemId: number | null) => string | null> {
-  const ids = [...new Set(itemIds)].filter((id) => id > 0 && (share === null || share.roleOn(id) !== null));
+  const hidden = share !== null && (await isHidden(states, eventId, share));
+  const isSeen = (id: number) => share === null || (!hidden && share.roleOn(id) !== null);
+  const ids = [...new Set(itemIds)].filter((id) => id > 0 && isSeen(id));
   const rows = await reads.asTenant(holderId, (db) => itemsByIds(db, holderId, ids));
   const names = new Map(rows.map((item) => [item.item_id, item.name]));
   return (itemId) => (itemId === null || itemId === 0 ? null : (names.get(itemId) ?? ''));

@@ -105,9 +105,9 @@ export interface Collaborations {
   openItems(eventId: number, context: InTenant): Promise<readonly SharedItem[]>;
   /**
    * The pictures and videos of a shared event (itemId null: the event's own, with the whole event only) or of a shared
-   * item, in their order; at most 100.
+   * item, in their order; at most 100. The log of access notes who opens them.
    */
-  media(tenantId: number, eventId: number, itemId: number | null): Promise<readonly EventMediaRow[]>;
+  openMedia(eventId: number, itemId: number | null, context: InTenant): Promise<readonly EventMediaRow[]>;
   /** input: eventId and fields of UpdateEvent. Notes the change in the log of access. */
   updateEvent(input: object, context: InTenant, options?: Options): Promise<StepsDone | Refused>;
   /** input: eventId, itemId and fields of UpdateItem. Notes the change in the log of access. */

@@ -14,7 +14,7 @@ import type {
 import type { Platform } from '../../platform/platform.ts';
 import { itemNames, peopleNames, tenantsAmong } from './names.ts';
 import type { Collaborations } from './port.ts';
-import { isDraft, shareNow, type ShareNow } from './shared-role.ts';
+import { isHidden, shareNow, type ShareNow } from './shared-role.ts';
 
 type AccessLog = Pick<Collaborations, 'access' | 'accessCount'>;
 
@@ -25,10 +25,11 @@ type Entry = (ShareAccessRow | (HolderChangeRow & { readonly what: 'changed' }))
  * Reads the access log of an event. Both tenants see how it was shared and what people of the other tenant opened and
  * changed. The other tenant also sees what the tenant that holds the event changed in the parts that it shares.
  */
-export function createReadAccessLog({ reads, states }: Pick<Platform, 'reads' | 'states'>): AccessLog {
+export function createReadAccessLog(parts: Pick<Platform, 'reads' | 'states'>): AccessLog {
+  const { reads, states } = parts;
   /** What the tenant sees of the holder's changes; nothing of its own event. */
   async function partsFor(tenantId: number, eventId: number, share: ShareNow | null) {
-    if (share === null || (share.role === 'viewer' && (await isDraft(states, eventId)))) return [];
+    if (share === null || (await isHidden(states, eventId, share))) return [];
     const [row] = await reads.asTenant(tenantId, (db) => sharedByIds(db, tenantId, [eventId]));
     return (row?.parts ?? []).filter((part) => isSharedNow(part, share));
   }
@@ -37,13 +38,13 @@ export function createReadAccessLog({ reads, states }: Pick<Platform, 'reads' | 
     async access({ tenantId, eventId, ...page }) {
       const share = await shareNow(states, tenantId, eventId);
       const holderId = share?.holderId ?? tenantId;
-      const parts = await partsFor(tenantId, eventId, share);
+      const seen = await partsFor(tenantId, eventId, share);
       const [noted, changes] = await Promise.all([
         reads.asTenant(tenantId, (db) => shareAccessRows(db, { tenantId, eventId, ...page })),
-        parts.length === 0
+        seen.length === 0
           ? []
           : reads.asTenant(holderId, (db) =>
-              holderChangeRows(db, { tenantId: holderId, eventId, parts, ...page }),
+              holderChangeRows(db, { tenantId: holderId, eventId, parts: seen, ...page }),
             ),
       ]);
       const { edges, hasNextPage } = accessPageOf<Entry>(
@@ -60,8 +61,8 @@ export function createReadAccessLog({ reads, states }: Pick<Platform, 'reads' | 
           rows.map((row) => ({ userId: row.user_id, tenantId: row.by })),
         ),
         itemNames(
-          reads,
-          { holderId, share },
+          parts,
+          { holderId, eventId, share },
           rows.map((row) => row.item_id),
         ),
         tenantsAmong(
@@ -87,13 +88,13 @@ export function createReadAccessLog({ reads, states }: Pick<Platform, 'reads' | 
 
     async accessCount({ tenantId, eventId }) {
       const share = await shareNow(states, tenantId, eventId);
-      const parts = await partsFor(tenantId, eventId, share);
+      const seen = await partsFor(tenantId, eventId, share);
       const [noted, changes] = await Promise.all([
         reads.asTenant(tenantId, (db) => shareAccessCount(db, { tenantId, eventId })),
-        share === null || parts.length === 0
+        share === null || seen.length === 0
           ? 0
           : reads.asTenant(share.holderId, (db) =>
-              holderChangeCount(db, { tenantId: share.holderId, eventId, parts }),
+              holderChangeCount(db, { tenantId: share.holderId, eventId, parts: seen }),
             ),
       ]);
       return noted + changes;

@@ -3,12 +3,16 @@ import { lasts } from '../../../projections/collaborations/parts.ts';
 import { mediaPage } from '../../../projections/event-media/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { itemsByIds, itemsPage } from '../../../projections/items/queries.ts';
+import type { EventMediaRow } from '../../../projections/event-media/table.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { itemNames, tenantsAmong } from './names.ts';
 import type { Collaborations, SharedEvent } from './port.ts';
 import { shareNow, type ShareNow } from './shared-role.ts';
 
-type Reading = Pick<Collaborations, 'collaborators' | 'find' | 'items' | 'media' | 'sharedEvents'>;
+interface Reading extends Pick<Collaborations, 'collaborators' | 'find' | 'items' | 'sharedEvents'> {
+  /** As `openMedia`, and notes nothing. */
+  media(tenantId: number, eventId: number, itemId: number | null): Promise<readonly EventMediaRow[]>;
+}
 
 /** At most so many pictures and videos of a shared event, or of an item, are shown. */
 const mostMedia = 100;
@@ -19,7 +23,8 @@ const mostItems = 200;
  * Reads what tenants share. Rows of another tenant are read only after the log has said that they are shared, and the
  * log is asked again after the read.
  */
-export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'states'>): Reading {
+export function createReadShared(parts: Pick<Platform, 'reads' | 'states'>): Reading {
+  const { reads, states } = parts;
   /** What is shared now of these events; events that are not shared are absent. */
   async function sharesNow(tenantId: number, eventIds: readonly number[]) {
     const found = await Promise.all(
@@ -122,7 +127,7 @@ export function createReadShared({ reads, states }: Pick<Platform, 'reads' | 'st
           reads,
           seen.map((row) => row.shared_with_tenant_id),
         ),
-        itemNames(reads, { holderId, share }, itemIds),
+        itemNames(parts, { holderId, eventId, share }, itemIds),
       ]);
       if (share !== null && (await shareNow(states, tenantId, eventId)) === null) return [];
       const now = new Date();

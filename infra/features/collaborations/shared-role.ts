@@ -12,6 +12,7 @@ import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { draftOf } from '../../../domain/event/draft.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { States } from '../../platform/states/port.ts';
+import type { OpeningNotes } from './opening-notes.ts';
 
 /** What a tenant may see of another tenant's event. */
 export interface ShareNow {
@@ -48,14 +49,20 @@ export async function shareNow(
   };
 }
 
-/** Finds roles on events of other tenants. */
-export function findSharedEventRole(states: Pick<States, 'of'>): FindSharedRole {
-  return async (tenantId, { id, part, content }) => {
-    const state = await stateOf(states, tenantId, id);
-    const role = (content ? roleInShare : roleOfShare)(state, part, new Date());
+/** Finds roles on events of other tenants, and notes who reads what belongs to these events. */
+export function findSharedEventRole(states: Pick<States, 'of'>, notes: OpeningNotes): FindSharedRole {
+  return async (tenantId, { id: eventId, part, content }) => {
+    const state = await stateOf(states, tenantId, eventId);
+    const now = new Date();
+    const role = (content ? roleInShare : roleOfShare)(state, part, now);
     if (role === null || state.status !== 'begun' || !(await isOpen(states, state.tenantId))) return null;
-    if (content && role === 'viewer' && (await isDraft(states, id))) return null;
-    return { role, holderId: state.tenantId };
+    if (content && (await isHidden(states, eventId, { role }))) return null;
+    const itemIds = part !== null && sharedItems(state, now).includes(part) ? [part] : [];
+    return {
+      role,
+      holderId: state.tenantId,
+      noteRead: (call) => notes.note({ eventId, itemIds }, call),
+    };
   };
 }
 
@@ -70,8 +77,16 @@ async function stateOf(
   return state;
 }
 
-/** Viewers see nothing of a draft. */
-export async function isDraft(states: Pick<States, 'of'>, eventId: number): Promise<boolean> {
+/** Whether an event is a draft that the share does not show: viewers see nothing of one. */
+export async function isHidden(
+  states: Pick<States, 'of'>,
+  eventId: number,
+  { role }: Pick<ShareNow, 'role'>,
+): Promise<boolean> {
+  return role === 'viewer' && (await isDraft(states, eventId));
+}
+
+async function isDraft(states: Pick<States, 'of'>, eventId: number): Promise<boolean> {
   return (await states.of(draftOf, `event-${eventId}`)).state;
 }
 

@@ -1,5 +1,5 @@
 import type { FindId, Policy, ResourceRole, Resource } from '../../../domain/kernel/policy.ts';
-import type { Principal } from './port.ts';
+import type { CallContext, Principal } from './port.ts';
 
 export type TenantRole = 'admin' | 'staff';
 
@@ -25,6 +25,8 @@ export interface SharedRole {
   readonly role: ResourceRole;
   /** the tenant that holds the resource */
   readonly holderId: number;
+  /** Notes in the background that the user of the call has read the resource. Both edges say so after each read. */
+  readonly noteRead?: (call: CallContext) => void;
 }
 
 /**
@@ -64,6 +66,8 @@ export interface Granted {
   readonly role: ResourceRole | null;
   /** the tenant that holds the resource, for a caller who acts through a share; null in one's own tenant */
   readonly holderId: number | null;
+  /** of the share through which the caller acts */
+  readonly noteRead?: SharedRole['noteRead'];
 }
 
 /**
