@@ -7,6 +7,7 @@ import { ThreadMarkedUnread, ThreadRead } from '../participation/events.ts';
 import { MembershipDeactivated, MembershipEnded, RoleChanged } from '../roster/events.ts';
 import { UserErased } from '../user/events.ts';
 import { eventDefinitions } from '../aggregates.ts';
+import { ThreadLeft } from '../thread/events.ts';
 import { TenantDeactivated, TenantRegistered } from '../tenant/events.ts';
 import { processes } from './processes.ts';
 import { whenMessageSentThenNotifyReaders } from './when-message-sent-then-notify-readers.ts';
@@ -89,6 +90,13 @@ test('when a thread was read, what the reader was notified of up to there is rea
     { kind: 'effect', name: 'read-notifications-of-thread', data: { threadId: 6, userId: 5, upTo: 40n } },
   ]);
   expect(after(happened(ThreadMarkedUnread, which))).toEqual([]);
+});
+
+test('when somebody left a thread, they need no notification of it any more', () => {
+  const left = happened(ThreadLeft, { threadId: 6, tenantId: 9, userId: 5 });
+  expect(reactions(whenThreadReadThenMarkItsNotificationsRead, left, 'thread-6')).toMatchObject([
+    { kind: 'effect', name: 'read-notifications-of-thread', data: { threadId: 6, userId: 5 } },
+  ]);
 });
 
 test('when a person was erased, their memberships end and their data is deleted', () => {

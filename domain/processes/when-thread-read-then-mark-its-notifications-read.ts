@@ -1,5 +1,6 @@
 import { defineProcess, effect } from '../kernel/process.ts';
 import type { ParticipationEvent } from '../participation/events.ts';
+import type { ThreadEvent } from '../thread/events.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
@@ -12,9 +13,9 @@ declare module '../kernel/process.ts' {
   }
 }
 
-/** Who reads a thread needs no notification of its messages any more. */
+/** Who reads a thread, or leaves it, needs no notification of its messages any more. */
 export const whenThreadReadThenMarkItsNotificationsRead = defineProcess<
-  ParticipationEvent,
+  ParticipationEvent | ThreadEvent,
   'read-notifications-of-thread'
 >({
   name: 'when-thread-read-then-mark-its-notifications-read',
@@ -22,6 +23,9 @@ export const whenThreadReadThenMarkItsNotificationsRead = defineProcess<
   on: {
     ThreadRead: ({ data: { threadId, userId, upTo } }) => [
       effect('read-notifications-of-thread', { threadId, userId, upTo: BigInt(upTo) }),
+    ],
+    ThreadLeft: ({ position, data: { threadId, userId } }) => [
+      effect('read-notifications-of-thread', { threadId, userId, upTo: position }),
     ],
   },
 });

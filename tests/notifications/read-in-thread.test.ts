@@ -58,6 +58,13 @@ const read = (who: Colleague, messageId: number) =>
     }`,
     { m: messageId },
   );
+const leave = (who: Colleague) =>
+  graph(
+    who,
+    `mutation ($t: Int!, $th: Int!) {
+      leaveThread(tenantId: $t, threadId: $th) { __typename ... on Failure { code } }
+    }`,
+  );
 const unread = async (who: Colleague) =>
   (await graph(who, 'query ($t: Int!) { unreadNotifications(tenantId: $t) }')).unreadNotifications;
 
@@ -97,27 +104,71 @@ test('open screens of the reader follow, once', async () => {
   expect(told).toEqual([[tom.userId]]);
 });
 
+const messageRow = async (messageId: number) => {
+  const { reads } = muster.core;
+  const [row] = await reads.asTenant(club.tenantId, (db) => messagesByIds(db, club.tenantId, [messageId]));
+  return row;
+};
+const positionOf = async (messageId: number) => (await messageRow(messageId))?.position;
+
+/** Handles a message as the worker does, with the notifications of the program or others. */
+async function notifyOf(
+  messageId: number,
+  notifications: Parameters<typeof createNotifyOfMessage>[0]['notifications'] = muster.core.features
+    .notifications,
+) {
+  const { reads, states } = muster.core;
+  const sharedRoleOn = () => Promise.resolve(null);
+  const notify = createNotifyOfMessage({ notifications, reads, sharedRoleOn, states });
+  const position = (await positionOf(messageId)) ?? 0n;
+  const sent = { tenantId: club.tenantId, threadId, userId: club.userId, position, cause: randomUUID() };
+  await notify(sent, undefined as never);
+}
+
+const forgetAll = () =>
+  muster.pool.query('delete from muster.notifications where user_id = any($1)', [[tom.userId, ina.userId]]);
+
 test('nobody is notified of what they have read, when a message is handled late or again', async () => {
   const first = await say('Boats at six');
   await read(tom, first);
-  const { features, reads, states } = muster.core;
-  const [message] = await reads.asTenant(club.tenantId, (db) => messagesByIds(db, club.tenantId, [first]));
-  const notify = createNotifyOfMessage({
-    notifications: features.notifications,
-    reads,
-    sharedRoleOn: () => Promise.resolve(null),
-    states,
+  expect([await unread(tom), await unread(ina)]).toEqual([0, 1]);
+  await forgetAll();
+  await notifyOf(first);
+  expect([await unread(tom), await unread(ina)]).toEqual([0, 1]);
+});
+
+test('who reads or leaves while a message is being handled keeps no unread notification', async () => {
+  const first = await say('Boats at six');
+  await expect.poll(() => unread(ina)).toBe(1);
+  await forgetAll();
+  const { notifications } = muster.core.features;
+  await notifyOf(first, {
+    ...notifications,
+    async tell(...told) {
+      // the marks come before the notifications are there
+      await read(tom, first);
+      await leave(ina);
+      await notifications.tell(...told);
+    },
   });
-  expect([await unread(tom), await unread(ina)]).toEqual([0, 1]);
-  await muster.pool.query('delete from muster.notifications where user_id = any($1)', [
-    [tom.userId, ina.userId],
-  ]);
-  const sent = {
-    tenantId: club.tenantId,
-    threadId,
-    userId: club.userId,
-    position: message?.position ?? 0n,
-  };
-  await notify({ ...sent, cause: randomUUID() }, undefined as never);
-  expect([await unread(tom), await unread(ina)]).toEqual([0, 1]);
+  expect([await unread(tom), await unread(ina)]).toEqual([0, 0]);
+});
+
+test('a message that is handled late takes no place of a later one', async () => {
+  const first = await say('Boats at six');
+  const last = await say('Bring oars');
+  await expect.poll(() => unread(ina)).toBe(1);
+  const shown = async () =>
+    (await muster.pool.query('select position from muster.notifications where user_id = $1', [ina.userId]))
+      .rows;
+  await expect.poll(shown).toEqual([{ position: await positionOf(last) }]);
+  await notifyOf(first);
+  expect(await shown()).toEqual([{ position: await positionOf(last) }]);
+});
+
+test('who leaves a thread keeps no notification of it', async () => {
+  await say('Boats at six');
+  await expect.poll(() => unread(ina)).toBe(1);
+  await leave(ina);
+  await expect.poll(() => unread(ina)).toBe(0);
 });

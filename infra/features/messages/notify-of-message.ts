@@ -1,4 +1,5 @@
 import { threadPlace } from '../../../domain/kernel/place.ts';
+import { participation } from '../../../domain/participation/decider.ts';
 import { thread } from '../../../domain/thread/decider.ts';
 import { followingThread } from '../../../projections/messages/following.ts';
 import { guestsOfThread } from '../../../projections/messages/guests.ts';
@@ -10,7 +11,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { Notifier } from '../notifications/port.ts';
 
 interface Parts {
-  readonly notifications: Pick<Notifier, 'tell'>;
+  readonly notifications: Pick<Notifier, 'markThingRead' | 'tell'>;
   readonly reads: Reads;
   /** finds the role on a thread by a share, from the log */
   readonly sharedRoleOn: FindSharedRole;
@@ -63,7 +64,27 @@ export function createNotifyOfMessage({
       const where = shared?.holderId === tenantId ? of : tenantId;
       await notifications.tell(where, userIds, { ...about, path: `/${where}/dashboard?thread=${threadId}` });
     }
+    // who read or left the thread meanwhile was not notified yet when that marked their notifications as read
+    for (const userId of await doneWith(states, { threadId, position }, readers))
+      await notifications.markThingRead(userId, thingOf(threadId), position);
   };
+}
+
+/** Those of these people who have read a message by now, or left its thread. */
+async function doneWith(
+  states: Pick<States, 'of'>,
+  { threadId, position }: { readonly threadId: number; readonly position: bigint },
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  const [{ state }, ...followings] = await Promise.all([
+    states.of(thread.decider, `thread-${threadId}`),
+    ...userIds.map((userId) => states.of(participation.decider, `participation-${threadId}-${userId}`)),
+  ]);
+  return userIds.filter((userId, n) => {
+    const readUpTo = followings[n]?.state.upTo ?? null;
+    const isRead = readUpTo !== null && BigInt(readUpTo) >= position;
+    return isRead || state.status !== 'open' || state.people.get(userId) !== true;
+  });
 }
 
 /** Creates the effect that marks the notifications of a thread as read for who has read it. */

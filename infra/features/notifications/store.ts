@@ -39,7 +39,7 @@ export class NotificationStore {
     private readonly sealer: Sealer,
   ) {}
 
-  /** Adds one; null if there is one for this cause already. */
+  /** Adds one; null if there is one for this cause already, or one of the same thing that is further in the log. */
   async add(
     transaction: Transaction,
     { userId, tenantId, category, title, body, path, thing, position, actorId }: NewNotification,
@@ -47,7 +47,10 @@ export class NotificationStore {
   ): Promise<{ readonly hadUnread: boolean } | null> {
     const { rowCount: added } = await transaction.query(
       `insert into muster.notifications (user_id, tenant_id, category, cause, thing, position, actor_id, sealed)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (user_id, cause) do nothing`,
+       select $1, $2, $3, $4, $5, $6, $7, $8
+       where not exists (
+         select from muster.notifications where user_id = $1 and thing = $5 and position > $6)
+       on conflict (user_id, cause) do nothing`,
       [
         userId,
         tenantId,
