@@ -78,15 +78,7 @@ export const noteOpening = defineCommand({
   stream: (data) => ownStreamOf(data),
 });
 
-/** Notes that somebody of the other tenant changed what is shared. */
-export const noteChange = defineCommand({
-  name: 'NoteChange',
-  policy: sharedViewerOf('event'),
-  input: z.object({ eventId: id, itemId, fields: z.array(short).max(50) }),
-  stream: (data) => ownStreamOf(data),
-});
-
-/** The same for what hangs on the event, such as a comment: for the process that sees the events of guests. */
+/** Notes that somebody of the other tenant changed what is shared, or what belongs to it, such as a comment. */
 export const noteWork = defineCommand({
   name: 'NoteWork',
   policy: processOnly,
@@ -101,7 +93,6 @@ export const collaborationCommands = [
   endShare,
   leaveShare,
   noteOpening,
-  noteChange,
   noteWork,
 ] as const;
 

@@ -9,7 +9,6 @@ import {
   collaborationCommands,
   type endShare,
   type leaveShare,
-  type noteChange,
   type noteOpening,
   type noteWork,
   type revokeShare,
@@ -114,15 +113,6 @@ function noteOpened({ data }: CommandOf<typeof noteOpening>, state: Collaboratio
     );
 }
 
-function noteChanged({ data }: CommandOf<typeof noteChange>, state: CollaborationState): Decision {
-  const { itemId, now, actorId: userId, fields } = data;
-  if (!byOthers(state, data) || roleOfShare(state, itemId, new Date(now)) === null)
-    return reject('not-found');
-  const { tenantId, eventId, sharedWithTenantId } = state;
-  const of = { tenantId, eventId, sharedWithTenantId, itemId, userId };
-  return [happened(SharedThingChanged, { ...of, fields: [...fields] })];
-}
-
 /** Done already: it is noted also if the share ended meanwhile. */
 function noteDone({ data }: CommandOf<typeof noteWork>, state: CollaborationState): Decision {
   if (!isOf(state, data.tenantId)) return [];
@@ -160,8 +150,6 @@ export const collaboration: Aggregate<
           return noteDone(command, state);
         case 'NoteOpening':
           return noteOpened(command, state);
-        case 'NoteChange':
-          return noteChanged(command, state);
         default:
           return never(command);
       }

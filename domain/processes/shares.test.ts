@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { ShareLeft, ShareRevoked, ShareRoleChanged, ThingShared } from '../collaboration/events.ts';
 import { CommentPosted } from '../comment/events.ts';
+import { EventRenamed } from '../event/events.ts';
+import { ItemDescribed } from '../item/events.ts';
 import { happened } from '../kernel/event.ts';
 import { comparable, reactions } from './testing/reactions.ts';
 import { whenGuestWorksOnSharedEventThenNoteIt } from './when-guest-works-on-shared-event-then-note-it.ts';
@@ -25,6 +27,27 @@ test('what somebody of another tenant writes through a share is noted for both',
       tenantId: 3,
       input: { eventId: 10, itemId: null, sharedWithTenantId: 5, userId: 9, fields: ['comment'] },
     },
+  ]);
+});
+
+test('what somebody of another tenant changes of an event or item is noted for both', () => {
+  const event = happened(EventRenamed, { eventId: 10, tenantId: 3, from: 'Regatta', to: 'Boats' });
+  const item = happened(ItemDescribed, {
+    itemId: 7,
+    eventId: 10,
+    tenantId: 3,
+    name: 'Shirt',
+    from: '',
+    to: 'Oars',
+  });
+  const by = (changed: typeof event | typeof item, stream: string, actor: string) =>
+    reactions(whenGuestWorksOnSharedEventThenNoteIt, changed, stream, actor).map(comparable);
+  expect(by(event, 'event-10', 'user-9')).toEqual([]);
+  expect(by(event, 'event-10', 'user-9@5')).toMatchObject([
+    { command: 'NoteWork', input: { eventId: 10, itemId: null, sharedWithTenantId: 5, fields: ['name'] } },
+  ]);
+  expect(by(item, 'item-7', 'user-9@5')).toMatchObject([
+    { command: 'NoteWork', input: { eventId: 10, itemId: 7, userId: 9, fields: ['description'] } },
   ]);
 });
 

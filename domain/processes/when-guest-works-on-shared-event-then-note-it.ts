@@ -1,6 +1,8 @@
 import { noteWork } from '../collaboration/commands.ts';
 import type { CommentEvent } from '../comment/events.ts';
 import type { MediaEvent } from '../event-media/events.ts';
+import type { EventEvent } from '../event/events.ts';
+import type { ItemEvent } from '../item/events.ts';
 import { actingUser } from '../kernel/actor.ts';
 import { defineProcess, dispatch } from '../kernel/process.ts';
 import type { MessageEvent } from '../message/events.ts';
@@ -16,24 +18,32 @@ interface Work {
   };
 }
 
-/** Notes work on `what` in the log of access, if somebody of another tenant did it through a share. */
+/** Notes a change of these fields in the log of access, if somebody of another tenant made it through a share. */
 const note =
-  (what: string) =>
+  (...fields: readonly string[]) =>
   ({ actor, data: { tenantId, eventId, itemId } }: Work) => {
     const by = actingUser(actor);
     if (by === null || by.throughTenantId === null || eventId === undefined) return [];
     const of = { eventId, itemId: itemId || null, sharedWithTenantId: by.throughTenantId };
-    return [dispatch(noteWork, { ...of, userId: by.userId, fields: [what] }, tenantId)];
+    return [dispatch(noteWork, { ...of, userId: by.userId, fields: [...fields] }, tenantId)];
   };
 
 const [comment, message, task, media] = [note('comment'), note('message'), note('task'), note('media')];
 
-/** Both tenants see in the log of access what staff of the other tenant did with comments, tasks, messages and media. */
+/** Both tenants see in the log of access what staff of the other tenant changed. */
 export const whenGuestWorksOnSharedEventThenNoteIt = defineProcess<
-  CommentEvent | MediaEvent | MessageEvent | TaskEvent
+  CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent
 >({
   name: 'when-guest-works-on-shared-event-then-note-it',
   on: {
+    EventRenamed: note('name'),
+    EventDescribed: note('description'),
+    EventRetyped: note('type'),
+    EventRelocated: note('location'),
+    EventRescheduled: note('startsAt', 'endsAt'),
+    EventDaysSet: note('startsAt', 'endsAt'),
+    ItemRenamed: note('name'),
+    ItemDescribed: note('description'),
     CommentPosted: comment,
     CommentEdited: comment,
     CommentDeleted: comment,

@@ -197,6 +197,25 @@ test('guests see what the tenant that holds the event changed since it is shared
   expect(again?.filter((node) => JSON.stringify(node).includes('CHANGED'))).toEqual([]);
 });
 
+test('what guests change of the event or an item is noted for both', async () => {
+  const { eventId, shirt } = await keeper.anEvent();
+  await share(eventId, null, 'editor');
+  const editEvent = `mutation ($t: Int!, $e: Int!) {
+    updateSharedEvent(tenantId: $t, eventId: $e, input: { location: "Quay" }) { __typename } }`;
+  await graph(guild, editEvent, { e: eventId });
+  const editItem = `mutation ($t: Int!, $e: Int!, $i: Int!) {
+    updateSharedItem(tenantId: $t, eventId: $e, itemId: $i, input: { name: "Jersey" }) { __typename } }`;
+  await graph(guild, editItem, { e: eventId, i: shirt });
+  for (const who of [club, guild])
+    await expect
+      .poll(() => nodes(who, eventId))
+      .toEqual([
+        { ...changed('name', 'Jersey'), ...ofGuild },
+        { ...changed('location'), ...ofGuild },
+        shared,
+      ]);
+});
+
 test('of a share of one item, guests see changes of the item and of the event itself', async () => {
   const { eventId, shirt, cap } = await keeper.anEvent();
   await share(eventId, shirt);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { aggregateOf, aggregates } from '../../domain/aggregates.ts';
 import type { CommandDefinition } from '../../domain/kernel/command.ts';
-import { leaveShare, noteChange, noteOpening } from '../../domain/collaboration/commands.ts';
+import { leaveShare, noteOpening } from '../../domain/collaboration/commands.ts';
 import {
   beginDelivery,
   noteDelivery,
@@ -155,7 +155,7 @@ const acceptedBelow: ReadonlySet<string> = new Set([
   ...[editPost, startPost, followDelivery].map(({ name }) => name),
 ]);
 /** Commands of a tenant that something is shared with: tests/collaboration sends them, and reads what they change. */
-const sentByGuests: ReadonlySet<string> = new Set([leaveShare.name, noteOpening.name, noteChange.name]);
+const sentByGuests: ReadonlySet<string> = new Set([leaveShare.name, noteOpening.name]);
 
 test.each(commands.map((command, index) => [command.name, command, index] as const))(
   'what %s accepts can be shown',

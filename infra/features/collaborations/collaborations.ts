@@ -1,4 +1,4 @@
-import { collaborationStream, noteChange, shareThing } from '../../../domain/collaboration/commands.ts';
+import { collaborationStream, shareThing } from '../../../domain/collaboration/commands.ts';
 import { collaboration } from '../../../domain/collaboration/decider.ts';
 import { directoryStream } from '../../../domain/directory/commands.ts';
 import { directory } from '../../../domain/directory/decider.ts';
@@ -7,7 +7,6 @@ import { updateSharedItem } from '../../../domain/item/commands.ts';
 import { shownTenants } from '../../../projections/directory/queries.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpeningNotes } from './opening-notes.ts';
 import type { Collaborations } from './port.ts';
@@ -88,23 +87,13 @@ export function createCollaborations(
     async updateEvent(input, context, options) {
       if (!(await isShared(input, context.tenantId))) return refuse('not-found');
       const call = { ...context, authority: authorisation.forCall(context) };
-      const { eventId, ...fields } = { eventId: 0, ...input };
-      const note = { eventId, itemId: null, fields: Object.keys(fields) };
-      return runSteps([
-        commandStep(dispatcher, 'event', [updateSharedEvent, input, callOfStep(call, 'change'), options]),
-        commandStep(dispatcher, 'note', [noteChange, note, callOfStep(call, 'note')]),
-      ]);
+      return dispatcher.dispatch(updateSharedEvent, input, call, options);
     },
 
     async updateItem(input, context, options) {
       if (!(await isShared(input, context.tenantId))) return refuse('not-found');
       const call = { ...context, authority: authorisation.forCall(context) };
-      const { eventId, itemId, ...fields } = { eventId: 0, itemId: 0, ...input };
-      const note = { eventId, itemId, fields: Object.keys(fields) };
-      return runSteps([
-        commandStep(dispatcher, 'item', [updateSharedItem, input, callOfStep(call, 'change'), options]),
-        commandStep(dispatcher, 'note', [noteChange, note, callOfStep(call, 'note')]),
-      ]);
+      return dispatcher.dispatch(updateSharedItem, input, call, options);
     },
 
     async search(tenantId, letters) {

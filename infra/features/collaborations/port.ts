@@ -5,8 +5,7 @@ import type { EventMediaRow } from '../../../projections/event-media/table.ts';
 import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
 import type { ItemRow } from '../../../projections/items/table.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
-import type { CallContext, DispatchOptions, Outcome, Refused } from '../../platform/dispatch/port.ts';
-import type { StepsDone } from '../../platform/dispatch/steps-port.ts';
+import type { CallContext, DispatchOptions, Outcome } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -108,10 +107,10 @@ export interface Collaborations {
    * item, in their order; at most 100. The log of access notes who opens them.
    */
   openMedia(eventId: number, itemId: number | null, context: InTenant): Promise<readonly EventMediaRow[]>;
-  /** input: eventId and fields of UpdateEvent. Notes the change in the log of access. */
-  updateEvent(input: object, context: InTenant, options?: Options): Promise<StepsDone | Refused>;
-  /** input: eventId, itemId and fields of UpdateItem. Notes the change in the log of access. */
-  updateItem(input: object, context: InTenant, options?: Options): Promise<StepsDone | Refused>;
+  /** input: eventId and fields of UpdateEvent. A process notes the change in the log of access. */
+  updateEvent(input: object, context: InTenant, options?: Options): Promise<Outcome<object>>;
+  /** input: eventId, itemId and fields of UpdateItem. A process notes the change in the log of access. */
+  updateItem(input: object, context: InTenant, options?: Options): Promise<Outcome<object>>;
 
   /** Other tenants that show themselves and have these letters in their name: at most 20, none for one letter. */
   search(tenantId: number, letters: string): Promise<readonly OtherTenant[]>;
