@@ -79,7 +79,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
         const query = { ...caller, first, after, longest: maxListLength };
         const page = await messages.threadsOf(query, async (keeper, rows) => {
           const seen = await seenFrom(ports, keeper, caller);
-          return reads.asTenant(keeper, (db) => presentThreads(db, { ...seen, publicUrl }, rows));
+          return presentThreads(reads, { ...seen, publicUrl }, rows);
         });
         const threads = page.edges.map(({ node }) => node);
         return { success: true as const, threads, ...nextOf(page) };
@@ -115,15 +115,16 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const { limit: first = maxListLength, cursor: after = null } = request.query;
       return readKept(ports, request, contentReaderOf('thread'), { threadId }, async (tenantId) => {
         const of = { ...(await seenFrom(ports, tenantId, caller)), publicUrl };
-        return reading(() =>
-          reads.asTenant(tenantId, async (db) => {
-            const [thread] = await presentThreads(db, of, await threadsByIds(db, tenantId, [threadId]));
-            if (thread === undefined) throw new Refusal('not-found');
-            const page = await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength });
-            const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
-            return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
-          }),
-        );
+        return reading(async () => {
+          const { rows, page } = await reads.asTenant(tenantId, async (db) => ({
+            rows: await threadsByIds(db, tenantId, [threadId]),
+            page: await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength }),
+          }));
+          const [thread] = await presentThreads(reads, of, rows);
+          if (thread === undefined) throw new Refusal('not-found');
+          const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
+          return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
+        });
       });
     },
   });
@@ -209,9 +210,8 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const seen = eventId == null ? staff : contentViewerOf('event', 'item');
       const [thread] = await readKept(ports, request, seen, { eventId, itemId }, async (keeper) => {
         const of = { ...(await seenFrom(ports, keeper, caller)), publicUrl };
-        return reads.asTenant(keeper, async (db) =>
-          presentThreads(db, of, await threadsByIds(db, keeper, [threadId])),
-        );
+        const rows = await reads.asTenant(keeper, (db) => threadsByIds(db, keeper, [threadId]));
+        return presentThreads(reads, of, rows);
       });
       // the read models do not show it within 2 s
       if (thread === undefined) throw new Refusal('not-found');

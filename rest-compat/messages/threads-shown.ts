@@ -1,13 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Reads } from '../../infra/platform/database/port.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { directoryEntries } from '../../projections/directory/queries.ts';
 import { eventsByIds } from '../../projections/event-feed/queries.ts';
 import { itemsByIds } from '../../projections/items/queries.ts';
-import type { ReadModels } from '../../projections/kernel/tables.ts';
 import { messagesByIds } from '../../projections/messages/message-queries.ts';
 import { followingOf, participantsOf } from '../../projections/messages/participation-queries.ts';
 import type { ThreadRow } from '../../projections/messages/table.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
+import type { PersonRow } from '../../projections/people/table.ts';
 import { previewOf } from './preview.ts';
 import { presentMessage, type ThreadShown } from './presenter.ts';
 
@@ -34,9 +34,24 @@ export async function seenFrom(
   return { ...of, sharedBy: holder?.name ?? '' };
 }
 
+/** Those who take part, each read in the tenant in which they work on the thread. */
+async function peopleOf(
+  reads: Reads,
+  keeper: number,
+  parts: readonly { readonly user_id: number; readonly joined_in: number | null }[],
+): Promise<readonly PersonRow[]> {
+  const byTenant = Map.groupBy(parts, (part) => part.joined_in ?? keeper);
+  const found = await Promise.all(
+    [...byTenant].map(([tenantId, those]) =>
+      reads.asTenant(tenantId, (db) => peopleByIds(db, [...new Set(those.map((part) => part.user_id))])),
+    ),
+  );
+  return found.flat();
+}
+
 /** Presents threads to one of the people in them, with names, last messages and unread counts: a statement each. */
 export async function presentThreads(
-  db: Kysely<ReadModels>,
+  reads: Reads,
   {
     tenantId,
     userId,
@@ -48,22 +63,31 @@ export async function presentThreads(
   },
   threads: readonly ThreadRow[],
 ): Promise<readonly ThreadShown[]> {
-  const ids = threads.map((thread) => thread.thread_id);
-  const parts = await participantsOf(db, tenantId, ids);
-  const people = await peopleByIds(db, [...new Set(parts.map((part) => part.user_id))]);
-  const last = await messagesByIds(db, tenantId, present(threads.map((thread) => thread.last_message_id)));
-  const following = await followingOf(db, { tenantId, userId }, ids);
-  const events = await eventsByIds(db, tenantId, present(threads.map((thread) => thread.event_id)));
-  const items = await itemsByIds(db, tenantId, present(threads.map((thread) => thread.item_id)));
+  const { parts, last, following, events, items } = await reads.asTenant(tenantId, async (db) => ({
+    parts: await participantsOf(
+      db,
+      tenantId,
+      threads.map((thread) => thread.thread_id),
+    ),
+    last: await messagesByIds(db, tenantId, present(threads.map((thread) => thread.last_message_id))),
+    following: await followingOf(
+      db,
+      { tenantId, userId },
+      threads.map((thread) => thread.thread_id),
+    ),
+    events: await eventsByIds(db, tenantId, present(threads.map((thread) => thread.event_id))),
+    items: await itemsByIds(db, tenantId, present(threads.map((thread) => thread.item_id))),
+  }));
+  const people = await peopleOf(reads, tenantId, parts);
   const person = new Map(people.map((one) => [one.user_id, one]));
   return threads.map((thread) => {
     const participants = parts
       .filter((part) => part.thread_id === thread.thread_id)
-      .map(({ user_id: id }) => ({
+      .map(({ user_id: id, joined_in: joinedIn }) => ({
         id,
         username: person.get(id)?.username ?? '',
         displayName: person.get(id)?.display_name ?? '',
-        email: sharedBy !== null ? '' : (person.get(id)?.email ?? ''),
+        email: sharedBy !== null || joinedIn !== null ? '' : (person.get(id)?.email ?? ''),
       }));
     const others = participants.filter(({ id }) => id !== userId).map(({ displayName }) => displayName);
     const titles = {

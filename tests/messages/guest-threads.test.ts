@@ -180,7 +180,11 @@ interface ListedOverRest {
   readonly sharedBy: string | null;
   readonly unreadCount: number;
   readonly preview: string;
-  readonly participants: readonly { readonly email: string }[];
+  readonly participants: readonly {
+    readonly id: number;
+    readonly displayName: string;
+    readonly email: string;
+  }[];
 }
 
 /** The same over REST. */
@@ -233,7 +237,14 @@ test('a thread stands in the list of who joined it, with who shares it, and coun
     unreadCount: 2,
     preview: 'Bring oars',
   });
+  const [ofKeeper] = await listedOverRest(keeper);
+  for (const shown of [thread, ofKeeper])
+    expect(shown?.participants.map(({ displayName }) => displayName)).toEqual(['Ada Owner', 'Ada Owner']);
+  // nobody reads addresses of the other organisation
   expect(thread?.participants.map(({ email }) => email)).toEqual(['', '']);
+  expect(ofKeeper?.participants.filter(({ email }) => email !== '').map(({ id }) => id)).toEqual([
+    keeper.userId,
+  ]);
   // in the tenant that keeps it, it is a thread like the others
   expect((await listed(keeper))[0]).toMatchObject({
     id: `MessageThread:${threadId}`,
