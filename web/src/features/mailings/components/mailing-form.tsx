@@ -4,6 +4,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { hasCode } from '../../../graphql/errors.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
@@ -18,6 +19,7 @@ import {
 } from '../model/mailing-values.ts';
 import type { MailingInput } from '../../../graphql/schema.generated.ts';
 import type { Previewed } from '../model/previewed.ts';
+import { useQuotaWords } from '../model/use-quota-words.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import { AudienceFields, type Choice } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
@@ -66,6 +68,7 @@ export function MailingForm({
   const { t, i18n } = useLingui();
   const { tenantId, timezone: zone } = useTenant();
   const commands = useMailingCommands(tenantId);
+  const quotaWords = useQuotaWords();
   const fields = useFields<MailingValues>(first, labels, checkMailing);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
@@ -99,6 +102,8 @@ export function MailingForm({
           return;
         }
         const answer = await commands.send(input);
+        if (answer.__typename === 'QuotaReached')
+          return setSaid({ kind: 'error', words: quotaWords(answer) });
         if (answer.__typename !== 'MailingRequested') return refused(answer);
         setSaid({
           kind: 'success',
@@ -107,8 +112,9 @@ export function MailingForm({
         fields.form.setValues(blankMailing);
         fields.form.clearErrors();
         onSent();
-      } catch {
-        setSaid({ kind: 'error', words: failed });
+      } catch (error) {
+        const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
+        setSaid({ kind: 'error', words: tooMany || failed });
       } finally {
         setBusy(null);
       }
