@@ -6,9 +6,12 @@ import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { hasCode } from '../../../graphql/errors.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   blankMailing,
@@ -52,6 +55,7 @@ export function MailingForm({
   attachments,
   attachmentFields,
   first = blankMailing,
+  draftName = 'send-email',
   onSent,
 }: {
   events: readonly Choice[];
@@ -63,6 +67,8 @@ export function MailingForm({
   attachmentFields: ReactNode;
   /** what the form begins with */
   first?: MailingValues;
+  /** the name of its draft among those of the tenant */
+  draftName?: string;
   onSent(): void;
 }) {
   const { t, i18n } = useLingui();
@@ -70,6 +76,11 @@ export function MailingForm({
   const commands = useMailingCommands(tenantId);
   const quotaWords = useQuotaWords();
   const fields = useFields<MailingValues>(first, labels, checkMailing);
+  // what a link began is not proposed again once it is sent
+  const [blank, setBlank] = useState(first);
+  const draft = useNewDraft(draftName, fields, [], blank);
+  // chosen files are in no draft, and leaving them asks all the same
+  useUnsaved(attachments.length > 0);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<{ input: MailingInput; first: Previewed } | null>(null);
@@ -109,6 +120,8 @@ export function MailingForm({
           kind: 'success',
           words: input.dueAt ? t`The email is scheduled.` : t`The email is on its way.`,
         });
+        draft.saved();
+        setBlank(blankMailing);
         fields.form.setValues(blankMailing);
         fields.form.clearErrors();
         onSent();
@@ -123,6 +136,7 @@ export function MailingForm({
   const { field } = fields;
   return (
     <form onSubmit={act('send')} noValidate>
+      <DraftNotice draft={draft} />
       <FormFields>
         <Wide>
           <TextInput
