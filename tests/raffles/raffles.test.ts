@@ -94,6 +94,30 @@ test('both calls draw, nobody twice, until nobody is left', async () => {
   ]);
 });
 
+test('made again, an absent field stays and null clears it, at both edges', async () => {
+  const { itemId, raffle } = await aRaffle([]);
+  const said = async () => {
+    const query = `query ($t: Int!, $e: Int!, $i: Int!) {
+      raffle(tenantId: $t, eventId: $e, itemId: $i) { name description type topSize }
+    }`;
+    const of = { t: own.tenantId, e: own.eventId, i: itemId };
+    return (await ask(muster.app, query, of, bearer(own.staff))).data['raffle'];
+  };
+  const attributes = { type: 'clothing', topSize: 'M' };
+  await sent('POST', raffle, { name: 'Club shirt', description: 'In blue', attributes });
+  await sent('POST', raffle, { name: 'Shirt', attributes: { topSize: null } });
+  expect(await said()).toEqual({ name: 'Shirt', description: 'In blue', type: 'clothing', topSize: '' });
+  const make = async (input: object) => {
+    const query = `mutation ($t: Int!, $e: Int!, $i: Int!, $input: CreateRaffleInput!) {
+      createRaffle(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename }
+    }`;
+    const variables = { t: own.tenantId, e: own.eventId, i: itemId, input };
+    return (await ask(muster.app, query, variables, bearer(own.staff))).data['createRaffle'];
+  };
+  expect(await make({ name: 'Shirt', type: null })).toEqual({ __typename: 'RaffleCreated' });
+  expect(await said()).toEqual({ name: 'Shirt', description: 'In blue', type: '', topSize: '' });
+});
+
 test('who waits takes no part', async () => {
   const { raffle } = await aRaffle(people, 2);
   expect(firstNames(await sent('POST', `${raffle}/run`, { qty: 9 })).toSorted()).toEqual(['Ann', 'Ben']);

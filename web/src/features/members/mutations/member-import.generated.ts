@@ -117,6 +117,7 @@ export type FieldErrorCode =
   | 'THREAD_EXISTS'
   | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
+  | 'TOO_FAR_AHEAD'
   | 'TOO_LARGE'
   | 'TOO_LONG'
   | 'TOO_LONG_FOR_TWITTER'
