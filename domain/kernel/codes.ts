@@ -29,6 +29,8 @@ export type Kind =
   /** content of a kind that is not accepted */
   | 'wrong-kind'
   | 'too-many'
+  /** what may be used within a time is used up; the answer says how much it is and when it renews */
+  | 'quota'
   /** a public form that needs a proof of work */
   | 'proof-needed'
   /** a queue is full; the client may retry within seconds */

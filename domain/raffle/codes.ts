@@ -19,6 +19,7 @@ export const raffleCodes = defineCodes({
   },
   fields: {
     'no-public-randomness': 'Public random numbers are not set up on this server.',
+    'too-far-ahead': 'Choose a time within a year from now.',
     'too-many-winners': 'At most 1,000 winners can be drawn at once.',
     'not-of-the-item': 'This is not a picture or video of the item.',
   },

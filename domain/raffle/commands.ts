@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemOfEvent } from '../item/item-of-event.ts';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { description, id, name, short } from '../kernel/limits.ts';
 import { editorOf, processOnly } from '../kernel/policy.ts';
@@ -14,19 +15,28 @@ export const mostMedia = 50;
 /** At most so many winners of one draw. */
 export const mostWinners = 1_000;
 
-/** Makes the item's raffle, or changes what it says: an item has one. The sender has checked the media. */
+/**
+ * Makes the item's raffle, or changes what it says: an item has one. A field that is absent stays as it is. The sender
+ * has checked the media.
+ */
 export const createRaffle = defineCommand({
   name: 'CreateRaffle',
   policy: editorOf('event'),
   input: z.object({
     ...at,
     name,
-    description: description.default(''),
-    type: short.default(''),
-    topSize: short.default(''),
-    bottomSize: short.default(''),
-    shoeSize: short.default(''),
-    media: z.array(short).max(mostMedia).default([]),
+    ...changed({
+      description: clearable(description, ''),
+      type: clearable(short, ''),
+      topSize: clearable(short, ''),
+      bottomSize: clearable(short, ''),
+      shoeSize: clearable(short, ''),
+      media: z
+        .array(short)
+        .max(mostMedia)
+        .nullable()
+        .transform((paths) => paths ?? []),
+    }),
     /** SHA-256 of the seed of the first draw, which the sender can find again */
     commitment: hash,
     /** the public randomness of the next draw; null keeps the round that was announced before */

@@ -49,6 +49,26 @@ const draw = (changes: object = {}): RaffleCommand => ({
     ...changes,
   },
 });
+test('a field that is absent stays when the raffle is made again', () => {
+  const described = { ...words, description: 'In blue', media: ['/media/1'] };
+  const before = happened(RaffleCreated, {
+    ...of,
+    ...described,
+    commitment: commitmentTo(first),
+    userId: mara,
+  });
+  const absent = {
+    description: undefined,
+    type: undefined,
+    topSize: '',
+    bottomSize: undefined,
+    media: undefined,
+  };
+  given(before)
+    .when(create({ ...absent, shoeSize: undefined }))
+    .then(happened(RaffleDescribed, { ...of, ...described, topSize: '', userId: mara }));
+});
+
 const created = happened(RaffleCreated, { ...of, ...words, commitment: commitmentTo(first), userId: mara });
 const drawn = (
   n: number,

@@ -21,12 +21,23 @@ import { takingPart } from './taking-part.ts';
 
 type Decision = readonly RaffleEvent[] | Rejected<RaffleCode>;
 
+const blank = { description: '', type: '', topSize: '', bottomSize: '', shoeSize: '', media: [] };
+
 function create({ data }: CommandOf<typeof createRaffle>, raffle: RaffleState): Decision {
   if (raffle.status === 'abandoned') return reject('abandoned');
   const { tenantId, eventId, itemId, commitment, actorId: userId } = data;
   const { name, description, type, topSize, bottomSize, shoeSize, media } = data;
   const of = { tenantId, eventId, itemId };
-  const words = { name, description, type, topSize, bottomSize, shoeSize, media: [...media] };
+  const was = raffle.status === 'created' ? raffle.words : blank;
+  const words = {
+    name,
+    description: description ?? was.description,
+    type: type ?? was.type,
+    topSize: topSize ?? was.topSize,
+    bottomSize: bottomSize ?? was.bottomSize,
+    shoeSize: shoeSize ?? was.shoeSize,
+    media: [...(media ?? was.media)],
+  };
   const announced = (number: number) =>
     data.round === null
       ? []

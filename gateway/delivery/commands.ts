@@ -1,5 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { cancelDelivery, retryDelivery, settleDelivery } from '../../domain/delivery/commands.ts';
+import { kindsForAdmins } from '../../domain/delivery/for-admins.ts';
 import { deliveriesByIds } from '../../projections/deliveries/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
@@ -73,6 +74,14 @@ export class DeliveryCommands {
   }
 }
 
+/** Whether the caller sees a delivery. Its kind never changes; what is not listed yet, nobody but admins has seen. */
+async function sees(context: GatewayContext, tenantId: number, deliveryId: number): Promise<boolean> {
+  if ((await context.roleIn(tenantId)) === 'admin') return true;
+  const { reads } = context.ports;
+  const [row] = await reads.asTenant(tenantId, (db) => deliveriesByIds(db, tenantId, [deliveryId]));
+  return row !== undefined && !kindsForAdmins.includes(row.kind);
+}
+
 async function changed<Answer extends object>(
   context: GatewayContext,
   command: typeof retryDelivery | typeof cancelDelivery | typeof settleDelivery,
@@ -81,6 +90,7 @@ async function changed<Answer extends object>(
   more: { readonly arrived?: boolean } = {},
 ): Promise<Answer | Failure> {
   const { dispatcher, reads } = context.ports;
+  if (!(await sees(context, tenantId, deliveryId))) return failure('not-found');
   const call = callContext(context, staffOf(context), { tenantId, commandId });
   const outcome = await dispatcher.dispatch(command, { deliveryId, ...more }, call);
   if (!outcome.ok) return failure(outcome.code, outcome.fields);

@@ -1,6 +1,9 @@
 import { Field, Int, ObjectType } from 'type-graphql';
+import { kindsForAdmins } from '../../domain/delivery/for-admins.ts';
 import { liveDeliveries } from '../../projections/deliveries/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
+import type { DeliveryRow } from '../../projections/deliveries/table.ts';
+import type { Viewer } from '../server/viewer.ts';
 import { Position } from '../server/scalars.ts';
 import { presentDelivery } from './present.ts';
 import { Delivery } from './types.ts';
@@ -17,8 +20,13 @@ class DeliveryChanged {
   delivery!: Delivery | null;
 }
 
+const sees = (row: DeliveryRow | null, { role }: Viewer): boolean =>
+  role === 'admin' || row === null || !kindsForAdmins.includes(row.kind);
+
 export const deliveryChanges = defineLivePresenter({
   entity: liveDeliveries,
   type: DeliveryChanged,
-  present: ({ created, id, row }) => ({ created, deliveryId: id, delivery: row && presentDelivery(row) }),
+  present: ({ created, id, row, viewer }) =>
+    sees(row, viewer) ? { created, deliveryId: id, delivery: row && presentDelivery(row) } : null,
+  likeness: (row, viewer) => (sees(row, viewer) ? 'in' : 'out'),
 });

@@ -1,5 +1,6 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
+import { kindsForAdmins } from '../../domain/delivery/for-admins.ts';
 import { deliveriesPage, deliveryCounts } from '../../projections/deliveries/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
@@ -14,10 +15,11 @@ export class DeliveryQueries {
   @Allowed(staff)
   @Query(() => DeliveryConnection, {
     complexity: pageCost,
-    description: 'What was sent in the name of the tenant and what is to be sent, the newest first.',
+    description:
+      'What was sent in the name of the tenant and what is to be sent, the newest first. Invitations are for admins.',
   })
   async deliveries(
-    @Ctx() { ports: { reads } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('progress', () => DeliveryProgress, { nullable: true, description: 'Those in this state.' })
@@ -27,7 +29,15 @@ export class DeliveryQueries {
     @Arg('kind', () => String, { nullable: true, description: 'Those of this kind: `mail`.' })
     kind?: string | null,
   ): Promise<DeliveryConnection> {
-    const wanted = { tenantId, progress: progress ?? null, source: source ?? null, kind: kind ?? null };
+    const { reads } = context.ports;
+    const except = (await context.roleIn(tenantId)) === 'admin' ? [] : kindsForAdmins;
+    const wanted = {
+      tenantId,
+      progress: progress ?? null,
+      source: source ?? null,
+      kind: kind ?? null,
+      except,
+    };
     const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };
     return readPage(
       () => reads.asTenant(tenantId, (db) => deliveriesPage(db, query)),

@@ -10,6 +10,7 @@ import { callContext, staffOf, type GatewayContext } from '../server/context.ts'
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
+import { mailRefused } from './quota-reached.ts';
 import { audienceOf, mailingOf, presentMailing, presentPerson } from './present.ts';
 import {
   Mailing,
@@ -111,7 +112,7 @@ export class MailingResolver {
   ): Promise<MailingRequested | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
     const outcome = await context.ports.mailings.send(mailingOf(input), call);
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    if (!outcome.ok) return mailRefused(outcome);
     return answer(context, { tenantId, mailingId: outcome.mailingId }, outcome, new MailingRequested());
   }
 

@@ -4,6 +4,7 @@ import { Conflicted, InvalidInput, LinkUsedUp, NotAllowed, NotThere } from '../s
 import { OneOf } from '../server/one-of.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 import { Success } from '../server/success.ts';
+import { QuotaReached } from './quota-reached.ts';
 
 @ObjectType({ simpleResolvers: true, description: 'How many mails of a mailing are in each state.' })
 export class MailingProgress {
@@ -194,7 +195,7 @@ export class Unsubscribed extends Success {}
 
 export const SendMailingResult = createUnionType({
   name: 'SendMailingResult',
-  types: () => [MailingRequested, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+  types: () => [MailingRequested, InvalidInput, NotAllowed, NotThere, Conflicted, QuotaReached] as const,
 });
 export const PreviewMailingResult = createUnionType({
   name: 'PreviewMailingResult',

@@ -5,7 +5,6 @@ import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { presentRaffle, presentWinner } from './present.ts';
 import {
@@ -64,7 +63,8 @@ export class Raffles {
   @Allowed(createRaffle.policy)
   @OneCommand()
   @Mutation(() => CreateRaffleResult, {
-    description: 'Makes the raffle of an item, or changes what it says.',
+    description:
+      'Makes the raffle of an item, or changes what it says: an absent field stays, null clears it.',
   })
   async createRaffle(
     @Ctx() context: GatewayContext,
@@ -76,7 +76,10 @@ export class Raffles {
   ): Promise<RaffleCreated | Failure> {
     const { raffles } = context.ports;
     const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await raffles.create({ ...omitNulls(input), eventId, itemId }, { ...call, tenantId });
+    const outcome = await raffles.create(Object.assign({}, input, { eventId, itemId }), {
+      ...call,
+      tenantId,
+    });
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const made = await raffles.find({ tenantId, eventId, itemId });
     if (made === null) return failure('not-found');

@@ -63,7 +63,7 @@ export class CreateRaffleInput {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'The next draw uses the public random number of this moment; without it, what was announced stays.',
+      'The next draw uses the public random number of this moment, at most a year ahead. Absent, what was announced stays; null is refused then.',
   })
   drawAt?: string | null;
 }

@@ -14,6 +14,8 @@ export interface DeliveriesWanted {
   readonly source?: string | null;
   /** mail, post; all without it */
   readonly kind?: string | null;
+  /** none of these kinds */
+  readonly except?: readonly string[];
 }
 
 /** A page of deliveries, the newest first. Throws InvalidCursor. */
@@ -178,10 +180,11 @@ export async function deliveriesTo(
   return found.orderBy('delivery_id').limit(10_000).execute();
 }
 
-function wanted(db: Kysely<ReadModels>, { tenantId, progress, source, kind }: DeliveriesWanted) {
+function wanted(db: Kysely<ReadModels>, { tenantId, progress, source, kind, except = [] }: DeliveriesWanted) {
   let rows = db.selectFrom('deliveries').where('tenant_id', '=', tenantId);
   if (progress) rows = rows.where('progress', '=', progress);
   if (source) rows = rows.where('source', '=', source);
   if (kind) rows = rows.where('kind', '=', kind);
+  if (except.length > 0) rows = rows.where('kind', 'not in', except);
   return rows;
 }

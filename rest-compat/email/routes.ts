@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestMailing } from '../../domain/mailing/commands.ts';
+import type { Requested } from '../../infra/features/mailings/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
@@ -68,7 +69,7 @@ export function emailRoutes(app: RestApp, ports: EdgePorts): void {
             },
             { ...contextOf(request), tenantId },
           );
-          const { mailingId, deliveryIds, stale } = acceptedOf(outcome, {
+          const { mailingId, deliveryIds, stale } = acceptedOf<Requested>(outcome, {
             dueAt: 'schedule',
             attachments: 'attachment',
           });

@@ -23,6 +23,11 @@ const wanted = {
     .object({ size: z.string().max(200, 'too-long').nullish() })
     .nullish()
     .meta({ description: 'with a size, only registrants with this size take part' }),
+  draw: z
+    .int()
+    .positive()
+    .nullish()
+    .meta({ description: 'the number that this draw will have: 409 if somebody has drawn since' }),
 };
 
 const winnerShown = z
@@ -60,11 +65,12 @@ export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { qty, filters } = request.body;
+      const { qty, filters, draw } = request.body;
       const input = {
         eventId: idOf(request, 'event'),
         itemId: idOf(request, 'item'),
         qty,
+        draw,
         size: filters?.size ?? null,
       };
       const done = acceptedOf(await raffles.draw(input, { ...contextOf(request), tenantId }), names);
@@ -85,8 +91,8 @@ export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId, thingId: eventId } = request.caller;
-      const { qty, filters } = request.body;
-      const input = { eventId, itemId: idOf(request, 'item'), qty, size: filters?.size ?? null };
+      const { qty, filters, draw } = request.body;
+      const input = { eventId, itemId: idOf(request, 'item'), qty, draw, size: filters?.size ?? null };
       const done = acceptedOf(await raffles.draw(input, { ...contextOf(request), tenantId }), names);
       return {
         success: true as const,

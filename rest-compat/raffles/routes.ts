@@ -9,13 +9,14 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idShown, whole } from '../server/ids.ts';
-import { momentShown, optionalMoment, showMoment } from '../server/moments.ts';
+import { momentShown, momentOrNull, showMoment } from '../server/moments.ts';
 import { nextShown, presentNext, presentRound, roundShown } from './rounds.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { publicTenant } from '../tenants/public-tenant.ts';
 
 const tags = ['raffles'];
 const { name, description, type, topSize, bottomSize, shoeSize } = createRaffle.input.shape;
+const noAttributes = { type: null, topSize: null, bottomSize: null, shoeSize: null };
 
 /** Makes the raffles of items, and proves their draws. */
 export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
@@ -27,13 +28,13 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
       operationId: 'createRaffle',
       summary: 'Make the raffle of an item',
       description:
-        'An item has one raffle, with the id of the item; a second call changes what it says. Of `media`, those with `selected: false` are left out. `slug` is the path of the public proof.',
+        'An item has one raffle, with the id of the item; a second call changes what it says: an absent field stays, null clears it. Of `media`, those with `selected: false` are left out. `slug` is the path of the public proof.',
       tags,
       params: inItem,
       body: z.object({
         name,
-        description: description.nullish().transform((text) => text ?? ''),
-        attributes: z.object({ type, topSize, bottomSize, shoeSize }).partial().nullish(),
+        description,
+        attributes: z.object({ type, topSize, bottomSize, shoeSize }).nullish(),
         media: z
           .array(
             z.object({
@@ -47,9 +48,9 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
           )
           .max(mostMedia, 'too-long')
           .nullish(),
-        drawAt: optionalMoment.meta({
+        drawAt: momentOrNull.meta({
           description:
-            'the next draw uses the public random number of this moment, if the server offers them',
+            'the next draw uses the public random number of this moment, at most a year ahead, if the server offers them; null is refused once a moment was announced',
         }),
       }),
       response: answers(201, changedWith({ slug: z.string(), raffleId: idShown })),
@@ -58,15 +59,17 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
       const { tenantId, thingId: eventId } = request.caller;
       const itemId = idOf(request, 'item');
       const { name: title, description: text, attributes, media, drawAt } = request.body;
-      const selected = (media ?? []).filter((one) => one.selected);
+      const selected = media?.filter((one) => one.selected);
       const input = {
         eventId,
         itemId,
         name: title,
         description: text,
-        ...attributes,
+        ...(attributes === null ? noAttributes : attributes),
         drawAt,
-        media: [...new Set(selected.map(({ url }) => ownMediaPath(url, config.publicUrl) ?? ''))],
+        media: selected
+          ? [...new Set(selected.map(({ url }) => ownMediaPath(url, config.publicUrl) ?? ''))]
+          : media,
       };
       const accepted = acceptedOf(await raffles.create(input, { ...contextOf(request), tenantId }));
       reply.code(201);

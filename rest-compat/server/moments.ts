@@ -25,6 +25,14 @@ export const optionalMoment = z
   .pipe(momentGiven.optional())
   .meta(described);
 
+/** The same for a field of an update, where absent and null differ (decision 40): empty text is null. */
+export const momentOrNull = z
+  .string()
+  .nullish()
+  .transform((text) => (text === undefined ? undefined : text?.trim() || null))
+  .pipe(momentGiven.nullish())
+  .meta(described);
+
 /** A date and time in an answer. */
 export const momentShown = z.string().meta({ description: 'yyyy-MM-dd HH:mm:ss in UTC' });
 

@@ -61,6 +61,32 @@ test('what Twitter refuses is said with its words', async () => {
   await visible(page.getByText(/^Failed to post\. Check logs or try again\..*duplicate content/));
 });
 
+const isBack = () => page.getByText(/^Your draft from .+ is back\.$/);
+const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+test('a post that was begun is kept as a draft, and leaving it asks', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await field(page, 'Content').fill('Half written');
+  await page.getByRole('link', { name: 'Head race' }).click();
+  await visible(question());
+  await button(question(), 'Leave').click();
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await visible(isBack());
+  await expect.poll(() => field(page, 'Content').inputValue()).toBe('Half written');
+  // the next screen takes the words over, and asks as well
+  await button(page, 'Schedule').click();
+  await visible(heading(page, 'Schedule Post'));
+  await page.getByRole('link', { name: 'Head race' }).click();
+  await visible(question());
+  await button(question(), 'Leave').click();
+  await page.goto(`/${mara.tenantId}/${eventId}/schedulePost`);
+  await visible(isBack());
+  await expect.poll(() => field(page, 'Content').inputValue()).toBe('Half written');
+  await takePictures(page, 'schedule-post-draft');
+  await button(page, 'Discard').click();
+  await expect.poll(() => field(page, 'Content').inputValue()).toBe('Head race\n\nFive miles.');
+});
+
 test('a post is scheduled with the same words, edited and cancelled', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
   await field(page, 'Content').fill('The race is on Saturday.');
@@ -79,6 +105,10 @@ test('a post is scheduled with the same words, edited and cancelled', async () =
   await button(line('The race is on Saturday.'), 'Edit').click();
   const dialog = page.getByRole('dialog');
   await field(dialog, 'Content').fill('The race is on Sunday.');
+  await button(dialog, 'Close').click();
+  await button(line('The race is on Saturday.'), 'Edit').click();
+  await visible(dialog.getByText(/^Your draft from .+ is back\.$/));
+  await expect.poll(() => field(dialog, 'Content').inputValue()).toBe('The race is on Sunday.');
   await button(dialog, 'Save').click();
   await visible(line('The race is on Sunday.'));
   await button(line('The race is on Sunday.'), 'Cancel post').click();

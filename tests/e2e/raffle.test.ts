@@ -215,7 +215,11 @@ test('without the server the draw is unofficial', async () => {
 
 test('a list that is closed for a public random number waits for it', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/raffle`);
-  await fill(page, { 'Draw at': '2031-06-14', Time: '14:00' });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  await fill(page, { 'Draw at': inDays(500), Time: '14:00' });
+  await button(page, 'Submit').click();
+  await visible(page.getByText('Choose a time within a year from now.'));
+  await fill(page, { 'Draw at': inDays(30), Time: '14:00' });
   await button(page, 'Submit').click();
   await visible(page.getByText(/^Run closes the list of entries/));
   await takePictures(page, 'raffle-announced');

@@ -47,6 +47,20 @@ test('what is missing is said at its field', async () => {
   await visible(page.getByText('To is required.'), page.getByText('Subject is required.'));
 });
 
+test('a mail that was begun is kept as a draft, and leaving it asks', async () => {
+  await fill(page, { To: 'vera@example.org', Subject: 'Half written' });
+  await page.getByRole('link', { name: 'Everything that was sent' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await visible(question);
+  await button(question, 'Leave').click();
+  await visible(heading(page, 'Outbox'));
+  await page.goto('/sendemail');
+  await visible(page.getByText(/^Your draft from .+ is back\.$/));
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Half written');
+  await button(page, 'Discard').click();
+  await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('');
+});
+
 test('a mail to members is previewed with one of them, sent, and counted: without a mail server it waits', async () => {
   await page.getByLabel('Group').selectOption('Members');
   await fill(page, { City: 'Ross', Subject: 'Boats at six', Message: 'Hello {{firstname}}!' });

@@ -57,6 +57,26 @@ const hour = 3_600;
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const proofOf = (raffle: string) => sent('GET', `${raffle}/proof`, undefined, {});
 
+test('a draw is announced for a time to come within a year, and not taken back', async () => {
+  const { raffle } = await anItem();
+  const refusal = async (drawAt: string | null) => {
+    const answer = await send('POST', raffle, { name: 'Club shirt', drawAt });
+    return [answer.statusCode, answer.json().fields];
+  };
+  expect(await refusal(inSeconds(-hour))).toEqual([
+    400,
+    { drawAt: expect.stringContaining('still to come') },
+  ]);
+  expect(await refusal(inSeconds(370 * 24 * hour))).toEqual([
+    400,
+    { drawAt: 'Choose a time within a year from now.' },
+  ]);
+  await sent('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(hour) });
+  expect((await refusal(null))[0]).toBe(400);
+  await sent('POST', raffle, { name: 'Club shirt' });
+  expect((await proofOf(raffle)).nextRound).toMatchObject({ chain: { hash: drand.env.DRAND_CHAIN } });
+});
+
 test('a round is announced, the list is closed before it, and the draw follows by itself', async () => {
   const { itemId, raffle } = await anItem();
   await sent('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(hour) });

@@ -3,7 +3,7 @@ import { defineCodes, type FieldsOf, type RefusalsOf } from '../../../domain/ker
 export const mailingsFeatureCodes = defineCodes({
   refusals: {
     'mail-quota': {
-      kind: 'too-many',
+      kind: 'quota',
       text: 'Your organisation has sent as much mail as it can within a day.',
     },
   },

@@ -33,7 +33,10 @@ test('mail is counted when it is asked for, for the tenant and for its owner', a
   // simultaneous requests for later, with different numbers of recipients
   const first = await Promise.all([10, 10, 10, 10, 10].map((count) => send(count)));
   expect(first.filter(({ ok }) => ok)).toHaveLength(3);
-  expect(first.find(({ ok }) => !ok)).toMatchObject({ code: 'mail-quota' });
+  expect(first.find(({ ok }) => !ok)).toMatchObject({
+    code: 'mail-quota',
+    quota: { most: 30, isOfOwner: false },
+  });
 
   const answer = await muster.app.inject({
     method: 'POST',
@@ -42,7 +45,10 @@ test('mail is counted when it is asked for, for the tenant and for its owner', a
     payload: { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' },
   });
   const { tenantId } = answer.json<{ tenantId: number }>();
-  expect(await send(25, tenantId)).toMatchObject({ code: 'mail-quota' });
+  expect(await send(25, tenantId)).toMatchObject({
+    code: 'mail-quota',
+    quota: { most: 50, isOfOwner: true, retryAfter: expect.any(Number) },
+  });
   // a refused request does not count, and a repeat counts once
   const [key, again] = [crypto.randomUUID(), crypto.randomUUID()];
   for (const commandId of [key, key, again])

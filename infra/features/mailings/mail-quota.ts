@@ -8,8 +8,21 @@ interface MostMails {
   readonly owner: number;
 }
 
-/** Counts mails when they are asked for, also those of a later time. False if there are too many: then none counts. */
-export type TakeMails = (tenantId: number, mails: number) => Promise<boolean>;
+/** Which limit is reached, and when it renews. */
+export interface ReachedQuota {
+  /** mails within a day */
+  readonly most: number;
+  /** whether all tenants of the owner share it */
+  readonly isOfOwner: boolean;
+  /** seconds until all of them may be asked for again */
+  readonly retryAfter: number;
+}
+
+/**
+ * Counts mails when they are asked for, also those of a later time. Null, or the limit that they pass: then none
+ * counts.
+ */
+export type TakeMails = (tenantId: number, mails: number) => Promise<ReachedQuota | null>;
 
 /** Creates the count. It is shared by all gateways, so that requests at the same time do not pass it. */
 export function createMailQuota({
@@ -25,10 +38,12 @@ export function createMailQuota({
   const ofOwner = limits.of('mails-owner', most.owner, day);
   return async (tenantId, mails) => {
     const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
-    if ((await ofTenant.consumeMany(mails, String(tenantId))) !== null) return false;
+    const wait = await ofTenant.consumeMany(mails, String(tenantId));
+    if (wait !== null) return { most: most.tenant, isOfOwner: false, retryAfter: wait };
     const owner = String(tenant?.owner_id ?? 0);
-    if ((await ofOwner.consumeMany(mails, owner)) === null) return true;
+    const ownerWait = await ofOwner.consumeMany(mails, owner);
+    if (ownerWait === null) return null;
     await ofTenant.giveBackMany(mails, String(tenantId));
-    return false;
+    return { most: most.owner, isOfOwner: true, retryAfter: ownerWait };
   };
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '../../../domain/mailing/audience.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { Accepted, CallContext, Done, Refused } from '../../platform/dispatch/port.ts';
+import type { ReachedQuota } from './mail-quota.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -24,6 +25,19 @@ export interface Recipient {
   readonly email: string;
   readonly firstname: string;
   readonly lastname: string;
+}
+
+/** A mail that was asked for. */
+export interface Requested extends Accepted<object> {
+  readonly mailingId: number;
+  /** the deliveries to the addresses */
+  readonly deliveryIds: readonly number[];
+}
+
+/** More mails than may be asked for within a day. */
+export interface QuotaReached extends Refused {
+  readonly code: 'mail-quota';
+  readonly quota: ReachedQuota;
 }
 
 /** A part of a group. */
@@ -65,17 +79,7 @@ export interface Mailings {
    * 'attachments-too-large'. 'mail-quota' beyond what a tenant, or its owner, may ask for
    * within a day.
    */
-  send(
-    input: unknown,
-    context: InTenant,
-  ): Promise<
-    | (Accepted<object> & {
-        readonly mailingId: number;
-        /** the deliveries to the addresses */
-        readonly deliveryIds: readonly number[];
-      })
-    | Refused
-  >;
+  send(input: unknown, context: InTenant): Promise<Requested | Refused | QuotaReached>;
   /** Keeps it from everybody who has not got it yet. 'not-found' for one of another tenant. */
   stop(mailingId: number, context: InTenant): Promise<Accepted<object> | Refused>;
   /**

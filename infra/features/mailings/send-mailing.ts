@@ -14,9 +14,9 @@ import type { States } from '../../platform/states/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { createAskForMail } from './ask-for-mail.ts';
 import { type AttachedFiles, mostAttached } from './attached-files.ts';
-import type { TakeMails } from './mail-quota.ts';
+import type { ReachedQuota, TakeMails } from './mail-quota.ts';
 import { peopleCount, peoplePage } from './people-page.ts';
-import type { Mailings } from './port.ts';
+import type { Mailings, QuotaReached } from './port.ts';
 import { createPreview } from './preview-mailing.ts';
 
 const mostTyped = 50;
@@ -44,6 +44,10 @@ export interface SendParts {
 /** The tenant, or its owner, has asked for too many mails. */
 class TooMuchMail extends Error {
   override readonly name = 'TooMuchMail';
+
+  constructor(readonly quota: ReachedQuota) {
+    super();
+  }
 }
 
 /** Creates the use cases of the form. */
@@ -84,12 +88,18 @@ export function createSendMailing(
     try {
       return await dispatcher.dispatch(requestMailing, input, context, {
         async beforeAppend() {
-          if (!(await takeMails(context.tenantId, recipients))) throw new TooMuchMail();
+          const quota = await takeMails(context.tenantId, recipients);
+          if (quota !== null) throw new TooMuchMail(quota);
         },
       });
     } catch (error) {
-      if (error instanceof TooMuchMail) return refuse('mail-quota');
-      throw error;
+      if (!(error instanceof TooMuchMail)) throw error;
+      const { quota } = error;
+      return {
+        ...refuse('mail-quota', {}, quota.retryAfter),
+        code: 'mail-quota',
+        quota,
+      } satisfies QuotaReached;
     }
   }
 

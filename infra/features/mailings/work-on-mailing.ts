@@ -112,9 +112,9 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
   // who came to the group since counts now; a worker that was interrupted counts them again
   const more =
     state.counted === null ? 0 : (await peopleCount(parts, { tenantId }, audience)) - state.counted - taken;
-  if (more > 0 && !(await parts.takeMails(tenantId, more))) {
+  if (more > 0 && (await parts.takeMails(tenantId, more)) !== null) {
     // more than a day's mails are counted in parts of a day each, or it would wait for ever
-    const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails));
+    const part = more > parts.mostMails && (await parts.takeMails(tenantId, parts.mostMails)) === null;
     return hold(parts, { ...of, taken: taken + (part ? parts.mostMails : 0) });
   }
   const call = { principal: { kind: 'process', name: 'mailings' } as const, tenantId, correlationId: v7() };

@@ -29,6 +29,9 @@ type InTenant = CallContext & { readonly tenantId: number };
 
 const KEYS_OF_DRAWS = '6f1f7c1e-6ad5-4a52-9d0c-6f8a55c9a1d3';
 
+/** A draw is announced at most a year ahead, ms. */
+const longestAhead = 366 * 86_400_000;
+
 const wantedRaffle = createRaffle.input
   .omit({ commitment: true, round: true })
   .extend({ drawAt: moment.nullish() });
@@ -110,7 +113,7 @@ export function createRaffles(parts: {
       const parsed = wantedRaffle.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const { drawAt, ...wanted } = parsed.data;
-      const { eventId, itemId, media } = wanted;
+      const { eventId, itemId, media = [] } = wanted;
       const { tenantId } = context;
       // before the answer tells which media an item has
       const denied = await denialOf(context, eventId);
@@ -119,9 +122,14 @@ export function createRaffles(parts: {
       const paths = new Set(shown.map(({ path }) => path));
       if (media.some((path) => !paths.has(path))) return refuse('invalid', { media: 'not-of-the-item' });
       const commitment = commitmentOf(privacy, itemId, 1);
+      // what was announced is not taken back: who makes the raffle could then choose which number counts
+      if (drawAt === null && (await raffleOf(context, { eventId, itemId }))?.state.round)
+        return refuse('invalid', { drawAt: 'required' });
       if (!drawAt) return dispatcher.dispatch(createRaffle, { ...wanted, commitment }, context);
       if (randomness === null) return refuse('invalid', { drawAt: 'no-public-randomness' });
       if (Date.parse(drawAt) <= Date.now()) return refuse('invalid', { drawAt: 'in-the-past' });
+      if (Date.parse(drawAt) > Date.now() + longestAhead)
+        return refuse('invalid', { drawAt: 'too-far-ahead' });
       const round = await randomness.roundFrom(new Date(drawAt));
       return dispatcher.dispatch(createRaffle, { ...wanted, commitment, round }, context);
     },

@@ -10,7 +10,8 @@ export type FailureType =
   | 'NameTaken'
   | 'Conflicted'
   | 'LinkUsedUp'
-  | 'ProofNeeded';
+  | 'ProofNeeded'
+  | 'QuotaReached';
 
 interface KindAnswer {
   /** the HTTP status */
@@ -39,6 +40,7 @@ export const kindAnswers: Readonly<Record<Kind, KindAnswer>> = {
   'too-large': { status: 413, failure: 'InvalidInput' },
   'wrong-kind': { status: 415, failure: 'InvalidInput' },
   'too-many': { status: 429, failure: null, errorCode: 'TOO_MANY_REQUESTS' },
+  quota: { status: 429, failure: 'QuotaReached' },
   'proof-needed': { status: 429, failure: 'ProofNeeded' },
   busy: { status: 503, failure: null, errorCode: 'TOO_MANY_REQUESTS' },
   unavailable: { status: 503, failure: null },

@@ -33,6 +33,7 @@ export type FailureCode =
   | 'ITEM_FULL'
   | 'LAST_ADMIN'
   | 'LINK_USED_UP'
+  | 'MAIL_QUOTA'
   | 'MFA_REQUIRED'
   | 'NOBODY_TO_DRAW'
   | 'NOTIFICATION_GONE'
@@ -122,6 +123,7 @@ export type FieldErrorCode =
   | 'ITEM_FULL'
   | 'LAST_ADMIN'
   | 'LINK_USED_UP'
+  | 'MAIL_QUOTA'
   | 'MFA_REQUIRED'
   | 'NOBODY_TO_DRAW'
   | 'NOBODY_TO_MAIL'
@@ -196,6 +198,7 @@ export type FieldErrorCode =
   | 'THREAD_EXISTS'
   | 'TICKET_UNKNOWN'
   | 'TOO_COMMON'
+  | 'TOO_FAR_AHEAD'
   | 'TOO_LARGE'
   | 'TOO_LONG'
   | 'TOO_LONG_FOR_TWITTER'
@@ -250,6 +253,8 @@ export type FailureText_NotThere_Fragment = { code: Types.FailureCode, message: 
 
 export type FailureText_ProofNeeded_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_ProofNeeded_Fragment' };
 
+export type FailureText_QuotaReached_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_QuotaReached_Fragment' };
+
 export type FailureText_WrongCredentials_Fragment = { code: Types.FailureCode, message: string, fields: Array<{ field: string, code: Types.FieldErrorCode, message: string }> } & { ' $fragmentName'?: 'FailureText_WrongCredentials_Fragment' };
 
 export type FailureTextFragment =
@@ -263,6 +268,7 @@ export type FailureTextFragment =
   | FailureText_NotAllowed_Fragment
   | FailureText_NotThere_Fragment
   | FailureText_ProofNeeded_Fragment
+  | FailureText_QuotaReached_Fragment
   | FailureText_WrongCredentials_Fragment
 ;
 

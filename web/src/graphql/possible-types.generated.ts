@@ -10,6 +10,7 @@ export const possibleTypes: Record<string, string[]> = {
     "NotAllowed",
     "NotThere",
     "ProofNeeded",
+    "QuotaReached",
     "WrongCredentials"
   ],
   "UpdateEventResult": [

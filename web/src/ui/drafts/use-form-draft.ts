@@ -6,12 +6,16 @@ import { type DraftForm, type DraftState, type DraftStore, useDraft, useDraftIn 
 
 type Texts = Record<string, string>;
 
-/** The draft of a form of a new thing. Fields `except` are never kept: passwords, codes and chosen files. */
+/**
+ * The draft of a form of a new thing. Fields `except` are never kept: passwords, codes and chosen files. `blank`: what
+ * the form says while nothing is typed, if it is not what it began with.
+ */
 export const useNewDraft = <Values extends Texts>(
   form: string | null,
   fields: Pick<Fields<Values>, 'form'>,
   except: readonly (keyof Values & string)[] = [],
-): DraftState => useDraft(form, useNewForm(fields, except));
+  blank?: Values,
+): DraftState => useDraft(form, useNewForm(fields, except, blank));
 
 const ofTab: DraftStore = {
   expected: (place) => readTabDraft(place)?.at ?? null,
@@ -33,8 +37,10 @@ export const useVisitorDraft = <Values extends Texts>(
 function useNewForm<Values extends Texts>(
   { form: fields }: Pick<Fields<Values>, 'form'>,
   except: readonly string[],
+  given?: Values,
 ): DraftForm<Partial<Values>> {
-  const [blank] = useState(() => fields.getValues());
+  const [first] = useState(() => fields.getValues());
+  const blank = given ?? first;
   const value = without(fields.values, except);
   return {
     value,

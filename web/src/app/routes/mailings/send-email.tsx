@@ -50,6 +50,7 @@ export function Component() {
           attachments={files.map(({ url }) => new URL(url, location.origin).pathname)}
           attachmentFields={<ChosenFiles files={files} onChange={setFiles} />}
           first={first}
+          draftName={linked.group === '' ? 'send-email' : `send-email-${linked.itemId}-${linked.draw}`}
           onSent={() => setFiles([])}
         />
       </section>

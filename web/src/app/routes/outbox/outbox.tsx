@@ -8,6 +8,7 @@ import { deliveryFields } from '../../../features/outbox/live/cached-fields.ts';
 import type { DeliveryProgress } from '../../../graphql/schema.generated.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { Pushes } from './pushes.tsx';
@@ -15,7 +16,9 @@ import { Pushes } from './pushes.tsx';
 export const handle: Shown = { readModels: ['deliveries', 'pushes'] };
 
 const states = Object.keys(progressNames) as DeliveryProgress[];
-const kinds = Object.keys(kindNames) as (keyof typeof kindNames)[];
+const kindsForAll = Object.keys(kindNames) as (keyof typeof kindNames)[];
+/** the server shows them to admins only */
+const kindsForAdmins: ReadonlySet<string> = new Set(['invitation']);
 const push = 'push';
 
 /** /{tenant}/outbox: what was sent and is to be sent; the address has state, kind and thing. */
@@ -24,6 +27,8 @@ export function Component() {
   useCachedFields(deliveryFields);
   const [params, setParams] = useSearchParams();
   const source = params.get('source');
+  const isAdmin = useTenant().role === 'ADMIN';
+  const kinds = kindsForAll.filter((one) => isAdmin || !kindsForAdmins.has(one));
   const progress = states.find((state) => state === params.get('state')) ?? null;
   const kind = kinds.find((one) => one === params.get('kind')) ?? null;
   const isPushOnly = params.get('kind') === push;

@@ -84,7 +84,13 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
           postOf={(chosen) => paths.mediaPostWith(of, chosen)}
           onSubmit={async (chosen, drawAt) => {
             const { name, description } = item;
-            const refused = await commands.create({ name, description, ...facts, media: chosen, drawAt });
+            const refused = await commands.create({
+              name,
+              description,
+              ...facts,
+              media: chosen,
+              ...(drawAt && { drawAt }),
+            });
             if (refused === null) await reload();
             return refused;
           }}

@@ -5,16 +5,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
-import {
-  type Composed,
-  firstWords,
-  fromSearch,
-  missingFor,
-  toSearch,
-} from '../../../features/posts/model/composed.ts';
+import { beginning, type Composed, missingFor, toSearch } from '../../../features/posts/model/composed.ts';
+import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
@@ -30,22 +27,29 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Create Media Post`} of={of}>
-      {(subject) => <Compose of={of} first={fromSearch(search) ?? firstWords(subject, of.files, search)} />}
+      {(subject) => <Compose of={of} {...beginning(subject, of.files, search)} />}
     </About>
   );
 }
 
-function Compose({ of, first }: { of: PostSubject; first: Composed }) {
+function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed; first: Composed }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId, eventId, itemId, files, named } = of;
   const [post, setPost] = useState(first);
+  const [base] = useState({ post: proposed, when: null, revision: '' });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ kind: 'success' | 'error' | 'live'; text: string } | null>(null);
   // whether there is a post to be found in the list
   const [sent, setSent] = useState(false);
   const commands = usePostCommands(tenantId);
   const outcomeOf = useOutcome(tenantId);
+  const draft = usePostDraft(`media-post-${eventId}-${itemId ?? ''}`, {
+    base,
+    now: { ...base, post },
+    onChange: (kept) => setPost(kept.post),
+  });
+  const giveUp = useGiveUp(draft);
 
   /** Whether something is missing; says what. */
   const isMissing = (): boolean => {
@@ -69,6 +73,7 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
         media: [...media],
       });
       setSent(answer.ok);
+      if (answer.ok) draft.saved();
       setSaid(answer.ok ? await outcomeOf(answer.postId) : { kind: 'error', text: answer.problem });
     } catch {
       setSaid({ kind: 'error', text: t`Failed to post. Check logs or try again.` });
@@ -76,13 +81,17 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
     setBusy(false);
   };
   const schedule = () => {
-    if (!isMissing()) void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
+    if (isMissing()) return;
+    // the next screen takes it over
+    draft.saved();
+    void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
   };
   // published, or on its way: another press would post it again
   const isOut = said?.kind === 'success' || said?.kind === 'live';
   return (
     <div className={classes.columns}>
       <section className={classes.panel}>
+        <DraftNotice draft={draft} />
         <PostFields
           post={post}
           onChange={(changed) => {
@@ -108,7 +117,13 @@ function Compose({ of, first }: { of: PostSubject; first: Composed }) {
           </Notice>
         )}
         <FormButtons many>
-          <Button variant="default" onClick={() => void navigate(of.back)}>
+          <Button
+            variant="default"
+            onClick={() => {
+              if (!isOut) giveUp();
+              void navigate(of.back);
+            }}
+          >
             {isOut ? t`Done` : t`Cancel`}
           </Button>
           <Button

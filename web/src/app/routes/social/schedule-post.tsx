@@ -6,12 +6,15 @@ import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import { WhenFields } from '../../../features/posts/components/when-fields.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
-import { type Composed, firstWords, fromSearch } from '../../../features/posts/model/composed.ts';
+import { beginning, type Composed } from '../../../features/posts/model/composed.ts';
+import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
 import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -30,21 +33,35 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Schedule Post`} of={of}>
-      {(subject) => <Schedule of={of} first={fromSearch(search) ?? firstWords(subject, of.files, search)} />}
+      {(subject) => <Schedule of={of} {...beginning(subject, of.files, search)} />}
     </About>
   );
 }
 
-function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
+function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed; first: Composed }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { timezone } = useTenant();
-  const { tenantId, files, named } = of;
+  const { tenantId, eventId, itemId, files, named } = of;
   const [post, setPost] = useState(first);
-  const [when, setWhen] = useState(() => toLocalTime(Date.now() + soon, timezone));
+  const [base] = useState(() => ({
+    post: proposed,
+    when: toLocalTime(Date.now() + soon, timezone),
+    revision: '',
+  }));
+  const [when, setWhen] = useState(base.when);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const commands = usePostCommands(tenantId);
+  const draft = usePostDraft(`schedule-post-${eventId}-${itemId ?? ''}`, {
+    base,
+    now: { ...base, post, when },
+    onChange(kept) {
+      setPost(kept.post);
+      setWhen(kept.when ?? base.when);
+    },
+  });
+  const giveUp = useGiveUp(draft);
   const schedule = async () => {
     setBusy(true);
     setProblem(null);
@@ -59,6 +76,7 @@ function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
         scheduledAt,
       });
       if (said.ok) {
+        draft.saved();
         void toast(t`The post is scheduled.`, t`Close`);
         return void navigate(paths.posts(tenantId));
       }
@@ -80,6 +98,7 @@ function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
         }}
         noValidate
       >
+        <DraftNotice draft={draft} />
         <PostFields
           post={post}
           onChange={(changed) => {
@@ -98,7 +117,13 @@ function Schedule({ of, first }: { of: PostSubject; first: Composed }) {
         />
         {problem && <Notice kind="error">{problem}</Notice>}
         <FormButtons>
-          <Button variant="default" onClick={() => void navigate(of.back)}>{t`Cancel`}</Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              giveUp();
+              void navigate(of.back);
+            }}
+          >{t`Cancel`}</Button>
           <Button
             type="submit"
             loading={busy}

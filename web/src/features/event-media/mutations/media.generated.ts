@@ -36,6 +36,7 @@ export type FailureCode =
   | 'ITEM_FULL'
   | 'LAST_ADMIN'
   | 'LINK_USED_UP'
+  | 'MAIL_QUOTA'
   | 'MFA_REQUIRED'
   | 'NOBODY_TO_DRAW'
   | 'NOTIFICATION_GONE'

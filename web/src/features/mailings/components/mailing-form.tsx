@@ -4,10 +4,14 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { hasCode } from '../../../graphql/errors.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   blankMailing,
@@ -18,6 +22,7 @@ import {
 } from '../model/mailing-values.ts';
 import type { MailingInput } from '../../../graphql/schema.generated.ts';
 import type { Previewed } from '../model/previewed.ts';
+import { useQuotaWords } from '../model/use-quota-words.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import { AudienceFields, type Choice } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
@@ -50,6 +55,7 @@ export function MailingForm({
   attachments,
   attachmentFields,
   first = blankMailing,
+  draftName = 'send-email',
   onSent,
 }: {
   events: readonly Choice[];
@@ -61,12 +67,20 @@ export function MailingForm({
   attachmentFields: ReactNode;
   /** what the form begins with */
   first?: MailingValues;
+  /** the name of its draft among those of the tenant */
+  draftName?: string;
   onSent(): void;
 }) {
   const { t, i18n } = useLingui();
   const { tenantId, timezone: zone } = useTenant();
   const commands = useMailingCommands(tenantId);
+  const quotaWords = useQuotaWords();
   const fields = useFields<MailingValues>(first, labels, checkMailing);
+  // what a link began is not proposed again once it is sent
+  const [blank, setBlank] = useState(first);
+  const draft = useNewDraft(draftName, fields, [], blank);
+  // chosen files are in no draft, and leaving them asks all the same
+  useUnsaved(attachments.length > 0);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<{ input: MailingInput; first: Previewed } | null>(null);
@@ -99,16 +113,21 @@ export function MailingForm({
           return;
         }
         const answer = await commands.send(input);
+        if (answer.__typename === 'QuotaReached')
+          return setSaid({ kind: 'error', words: quotaWords(answer) });
         if (answer.__typename !== 'MailingRequested') return refused(answer);
         setSaid({
           kind: 'success',
           words: input.dueAt ? t`The email is scheduled.` : t`The email is on its way.`,
         });
+        draft.saved();
+        setBlank(blankMailing);
         fields.form.setValues(blankMailing);
         fields.form.clearErrors();
         onSent();
-      } catch {
-        setSaid({ kind: 'error', words: failed });
+      } catch (error) {
+        const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
+        setSaid({ kind: 'error', words: tooMany || failed });
       } finally {
         setBusy(null);
       }
@@ -117,6 +136,7 @@ export function MailingForm({
   const { field } = fields;
   return (
     <form onSubmit={act('send')} noValidate>
+      <DraftNotice draft={draft} />
       <FormFields>
         <Wide>
           <TextInput

@@ -3,10 +3,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
-import { platforms, type Composed } from '../model/composed.ts';
+import { platforms } from '../model/composed.ts';
+import { type PostForm, usePostDraft } from '../model/use-post-draft.ts';
 import { usePostCommands } from '../mutations/use-post-commands.ts';
 import { PostFields } from './post-fields.tsx';
 import classes from './posts.module.css';
@@ -19,13 +22,20 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
   const commands = usePostCommands(tenantId);
   const [before] = useState(post);
   const chosen = new Set<string>(before.platforms);
-  const [now, setNow] = useState<Composed>({
-    platforms: new Set(platforms.filter((platform) => chosen.has(platform))),
-    content: before.content,
-    media: new Set(before.media.map(({ url }) => url)),
-  });
   const shown = toLocalTime(before.scheduledAt, timezone);
-  const [when, setWhen] = useState(shown);
+  const [base] = useState({
+    post: {
+      platforms: new Set(platforms.filter((platform) => chosen.has(platform))),
+      content: before.content,
+      media: new Set(before.media.map(({ url }) => url)),
+    },
+    when: shown,
+    revision: before.revision,
+  });
+  const [now, setNow] = useState<PostForm>(base);
+  const when = now.when ?? shown;
+  const draft = usePostDraft(`post-${before.postId}`, { base, now, onChange: setNow });
+  const giveUp = useGiveUp(draft);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const files = before.media.map(({ url, kind }) => ({
@@ -39,14 +49,17 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
     const moved = when.date !== shown.date || when.time !== shown.time;
     try {
       const input = {
-        platforms: [...now.platforms],
-        content: now.content,
-        media: [...now.media],
+        platforms: [...now.post.platforms],
+        content: now.post.content,
+        media: [...now.post.media],
         // an unchanged time keeps its seconds
         ...(moved && { scheduledAt: fromLocalTime(when, timezone) }),
       };
-      const said = await commands.edit(before.postId, input, before.revision);
-      if (said.ok) return onClose();
+      const said = await commands.edit(before.postId, input, now.revision);
+      if (said.ok) {
+        draft.saved();
+        return onClose();
+      }
       setProblem(said.problem);
     } catch {
       setProblem(t`Failed to save`);
@@ -62,11 +75,23 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
       noValidate
       className={classes.form}
     >
-      <PostFields post={now} onChange={setNow} files={files} legend={t`Platforms`} />
-      <WhenFields when={when} onChange={setWhen} />
+      <DraftNotice draft={draft} />
+      <PostFields
+        post={now.post}
+        onChange={(changed) => setNow({ ...now, post: changed })}
+        files={files}
+        legend={t`Platforms`}
+      />
+      <WhenFields when={when} onChange={(changed) => setNow({ ...now, when: changed })} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <FormButtons>
-        <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
+        <Button
+          variant="default"
+          onClick={() => {
+            giveUp();
+            onClose();
+          }}
+        >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Save`}</Button>
       </FormButtons>
     </form>

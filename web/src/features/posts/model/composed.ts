@@ -45,6 +45,17 @@ export function fromSearch(search: URLSearchParams): Composed | null {
   };
 }
 
+/** What a screen proposes for a post, and what its form begins with: the post in the address if there is one. */
+export function beginning(
+  about: About,
+  media: readonly Medium[],
+  search: URLSearchParams,
+): { readonly proposed: Composed; readonly first: Composed } {
+  const passedOn = fromSearch(search);
+  const proposed = firstWords(about, media, passedOn ? new URLSearchParams() : search);
+  return { proposed, first: passedOn ?? proposed };
+}
+
 /** The same for an address. */
 export function toSearch({ platforms: chosen, content, media }: Composed): string {
   const search = new URLSearchParams({ content });

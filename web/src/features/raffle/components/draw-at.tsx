@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
-import type { LocalTime } from '../../../lib/dates.ts';
+import { useState } from 'react';
+import { toLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
-import { lastDay } from '../../../ui/form/rules.ts';
+
+/** A draw is announced at most so long ahead, ms. */
+const year = 366 * 86_400_000;
 
 /** When the public random number of the next draw comes; empty without one. */
 export function DrawAt({
@@ -18,6 +21,9 @@ export function DrawAt({
 }) {
   const { t } = useLingui();
   const { timezone } = useTenant();
+  const [now] = useState(Date.now);
+  const { date: today } = toLocalTime(now, timezone);
+  const { date: inAYear } = toLocalTime(now + year, timezone);
   return (
     <FormFields>
       <Wide>
@@ -26,7 +32,8 @@ export function DrawAt({
             type="date"
             label={t`Draw at`}
             value={when.date}
-            max={lastDay}
+            min={today}
+            max={inAYear}
             disabled={closed}
             onChange={(event) => onChange({ ...when, date: event.currentTarget.value })}
           />
