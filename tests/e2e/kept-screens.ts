@@ -18,3 +18,20 @@ export const keptScreens = (page: Page): Promise<string> =>
     database.close();
     return stored ? new TextDecoder().decode(stored.data) : '';
   });
+
+/** Where the device keeps something for the signed-in person, such as drafts. */
+export const draftPlaces = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(
+    () =>
+      new Promise<readonly unknown[]>((resolve, reject) => {
+        const opened = indexedDB.open('muster-person');
+        opened.addEventListener('error', () => reject(opened.error ?? new Error('failed')));
+        opened.addEventListener('success', () => {
+          const keys = opened.result.transaction('values').objectStore('values').getAllKeys();
+          keys.addEventListener('success', () => {
+            opened.result.close();
+            resolve(keys.result);
+          });
+        });
+      }),
+  );
