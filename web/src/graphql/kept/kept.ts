@@ -112,9 +112,9 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
   }
 
   async function readEarlier(): Promise<readonly Layer[]> {
-    const screens = screensNow();
-    if (!screens) return [];
     try {
+      const screens = screensNow();
+      if (!screens) return [];
       const layers = (await (await device()).readScreens(screens)) as readonly Layer[] | null;
       return worthKeeping(layers ?? [], Date.now());
     } catch {
