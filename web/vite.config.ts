@@ -59,10 +59,10 @@ export default defineConfig({
             },
             // the rest of the start, from which screens import
             { name: 'app', tags: ['$initial'] },
-            // Apollo with its hooks, and how old its answers are, which all screens after sign-in use
+            // Apollo with its hooks, how old its answers are and what was withdrawn, which all screens after sign-in use
             {
               name: 'graph',
-              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/graphql\/kept\/as-of[.]/,
+              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/(graphql\/kept\/as-of|lib\/withdrawn)[.]/,
             },
             // what nearly all screens are built of
             {

@@ -32,6 +32,22 @@ export async function shownTenants(
   );
 }
 
+/** Active tenants that show themselves, with an id above `after`, by id; at most `most`. */
+export async function directoryPage(
+  db: Kysely<ReadModels>,
+  query: { readonly after: number; readonly most: number },
+): Promise<readonly DirectoryRow[]> {
+  return db
+    .selectFrom('directory')
+    .selectAll()
+    .where('shown', '=', true)
+    .where('active', '=', true)
+    .where('tenant_id', '>', query.after)
+    .orderBy('tenant_id')
+    .limit(query.most)
+    .execute();
+}
+
 /** The entries of these tenants, also of hidden ones, in no order. For the program, not for callers. */
 export async function directoryEntries(
   db: Kysely<ReadModels>,

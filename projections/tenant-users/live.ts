@@ -12,6 +12,8 @@ type OfAUser = Extract<RosterEvent | UserEvent, DomainEvent<string, { readonly u
 export const liveUsers = defineLive<OfAUser, TenantUserRow>({
   kind: 'user',
   readModels: ['people', 'roster'],
+  // what an erased person wrote
+  readAgain: ['comments', 'messages'],
   on: {
     MembershipGranted: 'registered',
     MembershipDeactivated: 'changed',

@@ -1,12 +1,12 @@
 import type { RestModule } from '../server/module.ts';
 import { tenantExamples } from './examples.ts';
 import { brandingRoutes } from './branding.ts';
-import { ownTenantsRoute } from './own-tenants.ts';
+import { tenantsRoute } from './tenants.ts';
 import { tenantRoutes } from './routes.ts';
 import { settingsRoutes } from './settings.ts';
 
 export const tenantModule: RestModule = {
-  routes: [brandingRoutes, ownTenantsRoute, tenantRoutes, settingsRoutes],
+  routes: [brandingRoutes, tenantsRoute, tenantRoutes, settingsRoutes],
   examples: tenantExamples,
   areas: {
     settings: 'The settings of a tenant, its logo and its waiver',

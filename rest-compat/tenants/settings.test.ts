@@ -135,13 +135,33 @@ describe('the public', () => {
     expect((await call('GET', '/api/tenants/x')).json()).toMatchObject({ message: 'Invalid tenant ID.' });
   });
 
-  test('cannot list tenants; staff can list their own', async () => {
+  test('cannot list tenants; staff see no hidden ones but their own', async () => {
     expect((await call('GET', '/api/tenants')).statusCode).toBe(401);
     const { companyname } = await settingsOf(own);
     expect((await call('GET', '/api/tenants', colleague)).json()).toEqual({
       success: true,
       tenants: [{ id: own.tenantId, name: companyname }],
     });
+  });
+
+  test('the list has the own tenants and those that show themselves, in pages', async () => {
+    const shown = await registerOrganisation(muster.app, 'meadow');
+    const switched = (showInCollabDirectory: boolean) =>
+      muster.app.inject({
+        method: 'PATCH',
+        url: `/api/collab/${shown.tenantId}/settings`,
+        headers: { authorization: `Bearer ${shown.staff}` },
+        payload: { showInCollabDirectory },
+      });
+    await switched(true);
+    const { companyname: mine } = await settingsOf(own);
+    const { companyname: theirs } = await settingsOf(shown);
+    const first = (await call('GET', '/api/tenants?limit=1', own.staff)).json();
+    expect(first.tenants).toEqual([{ id: own.tenantId, name: mine }]);
+    const next = (await call('GET', `/api/tenants?limit=1&cursor=${first.nextCursor}`, own.staff)).json();
+    expect(next).toEqual({ success: true, tenants: [{ id: shown.tenantId, name: theirs }] });
+    await switched(false);
+    expect((await call('GET', '/api/tenants', own.staff)).json().tenants).toEqual(first.tenants);
   });
 });
 

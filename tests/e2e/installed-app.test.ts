@@ -6,6 +6,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { databasesOf, keptScreens } from './kept-screens.ts';
 import { register } from './user-list.ts';
 import { button, gone, heading, link, visible } from './visitors.ts';
 
@@ -124,22 +125,8 @@ describe('without network', () => {
   const from = (where: Page) =>
     where.getByText(/^(You are offline|Muster can’t be reached)\. What you see is from \d/);
   const menu = () => page.getByRole('navigation', { name: 'Main', exact: true });
-  const databases = () =>
-    page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
-  /** What is kept, as it is stored; it differs each time it is written. */
-  const kept = () =>
-    page.evaluate(async () => {
-      if (!(await indexedDB.databases()).some(({ name }) => name === 'muster-screens')) return '';
-      const result = <Value>(request: IDBRequest<Value>) =>
-        new Promise<Value>((resolve, reject) => {
-          request.addEventListener('success', () => resolve(request.result));
-          request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
-        });
-      const database = await result(indexedDB.open('muster-screens'));
-      const [stored] = await result(database.transaction('values').objectStore('values').getAll());
-      database.close();
-      return stored ? new TextDecoder().decode(stored.data) : '';
-    });
+  const databases = () => databasesOf(page);
+  const kept = () => keptScreens(page);
   /** Opens a screen, and waits until the device keeps what it shows. */
   const read = async (screen: string, shown: () => Promise<unknown>) => {
     await page.goto(`/${person.tenantId}/${screen}`);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
+import { draftPlaces } from './kept-screens.ts';
 import { registerEvent, registerPerson, signIn, type Person } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
@@ -89,16 +90,23 @@ test('the same people have the same thread', async () => {
   await visible(message(other, 'Hello Tom'));
 });
 
-test('a message that cannot be sent stays, and is sent once when tried again', async () => {
+test('a message that cannot be sent stays, also after a reload, and is sent once when tried again', async () => {
   await page.context().setOffline(true);
   await say(page, 'From the river');
   await visible(message(page, 'Not sent.'));
+  await expect.poll(() => draftPlaces(page)).toContainEqual(expect.stringMatching(/^unsent /));
   await page.context().setOffline(false);
+  await page.reload();
+  await opener(page).click();
+  await thread(page, 'Tom Moss').click();
+  await visible(message(page, 'Not sent.'), button(message(page, 'From the river'), 'Discard'));
+  await takePictures(page, 'messages-unsent');
   await button(message(page, 'From the river'), 'Retry').click();
   await visible(message(other, 'From the river'));
   await gone(message(page, 'Not sent.'));
   expect(await message(page, 'From the river').count()).toBe(1);
   expect(await message(other, 'From the river').count()).toBe(1);
+  await expect.poll(() => draftPlaces(page)).not.toContainEqual(expect.stringMatching(/^unsent /));
 });
 
 test('the thread of an event is opened from its page, with everybody who sees it', async () => {

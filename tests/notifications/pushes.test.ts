@@ -172,6 +172,19 @@ test.each([
   });
 });
 
+test('a push that waits is given up when its person no longer works in the tenant', async () => {
+  const eva = await colleagueOf(muster, club);
+  await browserOf(eva);
+  await tell(eva);
+  // who works elsewhere keeps the session, and with it the subscription
+  const authorisation = { rolesIn: async () => new Map() };
+  const failures = await doJobs(muster, deliveryTo(service, muster, { authorisation }));
+  expect(failures).toEqual([]);
+  await doJobs(muster, noteOutcomes(muster.core));
+  expect(service.received).toEqual([]);
+  expect(await latest(admin)).toMatchObject({ failure: 'GIVEN_UP', reason: 'gone' });
+});
+
 test('a push is tried for a day and then given up', async () => {
   const before = (await pushesOf(tom)).length;
   await browserOf(tom);

@@ -4,12 +4,13 @@ import { directoryStream } from '../../../domain/directory/commands.ts';
 import { directory } from '../../../domain/directory/decider.ts';
 import { updateSharedEvent } from '../../../domain/event/commands.ts';
 import { updateSharedItem } from '../../../domain/item/commands.ts';
-import { shownTenants } from '../../../projections/directory/queries.ts';
+import { directoryPage, shownTenants } from '../../../projections/directory/queries.ts';
+import type { DirectoryRow } from '../../../projections/directory/table.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpeningNotes } from './opening-notes.ts';
-import type { Collaborations } from './port.ts';
+import type { Collaborations, OtherTenant } from './port.ts';
 import { createReadAccessLog } from './read-access-log.ts';
 import { createReadShared } from './read-shared.ts';
 import { shareNow } from './shared-role.ts';
@@ -99,7 +100,11 @@ export function createCollaborations(
     async search(tenantId, letters) {
       const query = { search: letters, exceptTenantId: tenantId, most: mostFound };
       const rows = await reads.asProgram((db) => shownTenants(db, query));
-      return rows.map(({ tenant_id: id, name, city }) => ({ tenantId: id, name, city }));
+      return rows.map(otherTenant);
+    },
+
+    async directory(query) {
+      return (await reads.asProgram((db) => directoryPage(db, query))).map(otherTenant);
     },
 
     async isShown(tenantId) {
@@ -107,3 +112,9 @@ export function createCollaborations(
     },
   };
 }
+
+const otherTenant = ({ tenant_id: tenantId, name, city }: DirectoryRow): OtherTenant => ({
+  tenantId,
+  name,
+  city,
+});

@@ -4,12 +4,16 @@ import { roster } from '../../../domain/roster/decider.ts';
 import { directoryEntries } from '../../../projections/directory/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
+import { day, hour } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Notifier } from '../notifications/port.ts';
 import { shareNow } from './shared-role.ts';
 
 /** At most so many admins of a tenant are notified. */
 const mostTold = 200;
+
+/** Share mails that an admin gets about one event in an hour, and about all events of one other tenant in a day. */
+const mostMails = { event: 1, tenant: 20 };
 
 /** `name`: the organisation that did it. */
 const titles: Readonly<Record<ShareNews, (name: string) => string>> = {
@@ -22,13 +26,22 @@ const titles: Readonly<Record<ShareNews, (name: string) => string>> = {
 
 /**
  * Notifies the active admins of a tenant of what another one shares with it, or takes back; the creator of the event
- * and the admins of its tenant of who left. A repeat with the same cause notifies nobody again.
+ * and the admins of its tenant of who left. A repeat with the same cause notifies nobody again. Mails are limited, so
+ * that nobody floods another tenant by sharing and revoking over and over; the notification centre tells the rest.
  */
 export function createNotifyOfShare({
+  limits,
   notifications,
   reads,
   states,
-}: Pick<Platform, 'reads' | 'states'> & { readonly notifications: Notifier }): Effect<'notify-of-share'> {
+}: Pick<Platform, 'limits' | 'reads' | 'states'> & {
+  readonly notifications: Notifier;
+}): Effect<'notify-of-share'> {
+  const ofEvent = limits.of('share-mails', mostMails.event, hour);
+  const ofTenants = limits.of('share-mails-tenant', mostMails.tenant, day);
+  const mayMail = async (told: number, by: number, eventId: number) =>
+    (await ofEvent.consume(String(told), String(by), String(eventId))) === null &&
+    (await ofTenants.consume(String(told), String(by))) === null;
   return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause, at }) => {
     const isSharedNow = async () => (await shareNow(states, sharedWithTenantId, eventId)) !== null;
     const [event] = await reads.asTenant(holderId, (db) => eventsByIds(db, holderId, [eventId]));
@@ -41,8 +54,9 @@ export function createNotifyOfShare({
     // viewers see no drafts; what is no longer shared may have got another name since
     const isNamed = isLeft || (!event.draft && (event.version <= at || (await isSharedNow())));
     const people = isLeft ? new Set([event.registered_by, ...admins]) : admins;
-    await notifications.tell(told, [...people].slice(0, mostTold), {
-      category: 'shares',
+    const mails = await mayMail(told, by, eventId);
+    const about = {
+      category: 'shares' as const,
       cause,
       title: titles[what](tenant?.name ?? 'Another organisation'),
       body: isNamed ? event.name : '',
@@ -50,6 +64,7 @@ export function createNotifyOfShare({
       ...(what !== 'revoked' && { place: eventPlace(eventId, null) }),
       actorId: userId,
       thing: `share-${eventId}-${sharedWithTenantId}`,
-    });
+    };
+    await notifications.tell(told, [...people].slice(0, mostTold), about, { mails });
   };
 }

@@ -114,6 +114,8 @@ export interface Collaborations {
 
   /** Other tenants that show themselves and have these letters in their name: at most 20, none for one letter. */
   search(tenantId: number, letters: string): Promise<readonly OtherTenant[]>;
+  /** Active tenants that show themselves, with an id above `after`, by id; at most `most`. */
+  directory(query: { readonly after: number; readonly most: number }): Promise<readonly OtherTenant[]>;
   /** Whether others find the tenant. */
   isShown(tenantId: number): Promise<boolean>;
 }

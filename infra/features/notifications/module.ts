@@ -26,7 +26,7 @@ export const notifications = defineModule({
     const changed = (tenantId: number, userIds: readonly number[]) =>
       bus.publish('notifications-changed', { tenantId, userIds });
     const notify = createNotify({ post, publicUrl, push, store });
-    const tell = createTell({ changed, notify, pool, reads });
+    const tell = createTell({ changed, notify, pool, reads, states });
     return {
       port: {
         notify,

@@ -85,11 +85,15 @@ export interface NewNotification {
 export interface Notifier extends Notifications {
   /** Notifies a person in the ways that they chose, in the caller's transaction. */
   notify(transaction: Transaction, notification: NewNotification): Promise<void>;
-  /** Notifies those of these people who work in the tenant, each in a transaction of its own. */
+  /**
+   * Notifies those of these people who work in the tenant, each in a transaction of its own. Nobody gets a mail if
+   * `mails` is false, whatever they chose.
+   */
   tell(
     tenantId: number,
     userIds: readonly number[],
     about: Omit<NewNotification, 'email' | 'tenantId' | 'userId'>,
+    options?: { readonly mails?: boolean },
   ): Promise<void>;
   /** Marks as read what a person was notified of about a thing, up to this position in the log. */
   markThingRead(userId: number, thing: string, upTo: bigint): Promise<void>;

@@ -1,6 +1,7 @@
 import { request, type Agent } from 'node:https';
 import webPush from 'web-push';
 import { z } from 'zod';
+import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Log } from '../../platform/log/log.ts';
@@ -43,11 +44,13 @@ export type QueuedPush = z.infer<typeof queuedPush>;
 
 /**
  * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to
- * somebody who is looking at what it tells of. What becomes of a push about a tenant is handed over to be noted.
+ * somebody who is looking at what it tells of, or who no longer works in its tenant. What becomes of a push about a tenant is handed over to be noted.
  */
 export function pushDelivery(parts: {
   readonly presence: Pick<Presence, 'isLooking'>;
   readonly subscriptions: Subscriptions;
+  /** who works in a tenant */
+  readonly authorisation: Pick<Authorisation, 'rolesIn'>;
   readonly keys: VapidKeys;
   /** where push services may write to us: an https or mailto address (RFC 8292, 2.1) */
   readonly contact: string;
@@ -61,7 +64,17 @@ export function pushDelivery(parts: {
   /** ms since 1970 */
   readonly now?: () => number;
 }): QueuedWork {
-  const { presence, subscriptions, keys, contact, agent, log, count, timeout = patience } = parts;
+  const {
+    authorisation,
+    presence,
+    subscriptions,
+    keys,
+    contact,
+    agent,
+    log,
+    count,
+    timeout = patience,
+  } = parts;
   const { pool, handOver, now = Date.now } = parts;
   const silent = new SilentServices();
   return {
@@ -83,6 +96,9 @@ export function pushDelivery(parts: {
       if (place !== undefined && presence.isLooking(userId, place)) return count('looking');
       if (typeof payload === 'string') return giveUp(payload);
       if (now() - queuedAt > triedFor) return giveUp('late');
+      // a push waits for up to a day, in which people leave a tenant
+      if (noted && !(await authorisation.rolesIn(noted.tenantId, [userId])).has(userId))
+        return giveUp('gone');
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return end('ended', { is: 'ended' });
       if (silent.isSilent(subscription.endpoint))

@@ -20,7 +20,7 @@ export const push = defineModule({
   migrations: { '0520-push': tables },
   queues: { [pushQueue]: patientQueue, [outcomeQueue]: patientQueue },
   open(
-    { pools, privacy, sealers, sideEffects, config, log, dispatcher, reads, states },
+    { authorisation, pools, privacy, sealers, sideEffects, config, log, dispatcher, reads, states },
     { presence, sessions },
   ) {
     const pool = pools.writer;
@@ -44,6 +44,7 @@ export const push = defineModule({
       },
       queued: [
         pushDelivery({
+          authorisation,
           presence,
           subscriptions,
           keys,

@@ -139,7 +139,7 @@ test('a notification that is refused for good is logged without its address, and
 test('a subscription goes with its session', async () => {
   const other = await registerOrganisation(muster.app, 'ingrid');
   await subscribe(newBrowser(), other.staff);
-  await send(notice({ userId: other.userId }));
+  await send(notice({ tenantId: other.tenantId, userId: other.userId }));
   await muster.app.inject({
     method: 'POST',
     url: '/api/logout',
@@ -158,11 +158,11 @@ test('a browser belongs to the person who signed in last, and only they end it',
   await deliver();
   expect(service.received).toEqual([]);
   await muster.core.features.push.unsubscribe(person.userId, browser.subscription.endpoint);
-  await send(notice({ userId: other.userId }));
+  await send(notice({ tenantId: other.tenantId, userId: other.userId }));
   await deliver();
   expect(service.received).toHaveLength(1);
   await muster.core.features.push.unsubscribe(other.userId, browser.subscription.endpoint);
-  await send(notice({ userId: other.userId }));
+  await send(notice({ tenantId: other.tenantId, userId: other.userId }));
   await deliver();
   expect(service.received).toHaveLength(1);
 });

@@ -27,6 +27,8 @@ export interface Graph {
   declare(fields: CachedFields): void;
   /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
   isBehind(): boolean;
+  /** Call before live changes are followed: they then tell what was withdrawn of what earlier visits kept. */
+  checkKept(): Promise<void>;
   /**
    * Clears the cache, what is kept of it, and which push subscription was sent: at sign-in, at sign-out and on a change
    * of tenant.
@@ -84,6 +86,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       cache.policies.addTypePolicies({ Query: { fields: more } });
     },
     isBehind: kept.isBehind,
+    checkKept: kept.check,
     async forget() {
       position.forget();
       guard.forget();

@@ -10,11 +10,14 @@ import type { startPushService } from './push-service.ts';
 /** The delivery of an installation's pushes to a push service on this machine. */
 export function deliveryTo(
   service: Pick<Awaited<ReturnType<typeof startPushService>>, 'agent'>,
-  { core }: Installation,
-  more: Partial<Pick<Parameters<typeof pushDelivery>[0], 'count' | 'log' | 'now' | 'timeout'>> = {},
+  { core, ports }: Installation,
+  more: Partial<
+    Pick<Parameters<typeof pushDelivery>[0], 'authorisation' | 'count' | 'log' | 'now' | 'timeout'>
+  > = {},
 ): QueuedWork {
   const { features, pools, privacy, sealers, sideEffects } = core;
   return pushDelivery({
+    authorisation: ports.authorisation,
     presence: features.presence,
     subscriptions: new Subscriptions(pools.writer, sealers('push-subscriptions'), privacy, features.sessions),
     keys: vapidKeys(privacy),

@@ -6,6 +6,7 @@ import { connection } from '../../graphql/live/connection.ts';
 import type { Placer } from '../../graphql/live/placer.ts';
 import { recentChanges, type RecentChanges } from '../../graphql/live/recent-changes.ts';
 import { idle } from '../../lib/idle.ts';
+import { withdraw } from '../../lib/withdrawn.ts';
 import { glow } from '../../ui/glow.ts';
 import { liveFeatures } from './every-live-feature.ts';
 import { readAgain } from './read-again.ts';
@@ -30,6 +31,7 @@ export function useTenantChanges(tenantId: number, placer: Placer): void {
     // subscribe after the first queries: their answers carry the position to start from
     void idle()
       .then(() => graph.position.idle())
+      .then(graph.checkKept)
       .then(() => {
         if (!leaving.signal.aborted) follow({ graph, placer, recent, tenantId }, undefined, leaving.signal);
       });
@@ -89,6 +91,7 @@ function take({ graph, placer, recent, tenantId }: Followed, change: Change): st
   const { client } = graph;
   if (change.__typename === 'Resynchronise') {
     recent.forget();
+    withdraw();
     void readAgain({ graph, placer }, change.restored);
     return change.position;
   }

@@ -2,15 +2,17 @@ import type { ApolloLink, InMemoryCache } from '@apollo/client';
 import { idle } from '../../lib/idle.ts';
 import { idIn } from '../../lib/paths.ts';
 import { reach } from '../../lib/reach.ts';
+import { type Forget, onWithdrawn } from '../../lib/withdrawn.ts';
 import type { Screens } from '../../lib/sealed/kept-screens.ts';
 import { deleteKeptScreens } from '../../lib/session-databases.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { createCache } from '../cache.ts';
 import type { CachedFields } from '../cached-fields.ts';
+import { connection } from '../live/connection.ts';
 import type { ReadPosition } from '../live/read-position.ts';
 import { showsAsOf } from './as-of.ts';
 import { type Data, keptLink } from './kept-link.ts';
-import { type Layer, worthKeeping } from './layers.ts';
+import { type Layer, reducedBy, worthKeeping } from './layers.ts';
 
 /** Time from an answer until the cache is kept, milliseconds. */
 const pause = 3_000;
@@ -22,6 +24,11 @@ export interface Kept {
   takeShown(): boolean;
   /** Whether the cache may be older than the live changes that have arrived. */
   isBehind(): boolean;
+  /**
+   * Lets live changes start where the earlier visits ended, so that they tell what was withdrawn since. Call before
+   * the first live change, after the first answers.
+   */
+  check(): Promise<void>;
   /** Deletes what is kept. */
   forget(): void;
 }
@@ -38,6 +45,9 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
   let shown = false;
   let behind = false;
   let earlier: Promise<readonly Layer[]> | undefined;
+  /** the server has answered and live changes have not: it may have withdrawn what earlier visits kept */
+  let isUnchecked = false;
+  let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** becomes another one when everything is forgotten */
   let life = {};
@@ -50,7 +60,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
       return complete ? result : null;
     };
     let data = answerIn(cache);
-    for (const layer of data ? [] : await (earlier ??= readEarlier())) {
+    for (const layer of data || isUnchecked ? [] : await (earlier ??= readEarlier())) {
       data = answerIn(createCache(fields()).restore(layer.data));
       if (!data) continue;
       showsAsOf(layer.at);
@@ -69,8 +79,13 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
       isMixed ||= owner !== undefined && owner !== me.userId;
       owner ??= me.userId;
     }
+    isUnchecked = !wasLive;
     const user = storedUser();
     isMixed ||= owner !== undefined && user !== null && user.id !== owner;
+    keepSoon();
+  }
+
+  function keepSoon(): void {
     timer ??= setTimeout(() => {
       timer = undefined;
       void idle()
@@ -88,7 +103,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
     if (mine !== life || !screens || screens.userId !== owner || isMixed || reach.get() !== 'reached') return;
     const now: Layer = {
       at: Date.now(),
-      position: position.lowest() ?? null,
+      position: position.reached() ?? null,
       history: position.history() ?? null,
       data: cache.extract(),
     };
@@ -97,9 +112,9 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
   }
 
   async function readEarlier(): Promise<readonly Layer[]> {
-    const screens = screensNow();
-    if (!screens) return [];
     try {
+      const screens = screensNow();
+      if (!screens) return [];
       const layers = (await (await device()).readScreens(screens)) as readonly Layer[] | null;
       return worthKeeping(layers ?? [], Date.now());
     } catch {
@@ -107,6 +122,27 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
       return [];
     }
   }
+
+  /** Nothing is kept of what was withdrawn, nor of anything if nobody knows what that was. */
+  function reduce(forget: Forget | null): void {
+    const mine = life;
+    const empty = () => createCache(fields());
+    earlier = forget
+      ? (earlier ?? readEarlier()).then((layers) => reducedBy(forget, layers, empty))
+      : Promise.resolve([]);
+    void earlier.then(() => {
+      if (mine !== life) return;
+      deleteKeptScreens();
+      keepSoon();
+    });
+  }
+
+  onWithdrawn(reduce);
+  connection.subscribe(() => {
+    if (connection.get() !== 'live') return;
+    wasLive = true;
+    isUnchecked = false;
+  });
 
   return {
     link: keptLink(find, onAnswer),
@@ -116,10 +152,18 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
       return was;
     },
     isBehind: () => behind,
+    async check() {
+      const history = position.history() ?? null;
+      const layers = await (earlier ??= readEarlier());
+      // positions of another history mean nothing
+      if (layers.some((layer) => layer.position === null || (history !== null && layer.history !== history)))
+        reduce(null);
+      else for (const layer of layers) position.answerReceived({ ...layer });
+    },
     forget() {
       life = {};
       owner = earlier = undefined;
-      isMixed = shown = behind = false;
+      isMixed = shown = behind = isUnchecked = false;
       clearTimeout(timer);
       timer = undefined;
       deleteKeptScreens();

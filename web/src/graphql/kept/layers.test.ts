@@ -1,5 +1,7 @@
+import type { ApolloCache } from '@apollo/client';
 import { expect, it } from 'vitest';
-import { type Layer, worthKeeping } from './layers.ts';
+import { createCache } from '../cache.ts';
+import { type Layer, reducedBy, worthKeeping } from './layers.ts';
 
 const day = 24 * 60 * 60_000;
 const now = 100 * day;
@@ -21,4 +23,11 @@ it('keeps five visits, and none of more than thirty days ago', () => {
   expect(worthKeeping(visits, now)).toEqual(visits.slice(0, 5));
   expect(worthKeeping([visit(29, 'a'), visit(31, 'b')], now)).toHaveLength(1);
   expect(worthKeeping([visit(0)], now)).toEqual([]);
+});
+
+it('loses what was withdrawn from every visit, and keeps the rest', () => {
+  const forget = (cache: ApolloCache) => cache.evict({ fieldName: 'members' });
+  const kept = reducedBy(forget, [visit(0, 'me', 'members'), visit(1, 'members')], createCache);
+  expect(kept.map(({ data }) => Object.keys(data['ROOT_QUERY'] ?? {}))).toEqual([['me'], []]);
+  expect(kept.map(({ at }) => at)).toEqual([now, now - day]);
 });

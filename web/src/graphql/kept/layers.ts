@@ -1,10 +1,11 @@
-import type { NormalizedCacheObject } from '@apollo/client';
+import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
+import type { Forget } from '../../lib/withdrawn.ts';
 
 /** What the cache of one visit held. */
 export interface Layer {
   /** milliseconds since 1970 */
   readonly at: number;
-  /** up to where its answers were, and in which log: read-position.ts */
+  /** up to where its answers and live changes were, and in which log: read-position.ts */
   readonly position: string | null;
   readonly history: unknown;
   readonly data: NormalizedCacheObject;
@@ -26,3 +27,15 @@ export function worthKeeping(layers: readonly Layer[], now: number): readonly La
   });
   return worth.slice(0, most);
 }
+
+/** The layers without what `forget` removes. `empty` creates a cache without content. */
+export const reducedBy = (
+  forget: Forget,
+  layers: readonly Layer[],
+  empty: () => InMemoryCache,
+): readonly Layer[] =>
+  layers.map((layer) => {
+    const cache = empty().restore(layer.data);
+    forget(cache);
+    return { ...layer, data: cache.extract() };
+  });

@@ -1,9 +1,10 @@
-import type { ObservableQuery } from '@apollo/client';
+import type { ApolloCache, ObservableQuery } from '@apollo/client';
 import type { Modifier } from '@apollo/client/cache';
+import { withdraw } from '../../lib/withdrawn.ts';
 import { fieldArgs } from './field-args.ts';
 import type { LiveScreens } from './live-feature.ts';
 
-/** Removes what the cache has for the fields of a query, about the same things. */
+/** Removes what the cache and the device have for the fields of a query, about the same things. */
 export function forget(
   { cache }: LiveScreens['client'],
   { query, variables }: Pick<ObservableQuery, 'query' | 'variables'>,
@@ -17,6 +18,10 @@ export function forget(
     definition.kind === 'OperationDefinition' ? definition.selectionSet.selections : [],
   );
   const names = asked.flatMap((field) => (field.kind === 'Field' ? [field.name.value] : []));
-  cache.modify({ fields: Object.fromEntries(names.map((name) => [name, remove])) });
-  cache.gc();
+  const removeFrom = (from: ApolloCache) => {
+    from.modify({ fields: Object.fromEntries(names.map((name) => [name, remove])) });
+    from.gc();
+  };
+  removeFrom(cache);
+  withdraw(removeFrom);
 }

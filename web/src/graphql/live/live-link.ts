@@ -16,7 +16,7 @@ const signedOut = new Set([4401, 4403]);
  */
 export function liveLink(
   onSignedOut: () => void,
-  read: Pick<ReadPosition, 'history' | 'lowest'>,
+  read: Pick<ReadPosition, 'changeReceived' | 'history' | 'lowest'>,
 ): ApolloLink {
   let client: Promise<Client> | undefined;
   return new ApolloLink(
@@ -50,6 +50,8 @@ export function liveLink(
             next: (result: ApolloLink.Result) => {
               reached = positionIn(result.data) ?? reached;
               observer.next(result);
+              // after it was applied to the screens
+              read.changeReceived(reached);
             },
             error: (error) => observer.error(asError(error)),
             complete: () => observer.complete(),

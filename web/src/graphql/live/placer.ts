@@ -1,6 +1,7 @@
 import type { ApolloCache, Reference, TypedDocumentNode } from '@apollo/client';
 import type { Modifier, Modifiers } from '@apollo/client/cache';
 import type { DocumentNode } from 'graphql';
+import { withdraw } from '../../lib/withdrawn.ts';
 import { fieldArgs } from './field-args.ts';
 import type { LiveList, LiveNode } from './live-list.ts';
 import { place } from './place.ts';
@@ -27,7 +28,7 @@ export interface Placer {
    * than the cached one; an older entity changes nothing.
    */
   put<Entity extends LiveNode>(type: LiveType<Entity>, entity: Entity): boolean;
-  /** Removes an entity from every list and from its own screen. */
+  /** Removes an entity from every list and from its own screen, also from what the device keeps. */
   remove(type: LiveType, gone: RemovedEntity): void;
   /** After missed changes: evicts the lists that screens would otherwise show from the cache. */
   forget(): void;
@@ -65,12 +66,15 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
         ...fieldsOf(typename, (list) => without(list, id)),
         [gone.field]: nullFor(gone),
       };
-      cache.batch({
-        update(batch) {
-          batch.modify({ id: 'ROOT_QUERY', fields });
-          batch.evict({ id });
-        },
-      });
+      const removeFrom = (from: ApolloCache) =>
+        from.batch({
+          update(batch) {
+            batch.modify({ id: 'ROOT_QUERY', fields });
+            batch.evict({ id });
+          },
+        });
+      removeFrom(cache);
+      withdraw(removeFrom);
     },
     forget() {
       for (const { cacheFirst, field } of lists)

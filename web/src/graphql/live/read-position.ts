@@ -9,6 +9,10 @@ export interface ReadPosition {
   answerReceived(extensions: Readonly<Record<string, unknown>> | undefined): void;
   /** Calls it with the position of each answer, before the answer is written into the cache; returns the way to stop. */
   onAnswer(listener: (position: bigint) => void): () => void;
+  /** Call with the position of each live change. */
+  changeReceived(position: unknown): void;
+  /** Up to where the answers and the live changes are, as a decimal string; undefined before the first answer. */
+  reached(): string | undefined;
   /** The lowest position so far, as a decimal string; undefined before the first. */
   lowest(): string | undefined;
   /** The history of the log that the first answer belongs to: positions of another one mean nothing. */
@@ -20,6 +24,7 @@ export interface ReadPosition {
 
 export function readPosition(): ReadPosition {
   let lowest: bigint | undefined;
+  let changed: unknown;
   let history: unknown;
   let running = 0;
   let waiting: (() => void)[] = [];
@@ -49,10 +54,14 @@ export function readPosition(): ReadPosition {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    changeReceived(position) {
+      changed = position;
+    },
+    reached: () => (typeof changed === 'string' ? changed : lowest?.toString()),
     lowest: () => lowest?.toString(),
     history: () => history,
     forget: () => {
-      lowest = history = undefined;
+      lowest = changed = history = undefined;
     },
   };
 }

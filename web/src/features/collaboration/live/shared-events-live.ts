@@ -1,6 +1,7 @@
-import type { Modifier } from '@apollo/client/cache';
 import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
 import { readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+import { withdraw } from '../../../lib/withdrawn.ts';
+import { forgetParts, forgetSharedEvent } from '../model/forget-shared-event.ts';
 import type { LiveCollaboration_ChangeFragment } from './collaboration-changed.generated.ts';
 import type { LiveSharedEvents_ChangeFragment } from './shared-event-changed.generated.ts';
 
@@ -28,46 +29,21 @@ const readOfEvent = (client: LiveScreens['client'], eventId: number, queries: re
 
 /**
  * Reads what is shared again: a change names only the event, and each read asks what the reader may see now. What is
- * no longer shared is removed from the cache at once.
+ * no longer shared is removed at once, also from what the device keeps. A share that has become smaller is not told
+ * apart from other changes, so what no screen shows of the event goes then too.
  */
 const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
   on: 'SharedEventChanged',
   take({ client, tenantId }, { eventId, shared }) {
+    const { cache } = client;
+    const shown = [...client.getObservableQueries('active')].map(({ variables }) => variables);
     if (!shared) {
-      const { cache } = client;
-      /** Removes what was read of the event. */
-      const gone: Modifier<object> = (value, { storeFieldName, DELETE }) =>
-        storeFieldName.includes(`"eventId":${eventId}`) ? DELETE : value;
-      const closed: string[] = [];
-      const goneThread: Modifier<{ readonly __ref?: string } | null> = (thread, { readField, DELETE }) => {
-        if (thread === null || readField('eventId', thread as never) !== eventId) return thread;
-        closed.push(`"threadId":${String(readField('threadId', thread as never))}`);
-        return DELETE;
-      };
-      const goneMessages: Modifier<object> = (value, { storeFieldName, DELETE }) =>
-        closed.some((thread) => storeFieldName.includes(thread)) ? DELETE : value;
-      cache.modify({
-        fields: {
-          sharedEvents: (list: readonly { readonly __ref?: string }[], { readField }) =>
-            list.filter((one) => readField('eventId', one as never) !== eventId),
-          sharedItems: gone,
-          collaborators: gone,
-          comments: gone,
-          commentVersions: gone,
-          task: gone,
-          tasks: gone,
-          messageThread: goneThread,
-          messageThreads: (_, { DELETE }) => DELETE,
-          messages: goneMessages,
-          sharedMedia: gone,
-          shareAccess: gone,
-          // calendar days with the event, and found messages of its thread
-          calendar: (_, { DELETE }) => DELETE,
-          foundMessages: (_, { DELETE }) => DELETE,
-        },
-      });
-      cache.evict({ id: `SharedEvent:${tenantId}/${eventId}` });
-      cache.gc();
+      forgetSharedEvent(cache, tenantId, eventId);
+      withdraw((kept) => forgetSharedEvent(kept, tenantId, eventId));
+    } else {
+      if (!shown.some((variables) => variables['eventId'] === eventId))
+        forgetParts(cache, eventId, new Set(shown.map(({ threadId }) => threadId)));
+      withdraw((kept) => forgetParts(kept, eventId));
     }
     readOfEvent(client, eventId, about);
     readFeed({ client });

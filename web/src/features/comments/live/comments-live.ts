@@ -1,3 +1,4 @@
+import { followErasure } from '../../../graphql/live/follow-erasure.ts';
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType, RemovedEntity } from '../../../graphql/live/placer.ts';
@@ -40,6 +41,12 @@ export const commentsLive: LiveFeature = {
       entityOf: ({ comment }) => comment,
       removedOf: ({ commentId }, tenantId) => removedComment(tenantId, commentId),
       also: readVersions,
+    }),
+    followErasure({
+      typename: 'Comment',
+      by: 'author',
+      remove: ['commentVersions'],
+      queries: ['Comments', 'CommentVersions'],
     }),
   ],
 };

@@ -44,6 +44,11 @@ export function MessageList({
   const { ref, marker, loading, failed, loadEarlier, onScroll } = useScroll({ first: inOrder[0]?.id, more });
   const dayOf = useDay();
   useReading(thread, messages);
+  useEffect(() => {
+    // its answer was lost
+    for (const one of sending.pending)
+      if (one.state === 'failed' && !pending.includes(one)) sending.discard(one);
+  });
   const lastOwn = messages.find(({ sender, deleted }) => sender?.userId === me && !deleted);
   return (
     <div className={classes.messages} ref={ref} onScroll={onScroll} tabIndex={-1}>

@@ -1,3 +1,4 @@
+import { followErasure } from '../../../graphql/live/follow-erasure.ts';
 import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
@@ -60,9 +61,15 @@ const threadChange: ThreadChange = {
 
 /** Changes of what another tenant shares say only which thread or event it is. */
 const ofOthers = ['GuestThreadChanged', 'SharedEventChanged'];
-const readThreads = readShownAgain('FoundMessages', 'MessageThreads', 'ThreadMessages', 'UnreadMessages');
+const ofThreads = ['FoundMessages', 'MessageThreads', 'ThreadMessages', 'UnreadMessages'];
+const readThreads = readShownAgain(...ofThreads);
 
 export const messagesLive: LiveFeature = {
   lists: [threadList, messageList],
-  changes: [messageChange, threadChange, ...ofOthers.map((on) => ({ on, take: readThreads }))],
+  changes: [
+    messageChange,
+    threadChange,
+    ...ofOthers.map((on) => ({ on, take: readThreads })),
+    followErasure({ typename: 'Message', by: 'sender', remove: ['foundMessages'], queries: ofThreads }),
+  ],
 };

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { commandId } from '../../../lib/command-id.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -13,12 +14,13 @@ import {
   removePending,
   type PendingMessage,
 } from '../model/pending.ts';
+import { followUnsent } from '../model/unsent.ts';
 import { SendMessageDocument } from './send-message.generated.ts';
 
 /** The message of each thread that is being sent: the next one waits for it, so that their order stays. */
 const underWay = new Map<number, Promise<void>>();
 
-/** Sends messages that show at once; those that fail stay, to be sent again or discarded. */
+/** Sends messages that show at once; those that fail stay, also after a reload, to be sent again or discarded. */
 export function useSendMessage({ tenantId, threadId }: { tenantId: number; threadId: number }): {
   readonly pending: readonly PendingMessage[];
   /** `after`: the place of the last message of the thread */
@@ -32,6 +34,8 @@ export function useSendMessage({ tenantId, threadId }: { tenantId: number; threa
   const pending = useStore(pendingMessages).filter(
     (message) => message.threadId === threadId && message.userId === userId,
   );
+
+  useEffect(() => void followUnsent({ userId, tenantId, threadId }), [userId, tenantId, threadId]);
 
   async function deliver({ files, key, text }: PendingMessage): Promise<void> {
     try {

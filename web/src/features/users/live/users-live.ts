@@ -2,6 +2,7 @@ import { followEntity, type LiveFeature } from '../../../graphql/live/live-featu
 import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
 import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
+import { withdraw } from '../../../lib/withdrawn.ts';
 import type { LiveUsers_ChangeFragment } from './user-changed.generated.ts';
 import { userList } from './user-list.ts';
 import { TenantUser_UserFragmentDoc, type TenantUser_UserFragment } from './user.generated.ts';
@@ -31,7 +32,11 @@ export const usersLive: LiveFeature = {
       removedOf: ({ userId }, tenantId) => removedUser(tenantId, userId),
       also({ client }, { userId }) {
         // the viewer's own rights may have changed
-        if (userId === storedUser()?.id) void client.refetchQueries({ include: ['Me'] });
+        if (userId !== storedUser()?.id) return;
+        void client.refetchQueries({ include: ['Me'] });
+        // and with them what is read, now and in earlier visits
+        client.cache.evict({ fieldName: 'invitations' });
+        withdraw();
       },
     }),
     { on: 'InvitationsChanged', take: readInvitations },

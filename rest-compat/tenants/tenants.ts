@@ -8,18 +8,19 @@ import { idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
-const list = 'own-tenants';
+const list = 'tenants';
 const shown = z.object({ id: idShown, name: z.string() });
 
-/** The tenants in which the caller works, by id. */
-export function ownTenantsRoute(app: RestApp, { sessions }: EdgePorts): void {
+/** The tenants in which the caller works, and those that show themselves in the directory, by id. */
+export function tenantsRoute(app: RestApp, { collaborations, sessions }: EdgePorts): void {
   app.get('/api/tenants', {
-    config: { policy: staff, ids: { tenant: { in: 'session' } } },
+    config: { policy: staff, ids: { tenant: { in: 'session' } }, cost: 500 },
     schema: {
       operationId: 'findTenants',
-      summary: 'Find a tenant by its name or domain',
+      summary: 'List the tenants that show themselves, and the own ones',
       tags: ['collaboration'],
-      description: "The caller's own tenants.",
+      description:
+        "The caller's own tenants, and all active ones that show themselves in the directory, by id.",
       querystring: z.object(pageGiven),
       response: answers(200, answerWith({ tenants: z.array(shown), ...pageShown })),
     },
@@ -29,10 +30,15 @@ export function ownTenantsRoute(app: RestApp, { sessions }: EdgePorts): void {
       const open = await sessions.openTenants('userId' in principal ? principal.userId : 0);
       const page = await reading(async () => {
         const after = cursor === undefined ? 0 : idOf(decodeCursor(list, 1, cursor)[0]);
-        const rest = open.filter((row) => row.tenant_id > after);
-        return pageOf(rest, limit, (row) => encodeCursor(list, String(row.tenant_id)));
+        const others = await collaborations.directory({ after, most: limit + 1 });
+        const own = open.map((row) => ({ tenantId: row.tenant_id, name: row.companyname }));
+        const byId = new Map([...others, ...own].map((tenant) => [tenant.tenantId, tenant]));
+        const rest = [...byId.values()]
+          .filter(({ tenantId }) => tenantId > after)
+          .toSorted((one, other) => one.tenantId - other.tenantId);
+        return pageOf(rest, limit, ({ tenantId }) => encodeCursor(list, String(tenantId)));
       });
-      const tenants = page.edges.map(({ node }) => ({ id: node.tenant_id, name: node.companyname }));
+      const tenants = page.edges.map(({ node }) => ({ id: node.tenantId, name: node.name }));
       return { success: true as const, tenants, ...nextOf(page) };
     },
   });

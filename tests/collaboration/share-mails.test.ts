@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installationWithMail } from '../support/installation-with-mail.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { findableOrganisation, keeperOf } from './sharing.ts';
+
+// Mails about shares: docs/product/collaboration.md, Notifications.
+
+let mailed: Awaited<ReturnType<typeof installationWithMail>>;
+let club: Organisation;
+let guild: Organisation;
+let keeper: ReturnType<typeof keeperOf>;
+
+beforeAll(async () => {
+  mailed = await installationWithMail();
+  club = await findableOrganisation(mailed.muster.app, 'mailingclub');
+  guild = await findableOrganisation(mailed.muster.app, 'mailedguild');
+  keeper = keeperOf(mailed.muster.app, club);
+});
+afterAll(() => mailed?.close());
+
+/** Waits until what happened last was told, and every mail of it is sent. */
+async function allTold(title: string): Promise<void> {
+  const { muster } = mailed;
+  const whose = { userId: guild.userId, tenantId: guild.tenantId };
+  const latest = async () =>
+    (await muster.ports.notifications.page(whose, { first: 1 })).edges[0]?.node.title;
+  await expect.poll(latest).toBe(title);
+  const waiting = `select count(*)::integer as jobs from pgboss.job
+    where name = 'mail' and state in ('created', 'retry', 'active')`;
+  await expect.poll(async () => (await muster.pool.query<{ jobs: number }>(waiting)).rows[0]?.jobs).toBe(0);
+}
+const subjects = () => mailed.mailsTo(guild.email).map(({ headers }) => headers.get('subject')?.[0]);
+
+test('who shares and revokes an event over and over mails the other tenant once in an hour', async () => {
+  const shared = 'mailingclub Company shared an event with you';
+  const { eventId } = await keeper.anEvent();
+  for (let times = 0; times < 3; times += 1) {
+    await keeper.share(eventId, null, guild.tenantId);
+    await allTold(shared);
+    await keeper.revoke(eventId, guild.tenantId);
+    await allTold('mailingclub Company no longer shares an event with you');
+  }
+  expect(subjects()).toEqual([shared]);
+  const other = await keeper.anEvent();
+  await keeper.share(other.eventId, null, guild.tenantId);
+  await allTold(shared);
+  expect(subjects()).toEqual([shared, shared]);
+});
+
+test('about all events of one other tenant, 20 mails go out in a day', async () => {
+  for (let times = 0; times < 22; times += 1) {
+    const { eventId } = await keeper.anEvent();
+    await keeper.share(eventId, null, guild.tenantId);
+  }
+  await allTold('mailingclub Company shared an event with you');
+  const { pool } = mailed.muster;
+  const told = `select count(*)::integer as told from muster.notifications where user_id = $1 and category = 'shares'`;
+  // one of each event
+  await expect
+    .poll(async () => (await pool.query<{ told: number }>(told, [guild.userId])).rows[0]?.told)
+    .toBe(24);
+  await allTold('mailingclub Company shared an event with you');
+  expect(subjects()).toHaveLength(20);
+});
+
+test('nobody in a deactivated tenant is told', async () => {
+  const { app, core, ports } = mailed.muster;
+  const closing = await findableOrganisation(app, 'closedguild');
+  const tell = (title: string) =>
+    core.features.notifications.tell(closing.tenantId, [closing.userId], {
+      category: 'shares',
+      cause: randomUUID(),
+      title,
+      body: '',
+      path: `/${closing.tenantId}/events`,
+    });
+  await tell('While it is open');
+  const url = `/api/tenants/${closing.tenantId}`;
+  const headers = { authorization: `Bearer ${closing.staff}` };
+  const { data } = (await app.inject({ url, headers })).json();
+  const answer = await app.inject({
+    method: 'PUT',
+    url: `${url}/settings`,
+    headers,
+    payload: { ...data, active: 0 },
+  });
+  expect(answer.statusCode).toBe(200);
+  await tell('After it was closed');
+  const { edges } = await ports.notifications.page(closing, { first: 5 });
+  expect(edges.map(({ node }) => node.title)).toEqual(['While it is open']);
+});
