@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemOfEvent } from '../item/item-of-event.ts';
-import { clearable } from '../kernel/changes.ts';
+import { changed, clearable } from '../kernel/changes.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
 import { id, moment, note, short } from '../kernel/limits.ts';
 import { editorOf, processOnly, sharedViewerOf } from '../kernel/policy.ts';
@@ -21,7 +21,8 @@ const ownStreamOf = (of: { readonly eventId: number; readonly callerTenantId?: n
 
 /**
  * Shares an event, or one of its items, with another tenant. It takes effect at once: decision 19. A share that
- * exists gets this role, message and end. The use case has checked that the tenant may be found.
+ * exists gets this role, and keeps its message and end where the field is absent. The use case has checked that the
+ * tenant may be found.
  */
 export const shareThing = defineCommand({
   name: 'ShareThing',
@@ -29,8 +30,7 @@ export const shareThing = defineCommand({
   input: z.object({
     ...scope,
     role: role.default('viewer'),
-    message: clearable(note, '').default(''),
-    endsAt: moment.nullable().default(null),
+    ...changed({ message: clearable(note, ''), endsAt: moment.nullable() }),
   }),
   stream: (data) => streamOf(data),
   requires: (data) => itemOfEvent(data),

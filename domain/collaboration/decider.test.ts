@@ -64,6 +64,26 @@ describe('sharing', () => {
     given(thing(null))
       .when(share({ role: 'editor' }))
       .then(thing(null, 'editor')));
+  test('again keeps message and end where they are absent, and null clears the end', () => {
+    const until = '2031-06-30T21:59:00.000Z';
+    const before = happened(ThingShared, {
+      ...of,
+      itemId: null,
+      role: 'viewer',
+      message: 'Boats',
+      endsAt: until,
+    });
+    const asEditor = { role: 'editor', message: undefined, endsAt: undefined };
+    const made = { ...before.data, role: 'editor' as const };
+    given(before).when(share(asEditor)).then(happened(ThingShared, made));
+    given(before)
+      .when(share({ ...asEditor, endsAt: null }))
+      .then(happened(ThingShared, { ...made, endsAt: null }));
+  });
+  test('again after its end begins anew, without message and end', () =>
+    given(thing(null, 'viewer', now))
+      .when(share({ message: undefined, endsAt: undefined }))
+      .then(thing(null)));
   test('with the own tenant is refused', () =>
     given()
       .when(share({ sharedWithTenantId: holder }))

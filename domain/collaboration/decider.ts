@@ -37,14 +37,16 @@ type Begun = Extract<CollaborationState, { status: 'begun' }>;
 const isOf = (state: CollaborationState, tenantId: number): state is Begun =>
   state.status === 'begun' && state.tenantId === tenantId;
 
-function share({ data }: CommandOf<typeof shareThing>, state: CollaborationState): Decision {
+function shareWith({ data }: CommandOf<typeof shareThing>, state: CollaborationState): Decision {
   if (state.status === 'abandoned') return reject('abandoned');
   if (state.status === 'begun' && state.tenantId !== data.tenantId) return reject('not-found');
-  const { tenantId, eventId, itemId, sharedWithTenantId, role, message, endsAt, now } = data;
+  const { tenantId, eventId, itemId, sharedWithTenantId, role, now } = data;
   if (sharedWithTenantId === tenantId) return reject('invalid', { sharedWithTenantId: 'own-tenant' });
+  const share = state.status === 'begun' ? state.shares.get(partKey(itemId)) : undefined;
+  const before = lasts(share, new Date(now)) ? share : undefined;
+  const { message = before?.message ?? '', endsAt = before?.endsAt ?? null } = data;
   if (endsAt !== null && Date.parse(endsAt) <= Date.parse(now))
     return reject('invalid', { endsAt: 'in-the-past' });
-  const before = state.status === 'begun' ? state.shares.get(partKey(itemId)) : undefined;
   if (before && before.role === role && before.message === message && before.endsAt === endsAt) return [];
   const of = { tenantId, eventId, itemId, sharedWithTenantId, userId: data.actorId };
   return [happened(ThingShared, { ...of, role, message, endsAt })];
@@ -137,7 +139,7 @@ export const collaboration: Aggregate<
     decide(command, state) {
       switch (command.type) {
         case 'ShareThing':
-          return share(command, state);
+          return shareWith(command, state);
         case 'ChangeShareRole':
           return changeRole(command, state);
         case 'RevokeShare':

@@ -17,7 +17,6 @@ import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
 import { refusedChange } from '../server/failure/refused-change.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { Revision } from '../server/scalars.ts';
 import { presentCollaborator, presentSharedEvent, presentSharedItem } from './present.ts';
@@ -51,7 +50,7 @@ export class CollaborationCommands {
   @Mutation(() => ChangeCollaboratorsResult, {
     complexity: 100,
     description:
-      'Shares an event, or an item of it, with another tenant that shows itself. It takes effect at once. What is shared already gets this role, message and end.',
+      'Shares an event, or an item of it, with another tenant that shows itself. It takes effect at once. What is shared already gets this role; its message and end stay where they are absent, and null clears them.',
   })
   async shareWithTenant(
     @Ctx() context: GatewayContext,
@@ -62,7 +61,11 @@ export class CollaborationCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<CollaboratorsChanged | Failure> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const thing = { ...omitNulls(input), eventId, itemId: itemId ?? null };
+    const thing = Object.assign({}, input, {
+      role: input.role ?? undefined,
+      eventId,
+      itemId: itemId ?? null,
+    });
     const outcome = await context.ports.collaborations.share(thing, call);
     return changedCollaborators(context, { tenantId, eventId }, outcome);
   }

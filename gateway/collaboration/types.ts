@@ -166,7 +166,7 @@ export class ShareInput {
   role?: string | null;
   @Field(() => String, { nullable: true, description: 'What to tell the other tenant.' })
   message?: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; never without it.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; null for never.' })
   endsAt?: string | null;
 }
 

@@ -10,6 +10,7 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idGiven, idShown } from '../server/ids.ts';
+import { momentOrNull } from '../server/moments.ts';
 import { eventInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -23,7 +24,11 @@ const given = {
   sharedWithTenantId: idGiven.optional().meta({ description: 'the tenant to share with' }),
   toTenantId: idGiven.optional().meta({ description: 'the same under another name' }),
   role: role.optional().meta({ description: 'viewer, unless said' }),
-  message: message.optional().meta({ description: 'what to tell the other tenant' }),
+  message: message.meta({ description: 'what to tell the other tenant; absent, it stays' }),
+  endsAt: momentOrNull.meta({
+    description:
+      'when the share ends by itself, yyyy-MM-dd HH:mm:ss in UTC or ISO 8601; absent, it stays; null for never',
+  }),
   inviteeEmail: email
     .nullish()
     .meta({ description: 'accepted and not kept: the share is for all staff of the other tenant' }),
@@ -56,7 +61,8 @@ export function shareRoutes(app: RestApp, { collaborations, dispatcher }: EdgePo
     schema: {
       operationId: 'inviteToEvent',
       summary: 'Share an event with another tenant',
-      description: 'In the tenant of the session. It takes effect at once; a repeat gives the new role.',
+      description:
+        'In the tenant of the session. It takes effect at once; a repeat gives the new role, and message and end where they are sent.',
       tags,
       params: justEvent,
       body: invitation,
@@ -70,7 +76,8 @@ export function shareRoutes(app: RestApp, { collaborations, dispatcher }: EdgePo
     schema: {
       operationId: 'shareEvent',
       summary: 'Share an event with another tenant',
-      description: 'It takes effect at once; a repeat gives the new role and message.',
+      description:
+        'It takes effect at once; a repeat gives the new role, and message and end where they are sent.',
       tags,
       params: inEvent,
       body,

@@ -97,7 +97,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       operationId: 'getThread',
       summary: 'A thread with its messages',
       description:
-        'The latest messages, in the order in which they were sent; `nextCursor` leads to the ones before. Reading this does not mark the thread read.',
+        'The latest messages, in the order in which they were sent; `nextCursor` leads to the ones before. Reading the latest ones marks the thread read; `unreadCount` is what was unread before.',
       tags,
       params: inThread,
       querystring: z.object({ ...whose, ...pageGiven }),
@@ -113,19 +113,33 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       const caller = callerOf(request);
       const threadId = idOf(request, 'thread');
       const { limit: first = maxListLength, cursor: after = null } = request.query;
-      return readKept(ports, request, contentReaderOf('thread'), { threadId }, async (tenantId) => {
-        const of = { ...(await seenFrom(ports, tenantId, caller)), publicUrl };
-        return reading(async () => {
-          const { rows, page } = await reads.asTenant(tenantId, async (db) => ({
-            rows: await threadsByIds(db, tenantId, [threadId]),
-            page: await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength }),
-          }));
-          const [thread] = await presentThreads(reads, of, rows);
-          if (thread === undefined) throw new Refusal('not-found');
-          const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
-          return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
-        });
-      });
+      const shown = await readKept(
+        ports,
+        request,
+        contentReaderOf('thread'),
+        { threadId },
+        async (tenantId) => {
+          const of = { ...(await seenFrom(ports, tenantId, caller)), publicUrl };
+          return reading(async () => {
+            const { rows, page } = await reads.asTenant(tenantId, async (db) => ({
+              rows: await threadsByIds(db, tenantId, [threadId]),
+              page: await messagesPage(db, { tenantId, threadId, first, after, longest: maxListLength }),
+            }));
+            const [thread] = await presentThreads(reads, of, rows);
+            if (thread === undefined) throw new Refusal('not-found');
+            const sent = page.edges.map(({ node }) => presentMessage(node, publicUrl)).toReversed();
+            return { success: true as const, thread: { ...thread, messages: sent }, ...nextOf(page) };
+          });
+        },
+      );
+      // opening a thread marks it read (decision 21)
+      const latest = after === null ? shown.thread.messages.at(-1) : undefined;
+      if (latest !== undefined)
+        await messages.readUpTo(
+          { threadId, messageId: latest.id },
+          { ...contextOf(request), tenantId: caller.tenantId },
+        );
+      return shown;
     },
   });
 

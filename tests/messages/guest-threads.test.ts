@@ -458,6 +458,12 @@ test('a notification leads to the thread, and nobody hears of one that they cann
   const before = await unread();
   await follow(guest, 'readThread', threadId, `, messageId: ${last}`);
   expect(await unread()).toBe(before - 1);
+  // who sent it has a name in the other organisation, too
+  const titles = 'query ($t: Int!) { notifications(tenantId: $t, first: 20) { edges { node { title } } } }';
+  await say(guest, threadId, 'We bring boats');
+  await expect
+    .poll(async () => JSON.stringify((await graph(keeper, titles))['notifications']))
+    .toContain('Ada Owner sent you a message');
   for (const hidden of [ended, drafted]) expect(await told()).not.toContain(`${page}${hidden.threadId}"`);
   const thread =
     'query ($t: Int!, $th: Int!) { messageThread(tenantId: $t, threadId: $th) { sharedBy canWrite } }';

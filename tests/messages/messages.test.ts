@@ -135,6 +135,25 @@ it('the thread of an event is open to everybody who sees it, who take part by wr
   expect(messages.map((one) => one.text)).toEqual(['Thanks', 'I do', 'Who brings oars?']);
 });
 
+it('opening a thread over REST marks it read, and older pages of it do not', async () => {
+  const thread = await threadOf(own, [tom.userId]);
+  const unread = async () =>
+    (await rest('GET', `/api/messages/unread-count?${whose(tom)}`, tom)).json<{ count: number }>().count;
+  const before = await unread();
+  for (const words of ['Boats at six', 'Bring oars']) await say(own, thread, words);
+  expect(await unread()).toBe(before + 2);
+  const url = `/api/messages/threads/${thread}?${whose(tom)}&limit=1`;
+  const opened = (await rest('GET', url, tom)).json<{
+    thread: { unreadCount: number };
+    nextCursor: string;
+  }>();
+  expect(opened.thread.unreadCount).toBe(2);
+  expect(await unread()).toBe(before);
+  await say(own, thread, 'At the quay');
+  await rest('GET', `${url}&cursor=${encodeURIComponent(opened.nextCursor)}`, tom);
+  expect(await unread()).toBe(before + 1);
+});
+
 it('changes reach the people of the thread with their own count, and nobody else', async () => {
   const thread = await threadOf(own, [tom.userId]);
   const changes = `subscription ($t: Int!) { tenantChanges(tenantId: $t) { __typename

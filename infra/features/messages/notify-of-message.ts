@@ -38,11 +38,12 @@ export function createNotifyOfMessage({
       takesPart && userId !== senderId ? [userId] : [],
     );
     const told = joined.slice(0, mostTold);
-    const { following, sender, guests } = await reads.asTenant(tenantId, async (db) => ({
+    const { following, guests } = await reads.asTenant(tenantId, async (db) => ({
       following: await followingThread(db, { tenantId, threadId }, told),
-      sender: (await tenantUsersByIds(db, tenantId, [senderId]))[0],
       guests: await guestsOfThread(db, { tenantId, threadId }),
     }));
+    const sentIn = guests.get(senderId) ?? tenantId;
+    const [sender] = await reads.asTenant(sentIn, (db) => tenantUsersByIds(db, sentIn, [senderId]));
     const about = {
       category: 'messages',
       cause,

@@ -50,8 +50,13 @@ export function InviteForm({
     setFaults({});
     setProblem(null);
     try {
-      const endsAt = end === '' ? null : fromLocalTime({ date: end, time: '23:59' }, timezone);
-      const refused = await share(itemId, { sharedWithTenantId: chosen, role, message, endsAt });
+      const refused = await share(itemId, {
+        sharedWithTenantId: chosen,
+        role,
+        // what is left out stays as it is for an organisation that has access already
+        ...(message !== '' && { message }),
+        ...(end !== '' && { endsAt: fromLocalTime({ date: end, time: '23:59' }, timezone) }),
+      });
       if (refused === null) {
         void toast(t`Invitation sent.`, t`Dismiss`);
         return onClose();
@@ -90,7 +95,7 @@ export function InviteForm({
       />
       <NativeSelect
         label={t`Role`}
-        description={t`Viewers can only read. Editors can also change what is shared.`}
+        description={t`Viewers can read and comment. Editors can also change what is shared.`}
         value={role}
         data={[
           { value: 'VIEWER', label: t`Viewer` },
