@@ -193,7 +193,7 @@ it('a comment of a deactivated user stays; an erased user takes the texts along'
   expect((await graphql(erasing, { u: ada.userId })).data.eraseUser).toEqual({ __typename: 'UserErased' });
   // open screens empty the texts, and may read them again at once
   let change = (await screen.next()).tenantChanges;
-  while (change?.['userId'] !== ada.userId || change['user'] !== null)
+  while (Number(change?.userId) !== ada.userId || change?.user !== null)
     change = (await screen.next()).tenantChanges;
   expect(await shown()).toMatchObject({ comment: 'Erased person', username: 'Erased person' });
   const { rows } = await installation.pool.query('select * from read_models.comment_versions');
