@@ -69,7 +69,7 @@ test('an event beyond the first page is found by its name', async () => {
     });
   await page.reload();
   await page.getByLabel('Group').selectOption('Registrants of an item');
-  const event = page.getByLabel('Event', { exact: true });
+  const event = page.getByRole('combobox', { name: 'Event', exact: true });
   await expect.poll(() => event.locator('option').count()).toBe(51);
   await page.getByLabel('Search the events').fill('oldest');
   await expect.poll(() => event.locator('option').allTextContents()).toEqual(['Choose', 'Oldest regatta']);
