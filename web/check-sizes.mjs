@@ -22,6 +22,7 @@ const early = /\/routes\/(home\/|legal\/|session\/login)/;
 // parts and a draft
 const larger = new Map([
   ['tenant-add', 83],
+  ['media-post', 63],
   ['schedule-post', 68],
   ['settings', 68],
 ]);

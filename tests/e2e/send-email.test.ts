@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { aPicture } from '../support/files.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
-import { callApi, registerPerson, signIn, type Person } from './people.ts';
+import { callApi, registerEvent, registerPerson, signIn, type Person } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, heading, visible } from './visitors.ts';
+import { button, fill, gone, heading, visible } from './visitors.ts';
 
 // Mail to addresses and to members, and the outbox: docs/product/send-email.md.
 
@@ -59,6 +59,32 @@ test('a mail that was begun is kept as a draft, and leaving it asks', async () =
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('Half written');
   await button(page, 'Discard').click();
   await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('');
+});
+
+test('an event beyond the first page is found by its name', async () => {
+  for (let at = 0; at < 51; at += 1)
+    await registerEvent(journey.address, mara, {
+      name: at === 0 ? 'Oldest regatta' : `Race ${at}`,
+      startdate: at === 0 ? '2020-05-01 09:00:00' : '2027-05-01 09:00:00',
+    });
+  await page.reload();
+  await page.getByLabel('Group').selectOption('Registrants of an item');
+  const event = page.getByRole('combobox', { name: 'Event', exact: true });
+  await expect.poll(() => event.locator('option').count()).toBe(51);
+  await page.getByLabel('Search the events').fill('oldest');
+  await expect.poll(() => event.locator('option').allTextContents()).toEqual(['Choose', 'Oldest regatta']);
+  await event.selectOption('Oldest regatta');
+  await page.getByLabel('Search the events').fill('');
+  await expect.poll(() => event.locator('option').count()).toBe(52);
+  expect(await event.evaluate((one) => (one as HTMLSelectElement).selectedOptions[0]?.text)).toBe(
+    'Oldest regatta',
+  );
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'send-email-events');
+  await button(page, 'Load More').click();
+  await gone(button(page, 'Load More'));
+  expect(await event.locator('option').count()).toBe(52);
+  await page.getByLabel('Group').selectOption('Nobody else');
 });
 
 test('a mail to members is previewed with one of them, sent, and counted: without a mail server it waits', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -12,9 +11,11 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { MailingList } from './mailing-list.tsx';
-import { EventsToMailDocument, ItemsToMailDocument } from './mailings.generated.ts';
+import { useGroupChoices } from './use-group-choices.ts';
 
 export const handle: Shown = { readModels: ['mailings', 'deliveries'] };
+
+const nowhere = { eventId: null, itemId: null };
 
 /** /sendemail: writes a mail and shows those that were written, with how far they are. */
 export function Component() {
@@ -32,21 +33,16 @@ export function Component() {
           message: t`Congratulations, ${firstname}! You were drawn in our raffle. Please reply to this email to receive your prize.`,
         }
       : blankMailing;
-  const [eventId, setEventId] = useState<number | null>(null);
+  const [place, setPlace] = useState<{ eventId: number | null; itemId: number | null }>(nowhere);
+  const choices = useGroupChoices(tenantId, place);
   const [files, setFiles] = useState<readonly LibraryFile[]>([]);
-  const events = useQuery(EventsToMailDocument, { variables: { tenantId } }).data?.events.edges ?? [];
-  const items = useQuery(ItemsToMailDocument, {
-    variables: { tenantId, eventId: eventId ?? 0 },
-    skip: eventId === null,
-  }).data?.items.edges;
   return (
     <div className={classes.page}>
       <PageHeading title={t`Send Email`} />
       <section className={classes.panel} aria-label={t`New email`}>
         <MailingForm
-          events={events.map(({ node }) => ({ id: node.eventId, name: node.name }))}
-          items={(items ?? []).map(({ node }) => ({ id: node.itemId, name: node.name }))}
-          onEvent={setEventId}
+          choices={choices}
+          onPlace={setPlace}
           attachments={files.map(({ url }) => new URL(url, location.origin).pathname)}
           attachmentFields={<ChosenFiles files={files} onChange={setFiles} />}
           first={first}

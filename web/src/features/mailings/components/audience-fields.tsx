@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Pair, Wide } from '../../../ui/form/form-card.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { MailingValues } from '../model/mailing-values.ts';
 
@@ -10,23 +11,37 @@ export interface Choice {
   readonly name: string;
 }
 
+/** What can be chosen, as far as it is loaded. */
+export interface Choices {
+  readonly found: readonly Choice[];
+  /** the next page; null when all are loaded */
+  readonly more: { readonly after: string | null; load(): Promise<unknown> } | null;
+}
+
+/** The events and items of a group. */
+export interface GroupChoices {
+  /** words that find events */
+  readonly search: string;
+  setSearch(search: string): void;
+  readonly events: Choices;
+  /** of the chosen event */
+  readonly items: Choices;
+}
+
 /** Whom a mail is for, besides the addresses that are typed. */
 export function AudienceFields({
   fields,
-  events,
-  items,
+  choices: { search, setSearch, events, items },
 }: {
   fields: Fields<MailingValues>;
-  events: readonly Choice[];
-  /** of the chosen event */
-  items: readonly Choice[];
+  choices: GroupChoices;
 }) {
   const { t } = useLingui();
   const { field, form } = fields;
   const { group } = form.getValues();
-  const listed = (choices: readonly Choice[]) => [
+  const listed = ({ found }: Choices) => [
     { value: '', label: t`Choose` },
-    ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...found.map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
     <>
@@ -52,12 +67,34 @@ export function AudienceFields({
         </Wide>
       )}
       {(group === 'registrants' || group === 'winners') && (
-        <Wide>
-          <Pair>
-            <NativeSelect size="md" {...field('eventId')} data={listed(events)} required />
-            <NativeSelect size="md" {...field('itemId')} data={listed(items)} required />
-          </Pair>
-        </Wide>
+        <>
+          <Wide>
+            <TextInput
+              label={t`Search the events`}
+              value={search}
+              maxLength={200}
+              autoComplete="off"
+              dir="auto"
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+              // inside the form of a mail it would send it
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+          </Wide>
+          <Wide>
+            <Pair>
+              <div>
+                <NativeSelect size="md" {...field('eventId')} data={listed(events)} required />
+                <MoreChoices choices={events} failure={t`Failed to load the events.`} />
+              </div>
+              <div>
+                <NativeSelect size="md" {...field('itemId')} data={listed(items)} required />
+                <MoreChoices choices={items} failure={t`Failed to load the items.`} />
+              </div>
+            </Pair>
+          </Wide>
+        </>
       )}
       {group === 'registrants' && (
         <Wide>
@@ -79,4 +116,8 @@ export function AudienceFields({
       )}
     </>
   );
+}
+
+function MoreChoices({ choices: { more }, failure }: { choices: Choices; failure: string }) {
+  return more && <LoadMore key={more.after} failure={failure} loadMore={() => more.load()} />;
 }

@@ -24,7 +24,7 @@ import type { MailingInput } from '../../../graphql/schema.generated.ts';
 import type { Previewed } from '../model/previewed.ts';
 import { useQuotaWords } from '../model/use-quota-words.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
-import { AudienceFields, type Choice } from './audience-fields.tsx';
+import { AudienceFields, type GroupChoices } from './audience-fields.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
 import { TemplateFields } from './template-fields.tsx';
 
@@ -49,19 +49,17 @@ const mailFields = '{{firstname}}, {{lastname}}, {{name}}, {{email}}, {{company}
 
 /** Writes a mail to addresses and groups. */
 export function MailingForm({
-  events,
-  items,
-  onEvent,
+  choices,
+  onPlace,
   attachments,
   attachmentFields,
   first = blankMailing,
   draftName = 'send-email',
   onSent,
 }: {
-  events: readonly Choice[];
-  /** of the chosen event */
-  items: readonly Choice[];
-  onEvent(eventId: number | null): void;
+  choices: GroupChoices;
+  /** the event and the item that are chosen */
+  onPlace(place: { eventId: number | null; itemId: number | null }): void;
   /** paths of files */
   attachments: readonly string[];
   attachmentFields: ReactNode;
@@ -84,8 +82,15 @@ export function MailingForm({
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<{ input: MailingInput; first: Previewed } | null>(null);
-  const { eventId } = fields.form.getValues();
-  useEffect(() => onEvent(eventId === '' ? null : Number(eventId)), [eventId, onEvent]);
+  const { eventId, itemId } = fields.form.getValues();
+  useEffect(
+    () =>
+      onPlace({
+        eventId: eventId === '' ? null : Number(eventId),
+        itemId: itemId === '' ? null : Number(itemId),
+      }),
+    [eventId, itemId, onPlace],
+  );
 
   const failed = t`Failed to send email.`;
 
@@ -146,7 +151,7 @@ export function MailingForm({
             dir="ltr"
           />
         </Wide>
-        <AudienceFields fields={fields} events={events} items={items} />
+        <AudienceFields fields={fields} choices={choices} />
         <Wide>
           <TemplateFields
             tenantId={tenantId}
