@@ -139,10 +139,12 @@ it('opening a thread over REST marks it read, and older pages of it do not', asy
   const thread = await threadOf(own, [tom.userId]);
   const unread = async () =>
     (await rest('GET', `/api/messages/unread-count?${whose(tom)}`, tom)).json<{ count: number }>().count;
+  const url = `/api/messages/threads/${thread}?${whose(tom)}&limit=1`;
+  await say(own, thread, 'Good morning');
+  await rest('GET', url, tom);
   const before = await unread();
   for (const words of ['Boats at six', 'Bring oars']) await say(own, thread, words);
   expect(await unread()).toBe(before + 2);
-  const url = `/api/messages/threads/${thread}?${whose(tom)}&limit=1`;
   const opened = (await rest('GET', url, tom)).json<{
     thread: { unreadCount: number };
     nextCursor: string;
