@@ -218,7 +218,7 @@ test('both see that the other has the event open, and which field they edit', as
 });
 
 test('a viewer reads, and can change nothing', async () => {
-  await field(collaborators(), 'Role of Hereford Sculls').selectOption('Viewer');
+  await field(collaborators(), 'Role of Hereford Sculls: Event').selectOption('Viewer');
   await visible(guest.getByText('Viewer', { exact: true }));
   await gone(field(eventOf(), 'Description'));
   await visible(eventOf().getByText('Eights, fours and pairs.'));
@@ -252,7 +252,11 @@ test('a viewer deletes what they wrote before, and cannot change it', async () =
 test('a revoke takes the event from all open pages at once', async () => {
   await colleague.getByRole('link', { name: /Head race/ }).click();
   await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());
-  await button(collaborators(), 'Revoke the access of Hereford Sculls').click();
+  await button(collaborators(), 'Revoke the access of Hereford Sculls: Event').click();
+  const question = page.getByRole('dialog', { name: 'Revoke access?' });
+  await visible(question.getByText(/Their access to its items ends too\.$/));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await button(question, 'Revoke access').click();
   for (const who of [guest, colleague]) await visible(heading(who, 'There is no such event'));
   expect(await colleague.content()).not.toContain('Eights, fours and pairs.');
   await link(colleague.getByRole('navigation', { name: 'Main', exact: true }), 'Events').click();

@@ -121,6 +121,8 @@ test('a post whose outcome is unknown is settled by somebody who has looked', as
   twitter.fail('tweets', 'answer-lost');
   await button(page, 'Post Now').click();
   await visible(page.getByText(/^Twitter did not say whether it published the post/));
+  for (const name of ['Post Now', 'Schedule'])
+    await expect.poll(() => button(page, name).isDisabled()).toBe(true);
   await button(page, 'All posts').click();
   await visible(line('Did it arrive?').getByText('Unknown'));
   expect(await faults(page, [390, 1440])).toEqual([]);

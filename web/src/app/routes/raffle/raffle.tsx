@@ -11,7 +11,7 @@ import { RaffleMaker } from '../../../features/raffle/components/raffle-maker.ts
 import { Winners } from '../../../features/raffle/components/winners.tsx';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/raffle.generated.ts';
-import { localDraw } from '../../../features/raffle/model/local-draw.ts';
+import { localDraw, stillUnofficial, type Unofficial } from '../../../features/raffle/model/local-draw.ts';
 import { useTellWalls } from '../../../features/raffle/model/wall-size.ts';
 import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -126,7 +126,8 @@ function Draws({
   // typed for the next draw
   const [typedSize, setTypedSize] = useState('');
   useTellWalls(of.itemId, typedSize);
-  const [unofficial, setUnofficial] = useState<ReturnType<typeof drawHere> | null>(null);
+  const [drawnHere, setDrawnHere] = useState<Unofficial<ReturnType<typeof drawHere>[number]> | null>(null);
+  const unofficial = stillUnofficial(drawnHere, raffle);
   function drawHere(qty: number, size: string | null) {
     const won = new Set(raffle.winners.map(({ registrantId }) => registrantId));
     const entrants = (data?.registrants.edges ?? [])
@@ -172,12 +173,13 @@ function Draws({
           itemId={of.itemId}
           onSize={setTypedSize}
           onRun={async (qty, size) => {
-            setUnofficial(null);
+            setDrawnHere(null);
             const refused = await commands.draw(raffle.draws + 1, qty, size);
-            if (refused === null) await reload();
+            // the draw is made; without this answer the live changes bring its winners
+            if (refused === null) await reload().catch(() => undefined);
             return refused;
           }}
-          onNoAnswer={(qty, size) => setUnofficial(drawHere(qty, size))}
+          onNoAnswer={(qty, size) => setDrawnHere({ after: raffle.draws, winners: drawHere(qty, size) })}
         />
       )}
     </section>

@@ -16,7 +16,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useOutcome, type Outcome } from './use-outcome.ts';
 
 export const handle: Shown = { readModels: ['event-feed', 'items', 'event-media', 'integrations', 'posts'] };
 
@@ -39,7 +39,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   const [post, setPost] = useState(first);
   const [base] = useState({ post: proposed, when: null, revision: '' });
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ kind: 'success' | 'error' | 'live'; text: string } | null>(null);
+  const [said, setSaid] = useState<Outcome | null>(null);
   // whether there is a post to be found in the list
   const [sent, setSent] = useState(false);
   const commands = usePostCommands(tenantId);
@@ -54,9 +54,10 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   /** Whether something is missing; says what. */
   const isMissing = (): boolean => {
     const missing = missingFor(post, tenantId);
-    if (missing === 'tenant') setSaid({ kind: 'error', text: t`Tenant is missing from route or state.` });
+    if (missing === 'tenant')
+      setSaid({ kind: 'error', isOut: false, text: t`Tenant is missing from route or state.` });
     if (missing === 'platform')
-      setSaid({ kind: 'error', text: t`Please select at least one integration to post.` });
+      setSaid({ kind: 'error', isOut: false, text: t`Please select at least one integration to post.` });
     return missing !== null;
   };
   const postNow = async () => {
@@ -74,9 +75,11 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
       });
       setSent(answer.ok);
       if (answer.ok) draft.saved();
-      setSaid(answer.ok ? await outcomeOf(answer.postId) : { kind: 'error', text: answer.problem });
+      setSaid(
+        answer.ok ? await outcomeOf(answer.postId) : { kind: 'error', isOut: false, text: answer.problem },
+      );
     } catch {
-      setSaid({ kind: 'error', text: t`Failed to post. Check logs or try again.` });
+      setSaid({ kind: 'error', isOut: false, text: t`Failed to post. Check logs or try again.` });
     }
     setBusy(false);
   };
@@ -86,8 +89,8 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
     draft.saved();
     void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
   };
-  // published, or on its way: another press would post it again
-  const isOut = said?.kind === 'success' || said?.kind === 'live';
+  // another press could post it again
+  const isOut = said?.isOut ?? false;
   return (
     <div className={classes.columns}>
       <section className={classes.panel}>
@@ -96,7 +99,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
           post={post}
           onChange={(changed) => {
             setPost(changed);
-            if (said?.kind === 'error') setSaid(null);
+            if (!isOut) setSaid(null);
           }}
           files={files}
           legend={t`Integrations`}

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dateOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { CollaboratorLine_CollaboratorFragment } from '../live/collaborator.generated.ts';
 import classes from './collaboration.module.css';
+import { RevokeAccess } from './revoke-access.tsx';
 
 type Share = CollaboratorLine_CollaboratorFragment['shares'][number];
 
@@ -43,7 +44,7 @@ export function CollaboratorLine({
       {isActive && canEdit && (
         <div className={classes.actions}>
           <NativeSelect
-            aria-label={t`Role of ${name}`}
+            aria-label={t`Role of ${name}: ${part}`}
             w={120}
             disabled={busy}
             value={share.role}
@@ -53,14 +54,13 @@ export function CollaboratorLine({
             ]}
             onChange={({ currentTarget }) => onRole(currentTarget.value === 'EDITOR' ? 'EDITOR' : 'VIEWER')}
           />
-          <Button
-            variant="default"
-            disabled={busy}
-            aria-label={t`Revoke the access of ${name}`}
-            onClick={onRevoke}
-          >
-            {t`Revoke`}
-          </Button>
+          <RevokeAccess
+            name={name}
+            part={part}
+            isWhole={share.itemId === null}
+            busy={busy}
+            onRevoke={onRevoke}
+          />
         </div>
       )}
     </li>

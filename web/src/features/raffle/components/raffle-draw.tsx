@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
+import { isNoAnswer } from '../../../graphql/errors.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -24,7 +25,7 @@ export function RaffleDraw({
   drawAt: string | null;
   /** the size that is typed; empty for all */
   onSize(size: string): void;
-  /** resolves to the code of the refusal, or null; rejects when no answer came */
+  /** resolves to the code of the refusal, or null; rejects when the call failed or no answer came */
   onRun(qty: number, size: string | null): Promise<string | null>;
   /** the server could not be reached */
   onNoAnswer(qty: number, size: string | null): void;
@@ -68,8 +69,8 @@ export function RaffleDraw({
           ? { kind: 'success', text: t`Raffle run requested.` }
           : { kind: 'error', text: refusalText(i18n, refused) ?? t`Failed to run raffle.` },
       );
-    } catch {
-      onNoAnswer(count, wanted);
+    } catch (error) {
+      if (isNoAnswer(error)) onNoAnswer(count, wanted);
       setSaid({ kind: 'error', text: t`Failed to run raffle.` });
     }
     setBusy(false);

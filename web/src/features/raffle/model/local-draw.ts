@@ -11,3 +11,17 @@ export function localDraw<Entrant>(entrants: readonly Entrant[], count: number):
   }
   return winners;
 }
+
+/** A draw on this device, and the number of official draws that it was made after. */
+export interface Unofficial<Entrant> {
+  readonly after: number;
+  readonly winners: readonly Entrant[];
+}
+
+/** The winners to show: null once there is an official draw, or a list that is closed for one. */
+export function stillUnofficial<Entrant>(
+  made: Unofficial<Entrant> | null,
+  raffle: { readonly draws: number; readonly frozenEntries: number | null },
+): readonly Entrant[] | null {
+  return made?.after === raffle.draws && raffle.frozenEntries === null ? made.winners : null;
+}

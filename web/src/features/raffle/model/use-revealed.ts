@@ -1,15 +1,19 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { reducedMotion } from '../../../lib/preferences.ts';
+import { useStore } from '../../../lib/store.ts';
 
 /** Milliseconds between two winners that are revealed. */
 const between = 1_800;
 
 /**
- * How many winners of the latest draw are shown: one after the other, all at once where motion is reduced. Draws from
- * before the screen was opened are shown at once.
+ * How many winners of the latest draw are shown: one after the other, all at once where motion is reduced, by the
+ * system or in the settings. Draws from before the screen was opened are shown at once.
  */
 export function useRevealed(draw: number, winners: number): number {
-  const still = useReducedMotion();
+  const chosen = useStore(reducedMotion);
+  const asked = useReducedMotion();
+  const still = chosen || asked;
   const [before] = useState(draw);
   const [shown, setShown] = useState({ draw, count: winners });
   const count = shown.draw === draw ? shown.count : 0;
