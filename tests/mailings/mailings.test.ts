@@ -76,6 +76,7 @@ test.each([
   [{ to: 'ann@club.example', message: 'x' }, 'subject'],
   [{ to: 'ann@club.example', subject: 'x', message: ' ' }, 'message'],
   [{ ...mail, to: 'ann@club.example', schedule: 'tomorrow' }, 'schedule'],
+  [{ ...mail, to: 'ann@club.example', schedule: '2020-06-14 14:00:00' }, 'schedule'],
 ])('a form without what it needs names the field', async (fields, field) => {
   const answer = await send(fields);
   expect(answer.statusCode, answer.body).toBe(400);
