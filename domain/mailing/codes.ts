@@ -2,7 +2,7 @@ import { defineCodes, type CodeOf, type FieldsOf, type RefusalsOf } from '../ker
 import { shared } from '../kernel/shared-codes.ts';
 
 export const mailingCodes = defineCodes({
-  refusals: shared('abandoned', 'already-registered', 'not-found'),
+  refusals: shared('abandoned', 'already-registered', 'invalid', 'not-found'),
   fields: {
     'too-many-attachments': 'At most 5 files can be attached.',
   },

@@ -25,6 +25,16 @@ test('a mail is requested once', () => {
   given(requested).when({ type: 'RequestMailing', data }).thenRejected('already-registered');
 });
 
+test('it cannot be scheduled in the past, by more than the minute in which a form is filled in', () => {
+  const schedule = (dueAt: string) => {
+    const data = { ...context, mailingId: 9, ...content, ...asked, dueAt };
+    return given().when({ type: 'RequestMailing', data });
+  };
+  schedule('2031-06-14T13:58:59.999Z').thenRejected('invalid', { dueAt: 'in-the-past' });
+  const dueAt = '2031-06-14T13:59:00.000Z';
+  schedule(dueAt).then(happened(MailingRequested, { ...requested.data, dueAt }));
+});
+
 test('its group is addressed once', () => {
   const addressed = happened(MailingAddressed, { ...which, recipients: 3, skipped: 1, at: now });
   const data = { ...context, mailingId: 9, recipients: 3, skipped: 1 };

@@ -2,6 +2,7 @@ import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import type { Aggregate, CommandOf } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
+import { isInThePast } from '../kernel/in-the-past.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { mailingCodes, type MailingCode } from './codes.ts';
 import {
@@ -30,6 +31,7 @@ function request({ data }: CommandOf<typeof requestMailing>, state: MailingState
   if (state.status !== 'absent') return reject('already-registered');
   const { tenantId, mailingId, subject, message, attachments, typed, audience, counted } = data;
   const dueAt = data.dueAt ?? data.now;
+  if (isInThePast(dueAt, data.now)) return reject('invalid', { dueAt: 'in-the-past' });
   const content = { subject, message, attachments: [...attachments] };
   const asked = { requestedBy: data.actorId, at: data.now };
   return [

@@ -1,9 +1,7 @@
 import type { FieldReasons } from '../kernel/codes.ts';
+import { isInThePast } from '../kernel/in-the-past.ts';
 import { longestTweet, mostPictures, tweetLength } from './for-twitter.ts';
 import type { PostDetails } from './state.ts';
-
-/** A post may be a little late: forms are filled in slowly. */
-const patienceMs = 60_000;
 
 /** What a post cannot go out with, by field: checked before it is scheduled (decision 33). */
 export function whatIsWrong(
@@ -21,6 +19,6 @@ export function whatIsWrong(
     const videos = media.filter(({ kind }) => kind === 'video').length;
     if (videos > 0 ? media.length > 1 : media.length > mostPictures) wrong.media = 'too-many-for-twitter';
   }
-  if (Date.parse(scheduledAt) < Date.parse(now) - patienceMs) wrong.scheduledAt = 'in-the-past';
+  if (isInThePast(scheduledAt, now)) wrong.scheduledAt = 'in-the-past';
   return wrong;
 }

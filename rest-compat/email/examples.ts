@@ -10,5 +10,6 @@ export const emailExamples: RestExamples = {
       attachment: { filename: 'picture.png' },
     },
   }),
+  'GET /api/email/unsubscribe/{link}': () => ({ params: { link: '7.never-mailed' }, answers: 302 }),
   'POST /api/email/unsubscribe/{link}': () => ({ params: { link: '7.never-mailed' } }),
 };

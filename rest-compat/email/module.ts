@@ -6,6 +6,6 @@ import { unsubscribeRoutes } from './unsubscribe.ts';
 export const emailModule: RestModule = {
   routes: [emailRoutes, unsubscribeRoutes],
   examples: emailExamples,
-  own: ['POST /api/email/unsubscribe/{link}'],
+  own: ['GET /api/email/unsubscribe/{link}', 'POST /api/email/unsubscribe/{link}'],
   areas: { email: 'Mail to people and groups' },
 };

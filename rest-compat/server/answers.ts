@@ -47,6 +47,14 @@ export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
   return { [status]: answer, ...failures } as Record<Status, Answer> & typeof failures;
 }
 
+const { 200: _, ...failures } = answers(200, z.null());
+
+/** The answers of a call that leads a browser to another page. */
+export const moved = {
+  302: z.null().meta({ description: 'Where the browser goes is in `Location`.' }),
+  ...failures,
+};
+
 /**
  * Returns what a command or use case did; throws the Refusal of any other outcome. `names` maps its
  * fields to the names that this call has for them.

@@ -2,17 +2,12 @@ import { z } from 'zod';
 import { connectTwitter } from '../../domain/integrations/commands.ts';
 import { anybody } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { answers } from '../server/answers.ts';
+import { moved } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 const tags = ['social'];
-const { 200: _, ...failures } = answers(200, z.null());
-const moved = {
-  302: z.null().meta({ description: 'Where the browser goes is in `Location`.' }),
-  ...failures,
-};
 
 /** Leads an admin's browser to Twitter and back. */
 export function integrationRoutes(app: RestApp, { integrations }: EdgePorts): void {

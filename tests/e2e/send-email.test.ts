@@ -47,6 +47,14 @@ test('what is missing is said at its field', async () => {
   await visible(page.getByText('To is required.'), page.getByText('Subject is required.'));
 });
 
+test('a time in the past is refused at its field', async () => {
+  const mail = { To: 'vera@example.org', Subject: 'Too late', Message: 'At six.' };
+  await fill(page, { ...mail, Schedule: '2020-06-14', Time: '14:00' });
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('Choose a time that is still to come.'));
+  await fill(page, { To: '', Subject: '', Message: '', Schedule: '', Time: '' });
+});
+
 test('a mail that was begun is kept as a draft, and leaving it asks', async () => {
   await fill(page, { To: 'vera@example.org', Subject: 'Half written' });
   await page.getByRole('link', { name: 'Everything that was sent' }).click();

@@ -76,6 +76,7 @@ test.each([
   [{ to: 'ann@club.example', message: 'x' }, 'subject'],
   [{ to: 'ann@club.example', subject: 'x', message: ' ' }, 'message'],
   [{ ...mail, to: 'ann@club.example', schedule: 'tomorrow' }, 'schedule'],
+  [{ ...mail, to: 'ann@club.example', schedule: '2020-06-14 14:00:00' }, 'schedule'],
 ])('a form without what it needs names the field', async (fields, field) => {
   const answer = await send(fields);
   expect(answer.statusCode, answer.body).toBe(400);
@@ -92,14 +93,14 @@ test('staff of another tenant cannot stop it, and its own can', async () => {
 });
 
 describe('mail to a group', () => {
-  async function member(firstname: string, email: string) {
+  async function member(firstname: string, email: string, city = 'Leominster') {
     const url = `/api/members/${own.tenantId}/registermember`;
     const payload = {
       firstname,
       lastname: 'Archer',
       email,
       phone: '1',
-      city: 'Leominster',
+      city,
       address1: 'x',
       state: 'x',
       zip: '1',
@@ -139,6 +140,43 @@ describe('mail to a group', () => {
     // a person still writes to them
     await send({ ...mail, to: 'eve@club.example' });
     await until(() => place.mailsTo('eve@club.example')[1], 'the personal mail');
+  });
+
+  test('ends with one click of a mail program, and a browser is led to the page', async () => {
+    const names = ['lea', 'max', 'nora'];
+    const city = 'Ledbury';
+    for (const name of names) await member(name, `${name}@club.example`, city);
+    const toCity = { ...mail, audience: { of: 'members', city } };
+    const first = await mailings().send(toCity, context());
+    if (!first.ok) throw new Error(JSON.stringify(first));
+    await expect.poll(() => progressOf(first.mailingId)).toMatchObject({ sent: 3, waiting: 0 });
+    const addressFor = (name: string) => {
+      const [header = ''] = place.mailsTo(`${name}@club.example`)[0]?.headers.get('list-unsubscribe') ?? [];
+      return new URL(header.slice(1, -1)).pathname;
+    };
+    const { app } = place.muster;
+    const page = await app.inject({ method: 'GET', url: addressFor('nora') });
+    expect([page.statusCode, page.headers.location]).toEqual([
+      302,
+      addressFor('nora').replace('/api/email', ''),
+    ]);
+    const click = 'List-Unsubscribe=One-Click';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const form = new FormData();
+    form.append(...(click.split('=') as [string, string]));
+    const answers = [
+      await app.inject({ method: 'POST', url: addressFor('lea'), headers, payload: click }),
+      await app.inject({ method: 'POST', url: addressFor('max'), payload: form }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    form.append('more', 'x'.repeat(5_000));
+    const large = await app.inject({ method: 'POST', url: addressFor('nora'), payload: form });
+    expect(large.statusCode).toBe(413);
+
+    const second = await mailings().send(toCity, context());
+    if (!second.ok) throw new Error(JSON.stringify(second));
+    await expect.poll(() => progressOf(second.mailingId)).toMatchObject({ sent: 1, waiting: 0 });
+    expect(names.map((name) => place.mailsTo(`${name}@club.example`).length)).toEqual([1, 1, 2]);
   });
 
   test('needs somebody in the group, and a group of one’s own tenant', async () => {

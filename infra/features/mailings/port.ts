@@ -76,8 +76,8 @@ export interface Mailings {
   /**
    * input: `to` (addresses), `audience`, `subject`, `message`, `attachments` (paths of files of the tenant) and
    * `dueAt`. Every address gets a mail of its own. Fields: 'required', 'nobody-to-mail', 'too-many-addresses',
-   * 'attachments-too-large'. 'mail-quota' beyond what a tenant, or its owner, may ask for
-   * within a day.
+   * 'attachments-too-large', 'in-the-past' for a `dueAt` that was over a minute ago. 'mail-quota' beyond what a
+   * tenant, or its owner, may ask for within a day.
    */
   send(input: unknown, context: InTenant): Promise<Requested | Refused | QuotaReached>;
   /** Keeps it from everybody who has not got it yet. 'not-found' for one of another tenant. */

@@ -68,16 +68,8 @@ export async function startWorker(
   // schedules of an earlier version of the program, which nothing handles any more
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-  for (const work of queued) {
-    const options = {
-      batchSize: work.maxConcurrent,
-      pollingIntervalSeconds: 1,
-      burstWhenBatchFull: true,
-    } as const;
-    await boss.work<Sealed>(work.queue, { ...options, perJobResults: true }, (jobs) =>
-      Promise.all(jobs.map((job) => done(job, work, sealer))),
-    );
-  }
+  for (const work of queued)
+    for (let slot = 0; slot < work.maxConcurrent; slot += 1) await takeJobs(boss, work, sealer);
   return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
 }
 
@@ -85,7 +77,20 @@ interface Sealed {
   readonly sealed: string;
 }
 
-/** Does one job of a batch; a failed one is retried by itself. */
+/**
+ * Takes one job after the other from a queue. Each of the concurrent jobs is taken by itself: in a batch, or with
+ * `localConcurrency` of pg-boss, a job would wait for a slow one, or for the next look at the queue.
+ */
+async function takeJobs(boss: PgBoss, work: QueuedWork, sealer: Sealer): Promise<void> {
+  const options = { batchSize: 1, pollingIntervalSeconds: 1, perJobResults: true } as const;
+  const id: string = await boss.work<Sealed>(work.queue, options, async (jobs) => {
+    // looks for the next job as soon as this one is done
+    boss.notifyWorker(id);
+    return Promise.all(jobs.map((job) => done(job, work, sealer)));
+  });
+}
+
+/** Does one job; a failed one is retried. */
 async function done(
   { id, data }: { readonly id: string; readonly data: Sealed },
   { queue, run }: QueuedWork,

@@ -12,6 +12,7 @@ const invalid = (field: string) => msg`${field} is not valid.`;
 /** The texts of the server's field codes. tests/codes checks that none is missing. */
 export const fieldTexts: FieldTexts = {
   invalid,
+  'in-the-past': () => msg`Choose a time that is still to come.`,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
   'not-a-domain': (field) => msg`${field} looks like example.org.`,
   'not-a-username': (field) =>

@@ -14,7 +14,6 @@ addRefusalTexts({
 });
 
 addFieldTexts({
-  'in-the-past': () => msg`Choose a time that is still to come.`,
   'instagram-not-connected': () => msg`Instagram is not connected.`,
   'no-platform': () => msg`Choose at least one platform.`,
   'not-for-twitter': () => msg`Twitter does not take some of these characters.`,

@@ -10,7 +10,6 @@ addRefusalTexts({
 
 addFieldTexts({
   'no-public-randomness': () => msg`Public random numbers are not set up on this server.`,
-  'in-the-past': () => msg`Choose a time that is still to come.`,
   'not-of-the-item': () => msg`This is not a picture or video of the item.`,
   'too-far-ahead': () => msg`Choose a time within a year from now.`,
   'too-many-winners': () => msg`At most 1,000 winners can be drawn at once.`,

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../../tests/support/database.ts';
+import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createPool } from '../database/pools.ts';
+import { createSealers } from '../privacy/sealer.ts';
+import { openSideEffects } from './side-effects.ts';
+import { patientQueue } from './queues.ts';
+import { startWorker, type QueuedWork } from './worker.ts';
+
+const log = pino({ level: 'silent' });
+const sealer = createSealers(randomBytes(32))('jobs');
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let owner: Pool;
+let writer: Pool;
+let sideEffects: Awaited<ReturnType<typeof openSideEffects>>;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  await migrateAll(database.url);
+  owner = createPool(database.url, { max: 4, role: 'muster_owner' });
+  writer = createPool(database.url, { role: 'muster_writer' });
+  const queues = { letters: patientQueue, parcels: patientQueue };
+  sideEffects = await openSideEffects({ owner, sealer, queues, log });
+});
+
+afterAll(async () => {
+  await sideEffects?.close();
+  await owner?.end();
+  await writer?.end();
+  await database?.drop();
+});
+
+const idOf = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+
+/** Sends jobs with these secrets. */
+async function send(queue: string, secrets: readonly string[], from = 0): Promise<void> {
+  for (const [index, secret] of secrets.entries())
+    await sideEffects.send(writer, { queue, id: idOf(from + index), secret });
+}
+
+const startOn = (work: QueuedWork) =>
+  startWorker(database.url, { recurring: [], queued: [work], sealer, log });
+
+test('a job that hangs stops none of the others, and the worker waits for it at its end', async () => {
+  const hanging = Promise.withResolvers<void>();
+  const quick = Array.from({ length: 8 }, (_, index) => `quick ${index}`);
+  const done: string[] = [];
+  await send('letters', ['hanging', ...quick]);
+  const worker = await startOn({
+    queue: 'letters',
+    maxConcurrent: 3,
+    async run({ secret }) {
+      if (secret === 'hanging') await hanging.promise;
+      done.push(String(secret));
+    },
+  });
+  await expect.poll(() => done.toSorted()).toEqual(quick);
+  const stopped = worker.stop();
+  hanging.resolve();
+  await stopped;
+  expect(done).toHaveLength(quick.length + 1);
+  const { rows } = await owner.query(`select distinct state from pgboss.job where name = 'letters'`);
+  expect(rows).toEqual([{ state: 'completed' }]);
+});
+
+test('no more jobs run at once than the work allows, and one job follows another without a pause', async () => {
+  const many = Array.from({ length: 30 }, (_, index) => `parcel ${index}`);
+  let running = 0;
+  let most = 0;
+  let count = 0;
+  await send('parcels', many, 100);
+  const worker = await startOn({
+    queue: 'parcels',
+    maxConcurrent: 2,
+    async run() {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      running -= 1;
+      count += 1;
+    },
+  });
+  const start = performance.now();
+  await expect.poll(() => count).toBe(many.length);
+  await worker.stop();
+  expect(most).toBe(2);
+  // with a look at the queue each second it would be 15 s
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
