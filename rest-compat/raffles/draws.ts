@@ -26,6 +26,7 @@ const wanted = {
   draw: z
     .int()
     .positive()
+    .meta({ format: 'int32' })
     .nullish()
     .meta({ description: 'the number that this draw will have: 409 if somebody has drawn since' }),
 };

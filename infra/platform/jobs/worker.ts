@@ -4,6 +4,7 @@ import { takeOptions } from '../database/take-options.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { placeOf } from './side-effects.ts';
+import { takeJobs } from './take-jobs.ts';
 
 /** Work that is repeated on a schedule, by any worker. */
 export interface RecurringJob {
@@ -68,26 +69,19 @@ export async function startWorker(
   // schedules of an earlier version of the program, which nothing handles any more
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-  for (const work of queued)
-    for (let slot = 0; slot < work.maxConcurrent; slot += 1) await takeJobs(boss, work, sealer);
-  return { stop: () => boss.stop({ graceful: true, timeout: 8_000 }) };
+  const queues = await Promise.all(
+    queued.map((work) => takeJobs<Sealed>(boss, work, (job) => done(job, work, sealer))),
+  );
+  return {
+    stop() {
+      for (const stopLooking of queues) stopLooking();
+      return boss.stop({ graceful: true, timeout: 8_000 });
+    },
+  };
 }
 
 interface Sealed {
   readonly sealed: string;
-}
-
-/**
- * Takes one job after the other from a queue. Each of the concurrent jobs is taken by itself: in a batch, or with
- * `localConcurrency` of pg-boss, a job would wait for a slow one, or for the next look at the queue.
- */
-async function takeJobs(boss: PgBoss, work: QueuedWork, sealer: Sealer): Promise<void> {
-  const options = { batchSize: 1, pollingIntervalSeconds: 1, perJobResults: true } as const;
-  const id: string = await boss.work<Sealed>(work.queue, options, async (jobs) => {
-    // looks for the next job as soon as this one is done
-    boss.notifyWorker(id);
-    return Promise.all(jobs.map((job) => done(job, work, sealer)));
-  });
 }
 
 /** Does one job; a failed one is retried. */
