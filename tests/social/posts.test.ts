@@ -260,18 +260,21 @@ test('what staff do in the outbox, the post follows', async () => {
 test('when Twitter asks for patience, the post waits as long as Twitter says', async () => {
   site.twitter.fail('tweets', 'rate-limited');
   expect((await tweet('Patience')).json().message).toBe('The post is on its way.');
-  const { rows } = await site.muster.pool.query<{ due_at: Date; status: string; reason: string }>(
-    'select * from read_models.posts order by post_id desc limit 1',
-  );
-  expect(rows[0]).toMatchObject({ status: 'scheduled', reason: 'rate-limited' });
-  expect(Number(rows[0]?.due_at) - Date.now()).toBeGreaterThan(13 * 60_000);
+  const last = async () => {
+    const { rows } = await site.muster.pool.query<{ due_at: Date; status: string; reason: string }>(
+      'select * from read_models.posts order by post_id desc limit 1',
+    );
+    return rows[0];
+  };
+  await expect.poll(last).toMatchObject({ status: 'scheduled', reason: 'rate-limited' });
+  expect(Number((await last())?.due_at) - Date.now()).toBeGreaterThan(13 * 60_000);
 });
 
 test('a failed upload is tried again, because nothing was published', async () => {
   const { path } = await keptPicture(site.muster.ports, own.tenantId);
   site.twitter.fail('media', 'server-error');
   const { postId } = (await tweet('Picture', { images: [path] })).json();
-  expect(await postOf(postId)).toMatchObject({ status: 'SCHEDULED', reason: 'unreachable' });
+  await expect.poll(() => postOf(postId)).toMatchObject({ status: 'SCHEDULED', reason: 'unreachable' });
   expect(site.twitter.tweets).toEqual([]);
 });
 
