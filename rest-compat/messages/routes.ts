@@ -92,6 +92,7 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       policy: contentReaderOf('thread'),
       ids: { ...idsOfCaller, thread: threadInPath },
       readModels: ['messages'],
+      isNoted: true,
     },
     schema: {
       operationId: 'getThread',

@@ -44,6 +44,8 @@ declare module 'fastify' {
     ownerOfTenant?: true;
     /** the call ends the sessions with which it is sent: they belong to what it says */
     endsSessions?: true;
+    /** the log notes who reads it */
+    isNoted?: true;
     /** a public form that may ask for a proof of work (`x-proof`) */
     proof?: true;
   }
@@ -67,6 +69,8 @@ export interface RegisteredCall {
   readonly inputs: readonly InputPlace[];
   /** those of the inputs that are ids */
   readonly ids: readonly IdParameter[];
+  /** whether the log notes who reads it */
+  readonly isNoted: boolean;
 }
 
 /**
@@ -90,7 +94,7 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   const declared = declaredIds(places);
   return [route.method].flat().map((method) => {
     const ids = idParameters(`${method} ${url}`, inputs, declared);
-    return { method, url, policy, places, inputs, ids };
+    return { method, url, policy, places, inputs, ids, isNoted: route.config?.isNoted === true };
   });
 }
 

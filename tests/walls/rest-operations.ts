@@ -24,20 +24,21 @@ export function restOperations(world: World): readonly Operation[] {
   return world.calls.filter(({ method }) => method !== 'HEAD').map((call) => operationOf(world, call));
 }
 
-function operationOf(world: World, { method, url, policy, places, inputs, ids }: RegisteredCall): Operation {
+function operationOf(world: World, call: RegisteredCall): Operation {
+  const { method, url, policy, places, inputs, ids } = call;
   const name = callNamed(method, url);
-  const changes = method !== 'GET';
+  const hasBody = method !== 'GET';
   const queryIds = new Set(ids.filter((id) => id.in === 'query').map((id) => id.name));
   const identity = [
     ...identityNames.filter((one) => !queryIds.has(one)).map((one) => ({ in: 'query', name: one }) as const),
-    ...(changes ? identityNames.map((one) => ({ in: 'body', name: one }) as const) : []),
+    ...(hasBody ? identityNames.map((one) => ({ in: 'body', name: one }) as const) : []),
   ];
   return {
     name,
     inputs,
     ids,
     about: aboutOf({ policy, places, inputs }),
-    changes,
+    changes: hasBody || call.isNoted,
     identity: policy.who === 'public' ? [] : identity,
     allows: (caller) => allows({ policy, places, inputs }, caller),
     denial: (caller) =>
