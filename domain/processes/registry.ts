@@ -35,5 +35,6 @@ export { whenTaskConcernsSomebodyThenNotifyThem } from './when-task-concerns-som
 export { whenTenantDeactivatedThenEndSessions } from './when-tenant-deactivated-then-end-sessions.ts';
 export { whenTenantRegisteredThenGrantAdmin } from './when-tenant-registered-then-grant-admin.ts';
 export { whenThreadReadThenMarkItsNotificationsRead } from './when-thread-read-then-mark-its-notifications-read.ts';
+export { whenTwitterDisconnectedThenForgetItsTokens } from './when-twitter-disconnected-then-forget-its-tokens.ts';
 export { whenUserErasedThenEndMemberships } from './when-user-erased-then-end-memberships.ts';
 export { whenUserRegisteredThenConfirmAddress } from './when-user-registered-then-confirm-address.ts';

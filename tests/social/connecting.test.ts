@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { disconnectTwitter } from '../../domain/integrations/commands.ts';
 import { changeRole } from '../../domain/roster/commands.ts';
+import { KeptTokens } from '../../infra/features/integrations/kept-tokens.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { installationWithTwitter } from '../support/posting.ts';
@@ -107,6 +109,35 @@ test('a disconnected account is forgotten here and at Twitter', async () => {
   ]);
   expect(rows).toEqual([]);
   expect(site.twitter.calls.slice(-2)).toEqual(['POST /2/oauth2/revoke', 'POST /2/oauth2/revoke']);
+});
+
+const keptTokens = () => new KeptTokens(site.muster.pool, site.muster.core.sealers('twitter'));
+
+test('a process that ended while disconnecting is made up for', async () => {
+  await site.connect(own);
+  const before = site.twitter.calls.length;
+  const context = { principal: { kind: 'process', name: 'test' }, tenantId: own.tenantId } as const;
+  // all that the program did before it ended
+  await site.muster.core.dispatcher.dispatch(disconnectTwitter, {}, { ...context, correlationId: 'test' });
+  await expect.poll(() => keptTokens().find(own.tenantId)).toBeNull();
+  await expect
+    .poll(() => site.twitter.calls.slice(before))
+    .toEqual(['POST /2/oauth2/revoke', 'POST /2/oauth2/revoke']);
+});
+
+test('a process that ended while connecting lets nobody post for the wrong account', async () => {
+  await site.connect(own);
+  const { integrations } = site.muster.core.features;
+  expect(await integrations.twitterFor(own.tenantId)).toMatchObject({ token: expect.any(String) });
+  const kept = await keptTokens().find(own.tenantId);
+  if (kept === null) throw new Error('no tokens');
+  await keptTokens().keep(own.tenantId, { ...kept, account: 'of somebody else' });
+  // it may still be under way
+  expect(await integrations.twitterFor(own.tenantId)).toBe('unreachable');
+  await site.muster.pool.query(`update muster.twitter_tokens set changed_at = now() - interval '2 minutes'`);
+  expect(await integrations.twitterFor(own.tenantId)).toBe('access-lost');
+  expect(await twitterOf(own)).toMatchObject({ lost: true });
+  expect(await keptTokens().find(own.tenantId)).toBeNull();
 });
 
 test('without the settings of the operator nothing begins, and they are named', async () => {

@@ -8,7 +8,7 @@ import type { Authorisation } from '../../platform/dispatch/authorisation-port.t
 import type { Dispatcher, Principal } from '../../platform/dispatch/port.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { States } from '../../platform/states/port.ts';
-import type { KeptTokens } from './kept-tokens.ts';
+import type { AccountTokens, KeptTokens } from './kept-tokens.ts';
 import type { IntegrationAccess } from './port.ts';
 import type { SignIns } from './sign-ins.ts';
 import type { Tokens, Twitter } from './twitter.ts';
@@ -16,6 +16,8 @@ import { isRefused } from './is-refused.ts';
 
 /** Tokens are renewed so long before they end, ms. */
 const margin = 60_000;
+/** Connecting takes no longer from the tokens to the event, ms. */
+const longestConnecting = 60_000;
 const byIntegrations: Principal = { kind: 'process', name: 'integrations' };
 
 /** The accounts of tenants on social networks: docs/product/posts.md. */
@@ -29,12 +31,15 @@ export function createIntegrations(parts: {
   readonly states: Pick<States, 'of'>;
   readonly tokens: KeptTokens;
   readonly twitter: Twitter;
-}): IntegrationAccess {
+}): IntegrationAccess & {
+  /** Removes the tokens of a tenant here and at Twitter; with `upTo`, only those that were kept until then. */
+  forget(tenantId: number, upTo?: Date): Promise<void>;
+} {
   const { authorisation, dispatcher, log, publicUrl, reads, signIns, states, tokens, twitter } = parts;
   const callback = `${publicUrl}/api/integrations/twitter/callback`;
 
-  const isTwitterConnected = async (tenantId: number) =>
-    (await states.of(integrations.decider, `integrations-${tenantId}`)).state.twitter !== null;
+  const connectedAs = async (tenantId: number) =>
+    (await states.of(integrations.decider, `integrations-${tenantId}`)).state.twitter;
 
   /** Twitter forgets what it gave us; if it cannot be reached, the tokens end by themselves. */
   async function revoke(given: Tokens): Promise<void> {
@@ -45,8 +50,17 @@ export function createIntegrations(parts: {
     }
   }
 
+  async function forget(tenantId: number, upTo?: Date): Promise<void> {
+    const given = await tokens.take(tenantId, upTo);
+    if (given !== null) await revoke(given);
+  }
+
   return {
-    isTwitterConnected,
+    forget,
+
+    async isTwitterConnected(tenantId) {
+      return (await connectedAs(tenantId)) !== null;
+    },
 
     async of(tenantId) {
       const rows = await reads.asTenant(tenantId, (db) => integrationsOf(db, tenantId));
@@ -96,7 +110,7 @@ export function createIntegrations(parts: {
           if (before === null) await tokens.take(tenantId);
           else await tokens.keep(tenantId, before);
         };
-        await tokens.keep(tenantId, given);
+        await tokens.keep(tenantId, { ...given, account: me.id });
         const account = { account: me.id, handle: me.username };
         const outcome = await dispatcher.dispatch(connectTwitter, account, call);
         if (outcome.ok) {
@@ -114,23 +128,30 @@ export function createIntegrations(parts: {
     async disconnectTwitter(context) {
       const outcome = await dispatcher.dispatch(disconnectTwitter, {}, context);
       if (!outcome.ok) return outcome;
-      const given = await tokens.take(context.tenantId);
-      if (given !== null) await revoke(given);
+      await forget(context.tenantId);
       return outcome;
     },
 
     async twitterFor(tenantId, stale) {
-      if (twitter.missing.length > 0 || !(await isTwitterConnected(tenantId))) return 'not-connected';
+      const connected = twitter.missing.length > 0 ? null : await connectedAs(tenantId);
+      if (connected === null) return 'not-connected';
       let reached = true;
       const isGood = ({ accessToken, expiresAt }: Tokens) =>
         accessToken !== stale && expiresAt - margin > Date.now();
-      let given = await tokens.find(tenantId);
+      const found = await tokens.find(tenantId);
+      let given: AccountTokens | null = found;
+      if (found?.account !== undefined && found.account !== connected.account) {
+        // another account is being connected, or the process ended while that was done
+        if (found.keptAt.getTime() > Date.now() - longestConnecting) return 'unreachable';
+        await forget(tenantId, found.keptAt);
+        given = null;
+      }
       if (given !== null && !isGood(given))
         given = await tokens.renew(tenantId, async (now) => {
           // another worker was faster
           if (isGood(now)) return now;
           try {
-            return await twitter.renew(now.refreshToken);
+            return { ...(await twitter.renew(now.refreshToken)), account: now.account };
           } catch (error) {
             if (isRefused(error)) return null;
             reached = false;

@@ -5,7 +5,17 @@ import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 import type { Tokens } from './twitter.ts';
 
-const kept = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.number() });
+const kept = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.number(),
+  account: z.string().optional(),
+});
+
+/** Tokens, and Twitter's number of the account that they are for; those of an earlier version do not say it. */
+export interface AccountTokens extends Tokens {
+  readonly account?: string | undefined;
+}
 
 /** The tokens of the tenants' accounts, sealed. */
 export class KeptTokens {
@@ -14,7 +24,7 @@ export class KeptTokens {
     private readonly sealer: Sealer,
   ) {}
 
-  async keep(tenantId: number, tokens: Tokens): Promise<void> {
+  async keep(tenantId: number, tokens: AccountTokens): Promise<void> {
     await onDatabase(() =>
       this.pool.query(
         `insert into muster.twitter_tokens (tenant_id, sealed) values ($1, $2)
@@ -24,21 +34,26 @@ export class KeptTokens {
     );
   }
 
-  async find(tenantId: number): Promise<Tokens | null> {
+  async find(tenantId: number): Promise<(AccountTokens & { readonly keptAt: Date }) | null> {
     const { rows } = await onDatabase(() =>
-      this.pool.query<{ sealed: Buffer }>('select sealed from muster.twitter_tokens where tenant_id = $1', [
-        tenantId,
-      ]),
+      this.pool.query<{ sealed: Buffer; changed_at: Date }>(
+        'select sealed, changed_at from muster.twitter_tokens where tenant_id = $1',
+        [tenantId],
+      ),
     );
-    return this.#open(tenantId, rows[0]);
+    const [row] = rows;
+    const tokens = this.#open(tenantId, row);
+    return row && tokens ? { ...tokens, keptAt: row.changed_at } : null;
   }
 
-  /** Removes and returns them. */
-  async take(tenantId: number): Promise<Tokens | null> {
+  /** Removes and returns them; with `upTo`, only those that were kept until then. */
+  async take(tenantId: number, upTo: Date | null = null): Promise<AccountTokens | null> {
+    // a Date has no microseconds
     const { rows } = await onDatabase(() =>
       this.pool.query<{ sealed: Buffer }>(
-        'delete from muster.twitter_tokens where tenant_id = $1 returning sealed',
-        [tenantId],
+        `delete from muster.twitter_tokens
+         where tenant_id = $1 and ($2::timestamptz is null or changed_at < $2::timestamptz + interval '1 ms') returning sealed`,
+        [tenantId, upTo],
       ),
     );
     return this.#open(tenantId, rows[0]);
@@ -48,7 +63,10 @@ export class KeptTokens {
    * Replaces tokens by those that `renew` gets for them. Of several calls at the same time one renews: a refresh token
    * counts once. `renew` returns null to remove them, and the tokens it was given to keep them.
    */
-  async renew(tenantId: number, renew: (tokens: Tokens) => Promise<Tokens | null>): Promise<Tokens | null> {
+  async renew(
+    tenantId: number,
+    renew: (tokens: AccountTokens) => Promise<AccountTokens | null>,
+  ): Promise<AccountTokens | null> {
     return onDatabase(() =>
       inTransaction(this.pool, 'begin', async (transaction) => {
         const { rows } = await transaction.query<{ sealed: Buffer }>(
@@ -70,11 +88,11 @@ export class KeptTokens {
     );
   }
 
-  #seal(tenantId: number, tokens: Tokens): Buffer {
+  #seal(tenantId: number, tokens: AccountTokens): Buffer {
     return this.sealer.seal(`twitter/${tenantId}`, tokens);
   }
 
-  #open(tenantId: number, row: { readonly sealed: Buffer } | undefined): Tokens | null {
+  #open(tenantId: number, row: { readonly sealed: Buffer } | undefined): AccountTokens | null {
     return row === undefined ? null : kept.parse(this.sealer.open(`twitter/${tenantId}`, row.sealed));
   }
 }

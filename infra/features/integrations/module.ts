@@ -17,18 +17,20 @@ export const integrations = defineModule({
     const signIns = new SignIns(pool, sealer);
     const { publicUrl } = config;
     const tokens = new KeptTokens(pool, sealer);
+    const access = createIntegrations({
+      authorisation,
+      dispatcher,
+      log,
+      publicUrl,
+      reads,
+      signIns,
+      states,
+      tokens,
+      twitter,
+    });
     return {
-      port: createIntegrations({
-        authorisation,
-        dispatcher,
-        log,
-        publicUrl,
-        reads,
-        signIns,
-        states,
-        tokens,
-        twitter,
-      }),
+      port: access,
+      effects: { 'forget-twitter-tokens': ({ tenantId, upTo }) => access.forget(tenantId, upTo) },
       recurring: [{ name: 'sweep-twitter-sign-ins', cron: '27 * * * *', run: () => signIns.sweep() }],
       personalData: {
         tables: { twitter_sign_ins: rowsOfUser(pool, 'expires_at', 'muster.twitter_sign_ins') },
