@@ -1,6 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { registerEvent } from '../../domain/event/commands.ts';
-import { editorOf, staff, viewerOf } from '../../domain/kernel/policy.ts';
+import { sharedEditorOf, sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { eventsPage } from '../../projections/event-feed/feed-page.ts';
 import { eventNameExists } from '../../projections/event-feed/queries.ts';
@@ -9,12 +11,13 @@ import { acceptedOf, answers, answerWith, changedWith, staleness } from '../serv
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idGiven, idShown } from '../server/ids.ts';
+import { isThroughShare } from '../server/kept-in.ts';
 import { pageGiven, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { withShared } from '../server/with-shared.ts';
 import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
-import { oneEvent } from './one-event.ts';
+import { eventOrShared } from './one-event.ts';
 import { eventShown, presentEvent, presentShared } from './presenter.ts';
 
 const tags = ['events'];
@@ -26,7 +29,8 @@ const changedEvent = z.object({ id: idGiven });
 
 /** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { collaborations, events, reads }: EdgePorts): void {
-  const eventOf = (tenantId: number, id: number) => oneEvent({ reads }, tenantId, id);
+  const eventOf = (request: FastifyRequest, id: number) =>
+    eventOrShared({ collaborations, reads }, request, id);
 
   app.get('/api/events/:tenant/events', {
     config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },
@@ -112,20 +116,21 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
   for (const url of ['/api/:tenant/events/:eventId', '/api/events/:tenant/events/:eventId']) {
     app.get(url, {
       config: {
-        policy: viewerOf('event'),
+        policy: sharedViewerOf('event'),
         ids: { tenant: tenantInPath, event: eventInPath },
-        one: ({ caller }) => eventOf(caller.tenantId, caller.thingId),
+        one: (request) => eventOf(request, request.caller.thingId),
       },
       schema: {
         operationId: 'getEvent',
         summary: 'One event',
-        description: 'The event with its times in UTC. The ETag is for `If-Match` of a change.',
+        description:
+          'An event of the tenant, or one that another organisation shares with it, with its times in UTC. The ETag is for `If-Match` of a change.',
         tags,
         params: z.object({ tenant, eventId }),
         response: answers(200, answerWith({ event: eventShown })),
       },
-      handler: async ({ caller }, reply) => {
-        const event = answerOne(reply, await eventOf(caller.tenantId, caller.thingId));
+      handler: async (request, reply) => {
+        const event = answerOne(reply, await eventOf(request, request.caller.thingId));
         return { success: true as const, event };
       },
     });
@@ -134,15 +139,15 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
   app.post('/api/:tenant/updateevent', {
     config: {
       oneCommand: true,
-      policy: editorOf('event'),
+      policy: sharedEditorOf('event'),
       ids: { tenant: tenantInPath, event: inBody('id') },
-      one: ({ body, caller }) => eventOf(caller.tenantId, changedEvent.parse(body).id),
+      one: (request) => eventOf(request, changedEvent.parse(request.body).id),
     },
     schema: {
       operationId: 'updateEvent',
       summary: 'Change an event',
       description:
-        'Fields that are absent stay as they are; null empties a field that may be empty. `firstday` makes it an all-day event; null, or times that differ, an event with times. A cancelled event cannot be changed.',
+        'Fields that are absent stay as they are; null empties a field that may be empty. `firstday` makes it an all-day event; null, or times that differ, an event with times. A cancelled event cannot be changed. Of an event that another organisation shares, name, description, type, place and times can be changed.',
       tags,
       params: z.object({ tenant }),
       body: z.object({
@@ -154,7 +159,12 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
     handler: async (request, reply) => {
       const { id, ...changes } = request.body;
       const input = { ...changesOf(changes), eventId: id };
-      const update = (options: object) => events.update(input, contextOf(request), options);
+      const shared = await isThroughShare(request, sharedEditorOf('event'), { eventId: id });
+      if (shared && ('firstDay' in input || 'lastDay' in input))
+        throw new Refusal('invalid', { firstday: 'no-such-field' });
+      const context = { ...contextOf(request), tenantId: request.caller.tenantId };
+      const update = (options: object) =>
+        shared ? collaborations.updateEvent(input, context, options) : events.update(input, context, options);
       const accepted = acceptedOf(await atTag(request, reply, update), names);
       reply.header('etag', `"${accepted.revision}"`);
       return { success: true as const, message: 'Event updated successfully', ...staleness(accepted) };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { registerItem, updateItem } from '../../domain/item/commands.ts';
+import { sharedEditorOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
@@ -8,8 +9,9 @@ import { contextOf } from '../server/caller.ts';
 import { atTag } from '../server/entity-tag.ts';
 import { idShown } from '../server/ids.ts';
 import { idOf } from '../server/id-places.ts';
+import { isThroughShare } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem, tags } from './item-in-path.ts';
+import { idsOfEvent, idsOfItem, inEvent, inItem, itemOrShared, tags } from './item-in-path.ts';
 import { capacityGiven, typedSizes, typeGiven } from './typed-sizes.ts';
 
 const { description } = updateItem.input.shape;
@@ -35,7 +37,7 @@ function inputOf({ topSize, bottomSize, shoeSize, ...same }: z.output<z.ZodObjec
 }
 
 /** Adds items to events and changes them. */
-export function itemChangeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): void {
+export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, reads }: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, {
       attachFieldsToBody: 'keyValues',
@@ -78,23 +80,15 @@ export function itemChangeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts)
   app.put('/api/events/:tenant/events/:eventId/items/:itemId', {
     config: {
       oneCommand: true,
-      policy: updateItem.policy,
+      policy: sharedEditorOf('event', 'item'),
       ids: idsOfItem,
-      one: (request) =>
-        shownItem(
-          { reads },
-          {
-            tenantId: request.caller.tenantId,
-            eventId: request.caller.thingId,
-            itemId: idOf(request, 'item'),
-          },
-        ),
+      one: (request) => itemOrShared({ collaborations, reads }, request),
     },
     schema: {
       operationId: 'updateItem',
       summary: 'Change an item of an event',
       description:
-        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities.',
+        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities. Of an item that another organisation shares, name and description can be changed.',
       tags,
       params: inItem,
       body: z.object({ name: registerItem.input.shape.name, ...details }),
@@ -108,7 +102,20 @@ export function itemChangeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts)
         eventId: request.caller.thingId,
         itemId: idOf(request, 'item'),
       };
-      const update = (options: object) => dispatcher.dispatch(updateItem, input, contextOf(request), options);
+      const { eventId, itemId } = input;
+      const shared = await isThroughShare(request, sharedEditorOf('event', 'item'), { eventId, itemId });
+      const { description: _, ...others } = rest;
+      // the same fields as over GraphQL
+      if (shared && Object.keys(others).length > 0)
+        throw new Refusal(
+          'invalid',
+          Object.fromEntries(Object.keys(others).map((field) => [field, 'no-such-field'])),
+        );
+      const context = { ...contextOf(request), tenantId: request.caller.tenantId };
+      const update = (options: object) =>
+        shared
+          ? collaborations.updateItem(input, context, options)
+          : dispatcher.dispatch(updateItem, input, context, options);
       const accepted = acceptedOf(await atTag(request, reply, update), names);
       reply.header('etag', `"${accepted.revision}"`);
       return { success: true as const, message: 'Saved.', ...staleness(accepted) };

@@ -1,8 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { sharedViewerOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { itemOfEvent } from '../../projections/items/queries.ts';
 import { eventInPath, itemInPath, tenantInPath } from '../server/policy.ts';
+import { contextOf } from '../server/caller.ts';
+import { idOf } from '../server/id-places.ts';
+import { isThroughShare } from '../server/kept-in.ts';
 import { presentItem } from './presenter.ts';
 
 export const tags = ['items'];
@@ -23,4 +28,19 @@ export async function shownItem(
   const row = await reads.asTenant(tenantId, (db) => itemOfEvent(db, tenantId, of));
   if (row === null) throw new Refusal('not-found');
   return { revision: row.revision, answer: presentItem(row) };
+}
+
+/** The same for the item in the path, of the caller's tenant or of an event that another tenant shares with it. */
+export async function itemOrShared(
+  { collaborations, reads }: Pick<EdgePorts, 'collaborations' | 'reads'>,
+  request: FastifyRequest,
+) {
+  const { tenantId, thingId: eventId } = request.caller;
+  const itemId = idOf(request, 'item');
+  if (!(await isThroughShare(request, sharedViewerOf('event', 'item'), { eventId, itemId })))
+    return shownItem({ reads }, { tenantId, eventId, itemId });
+  const shared = await collaborations.openItems(eventId, { ...contextOf(request), tenantId });
+  const found = shared.find(({ item }) => item.item_id === itemId);
+  if (found === undefined) throw new Refusal('not-found');
+  return { revision: found.item.revision, answer: presentItem(found.item) };
 }

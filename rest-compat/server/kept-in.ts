@@ -30,3 +30,16 @@ export async function readKept<T>(
   }
   return rows;
 }
+
+/**
+ * Whether the caller is permitted by a share: another tenant keeps the thing. Throws the Refusal of the policy.
+ */
+export async function isThroughShare(
+  { caller: { authority, principal, tenantId } }: FastifyRequest,
+  policy: Policy,
+  of: Ids,
+): Promise<boolean> {
+  const found = await authority.authorise(policy, principal, idsIn({ ...of, tenantId }));
+  if (typeof found === 'string') throw new Refusal(found);
+  return found.holderId !== null;
+}

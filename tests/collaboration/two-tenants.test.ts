@@ -21,7 +21,7 @@ beforeAll(async () => {
   await show(guild, true);
 });
 
-type Method = 'GET' | 'POST' | 'PATCH';
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 const rest = (method: Method, url: string, who: Organisation, payload?: object) =>
   installation.app.inject({ method, url, headers: bearer(who.staff), ...(payload && { payload }) });
 const graph = (who: Organisation, query: string, variables: object = {}) =>
@@ -202,18 +202,54 @@ describe('an event that is shared', () => {
     expect(await updateItem(guild, eventId, itemId)).toMatchObject({ __typename: 'SharedItemUpdated' });
     const own = await rest('GET', `/api/${club.tenantId}/events/${eventId}`, club);
     expect(own.json().event).toMatchObject({ description: 'Boats at six' });
-    for (const url of [
-      `/api/${guild.tenantId}/events/${eventId}`,
-      `/api/${club.tenantId}/events/${eventId}`,
-      `/api/events/${guild.tenantId}/events/${eventId}/items`,
-    ])
-      expect((await rest('GET', url, guild)).statusCode, url).toBe(404);
-    const posted = { id: eventId, name: 'Taken over' };
-    expect((await rest('POST', `/api/${guild.tenantId}/updateevent`, guild, posted)).statusCode).toBe(404);
+    // the tenant in the path is the one of the caller
+    const ofClub = `/api/${club.tenantId}/events/${eventId}`;
+    expect((await rest('GET', ofClub, guild)).statusCode).toBe(404);
+    expect((await rest('GET', ofClub, club)).statusCode).toBe(200);
     const again = await rest('POST', `/api/collab/events/${eventId}/invite`, guild, {
       sharedWithTenantId: guild.tenantId,
     });
     expect(again.statusCode).toBe(404);
+  });
+
+  test('is read and changed over REST with the role of the share', async () => {
+    const { eventId, itemId } = await anEvent();
+    const event = `/api/${guild.tenantId}/events/${eventId}`;
+    const items = `/api/events/${guild.tenantId}/events/${eventId}/items`;
+    const updateEvent = (more: object = {}) =>
+      rest('POST', `/api/${guild.tenantId}/updateevent`, guild, { id: eventId, location: 'Quay', ...more });
+    const updateShirt = () => rest('PUT', `${items}/${itemId}`, guild, { name: 'Jersey' });
+    const statuses = async () => [
+      ...(await Promise.all([event, items, `${items}/${itemId}`].map((url) => rest('GET', url, guild)))),
+      await updateEvent(),
+      await updateShirt(),
+    ];
+    const codes = async () => (await statuses()).map(({ statusCode }) => statusCode);
+    expect(await codes()).toEqual([404, 404, 404, 404, 404]);
+    await share(eventId);
+    expect(await codes()).toEqual([200, 200, 200, 403, 403]);
+    await share(eventId, { role: 'editor' });
+    expect(await codes()).toEqual([200, 200, 200, 200, 200]);
+    const shown = await rest('GET', event, guild);
+    expect(shown.json().event).toMatchObject({ location: 'Quay', sharedby: 'sharingclub Company' });
+    const page = (await rest('GET', `${items}?limit=1`, guild)).json();
+    expect(page.items).toMatchObject([{ id: itemId, name: 'Jersey' }]);
+    const next = `${items}?limit=1&cursor=${encodeURIComponent(page.nextCursor)}`;
+    expect((await rest('GET', next, guild)).json().items).toHaveLength(1);
+    expect((await updateEvent({ firstday: '2031-06-14' })).json().fields).toHaveProperty('firstday');
+    const capacity = { name: 'Jersey', capacity: 5 };
+    expect((await rest('PUT', `${items}/${itemId}`, guild, capacity)).json().fields).toEqual({
+      capacity: expect.any(String),
+    });
+    const stale = await installation.app.inject({
+      method: 'POST',
+      url: `/api/${guild.tenantId}/updateevent`,
+      headers: { ...bearer(guild.staff), 'if-match': '"0"' },
+      payload: { id: eventId, location: 'Pier' },
+    });
+    expect(stale.statusCode).toBe(412);
+    await revoke(eventId);
+    expect(await codes()).toEqual([404, 404, 404, 404, 404]);
   });
 
   test('is not reached with the item of another event', async () => {
