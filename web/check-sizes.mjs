@@ -18,8 +18,8 @@ const graph = filesOf('src/app/graph-part.tsx');
 const inTenant = union(union(entry, graph), filesOf(shell));
 // screens that show themselves before the GraphQL client is loaded
 const early = /\/routes\/(home\/|legal\/|session\/login)/;
-// counting as Twitter does takes its own library; the settings have a tab for each area; a new owner and a new tenant have the shell’s
-// parts and a draft
+// counting as Twitter does takes its own library; the settings have a tab for each area; a new owner and a new tenant
+// have the shell’s parts and a draft
 const larger = new Map([
   ['owner-add', 81],
   ['tenant-add', 84],
