@@ -59,7 +59,7 @@ export default defineConfig({
             },
             // the rest of the start, from which screens import
             { name: 'app', tags: ['$initial'] },
-            // Apollo with its hooks, how old its answers are and what was withdrawn, which all screens after sign-in use
+            // what all screens after sign-in use: Apollo with its hooks, and two small modules about kept answers
             {
               name: 'graph',
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/(graphql\/kept\/as-of|lib\/withdrawn)[.]/,

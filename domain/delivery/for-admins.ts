@@ -1,2 +1,2 @@
-/** Deliveries of these kinds are seen and changed by admins only, as what they carry: who is invited. */
+/** Only admins see and change deliveries of these kinds, because only admins see who is invited. */
 export const kindsForAdmins: readonly string[] = ['invitation'];

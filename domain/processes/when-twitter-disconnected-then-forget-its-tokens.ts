@@ -8,7 +8,7 @@ declare module '../kernel/process.ts' {
   }
 }
 
-/** The use case does this at once; this makes up for a process that ended before. */
+/** Disconnecting removes the tokens itself. This removes them if the program stopped before it could. */
 export const whenTwitterDisconnectedThenForgetItsTokens = defineProcess<
   IntegrationsEvent,
   'forget-twitter-tokens'

@@ -74,7 +74,7 @@ export class DeliveryCommands {
   }
 }
 
-/** Whether the caller sees a delivery. Its kind never changes; what is not listed yet, nobody but admins has seen. */
+/** Whether the caller may see a delivery. One that the read model does not have yet is shown to admins only. */
 async function sees(context: GatewayContext, tenantId: number, deliveryId: number): Promise<boolean> {
   if ((await context.roleIn(tenantId)) === 'admin') return true;
   const { reads } = context.ports;

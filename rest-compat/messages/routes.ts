@@ -136,10 +136,12 @@ export function messageRoutes(app: RestApp, ports: EdgePorts): void {
       // opening a thread marks it read (decision 21)
       const latest = after === null ? shown.thread.messages.at(-1) : undefined;
       if (latest !== undefined)
-        await messages.readUpTo(
-          { threadId, messageId: latest.id },
-          { ...contextOf(request), tenantId: caller.tenantId },
-        );
+        await messages
+          .readUpTo({ threadId, messageId: latest.id }, { ...contextOf(request), tenantId: caller.tenantId })
+          // the messages are shown all the same
+          .catch((error: unknown) =>
+            request.log.warn({ err: error }, 'A thread could not be marked as read'),
+          );
       return shown;
     },
   });

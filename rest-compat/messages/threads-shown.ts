@@ -63,18 +63,11 @@ export async function presentThreads(
   },
   threads: readonly ThreadRow[],
 ): Promise<readonly ThreadShown[]> {
+  const ids = threads.map((thread) => thread.thread_id);
   const { parts, last, following, events, items } = await reads.asTenant(tenantId, async (db) => ({
-    parts: await participantsOf(
-      db,
-      tenantId,
-      threads.map((thread) => thread.thread_id),
-    ),
+    parts: await participantsOf(db, tenantId, ids),
     last: await messagesByIds(db, tenantId, present(threads.map((thread) => thread.last_message_id))),
-    following: await followingOf(
-      db,
-      { tenantId, userId },
-      threads.map((thread) => thread.thread_id),
-    ),
+    following: await followingOf(db, { tenantId, userId }, ids),
     events: await eventsByIds(db, tenantId, present(threads.map((thread) => thread.event_id))),
     items: await itemsByIds(db, tenantId, present(threads.map((thread) => thread.item_id))),
   }));

@@ -122,7 +122,7 @@ export function createRaffles(parts: {
       const paths = new Set(shown.map(({ path }) => path));
       if (media.some((path) => !paths.has(path))) return refuse('invalid', { media: 'not-of-the-item' });
       const commitment = commitmentOf(privacy, itemId, 1);
-      // what was announced is not taken back: who makes the raffle could then choose which number counts
+      // An announced random number cannot be cancelled: otherwise an editor could see it and then ask for another one.
       if (drawAt === null && (await raffleOf(context, { eventId, itemId }))?.state.round)
         return refuse('invalid', { drawAt: 'required' });
       if (!drawAt) return dispatcher.dispatch(createRaffle, { ...wanted, commitment }, context);

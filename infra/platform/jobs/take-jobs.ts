@@ -1,41 +1,41 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 
-/** Time between two looks at a queue in which nothing was found, ms. */
+/** Time between two polls of a queue without jobs, ms. */
 const pause = 1_000;
-/** pg-boss looks by itself as well; `pause` counts. */
+/** How often pg-boss polls by itself: so rarely that `pause` decides. */
 const pollingIntervalSeconds = 600;
 
 /**
- * Takes the jobs of a queue, so many at the same time, and each by itself: in a batch, or with `localConcurrency` of
- * pg-boss, a job waits for a slow one, or for the next look at the queue. One idle place looks at the queue each
- * second, the next one as soon as it has found something. Returns what stops the looking.
+ * Works on the jobs of a queue, at most `maxConcurrent` at the same time, with one worker of pg-boss for each. In a
+ * batch, a job would wait for a slow one; with `localConcurrency`, for the next poll. One idle worker polls each
+ * second; when it finds a job, the next idle one polls at once. Returns a function that stops the polling.
  */
 export async function takeJobs<Data>(
   boss: PgBoss,
   { queue, maxConcurrent }: { readonly queue: string; readonly maxConcurrent: number },
   run: (job: Job<Data>) => Promise<JobResult>,
 ): Promise<() => void> {
-  const places: string[] = [];
+  const workers: string[] = [];
   const busy = new Set<string>();
-  const look = () => {
-    const idle = places.find((id) => !busy.has(id));
+  const poll = () => {
+    const idle = workers.find((id) => !busy.has(id));
     if (idle !== undefined) boss.notifyWorker(idle);
   };
   const options = { batchSize: 1, pollingIntervalSeconds, perJobResults: true } as const;
-  for (let place = 0; place < maxConcurrent; place += 1) {
+  for (let n = 0; n < maxConcurrent; n += 1) {
     const id: string = await boss.work<Data>(queue, options, async (jobs) => {
       busy.add(id);
-      look();
+      poll();
       try {
         return await Promise.all(jobs.map(run));
       } finally {
         busy.delete(id);
-        // it looks for the next job at once
+        // polls for the next job at once
         boss.notifyWorker(id);
       }
     });
-    places.push(id);
+    workers.push(id);
   }
-  const looking = setInterval(look, pause);
-  return () => clearInterval(looking);
+  const polling = setInterval(poll, pause);
+  return () => clearInterval(polling);
 }

@@ -74,7 +74,7 @@ export async function startWorker(
   );
   return {
     stop() {
-      for (const stopLooking of queues) stopLooking();
+      for (const stopPolling of queues) stopPolling();
       return boss.stop({ graceful: true, timeout: 8_000 });
     },
   };

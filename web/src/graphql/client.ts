@@ -27,7 +27,10 @@ export interface Graph {
   declare(fields: CachedFields): void;
   /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
   isBehind(): boolean;
-  /** Call before live changes are followed: they then tell what was withdrawn of what earlier visits kept. */
+  /**
+   * Call it before subscribing to live changes. The subscription then starts where the earlier visits ended, and so
+   * reports shares and rights that ended since then.
+   */
   checkKept(): Promise<void>;
   /**
    * Clears the cache, what is kept of it, and which push subscription was sent: at sign-in, at sign-out and on a change

@@ -25,8 +25,8 @@ export interface Kept {
   /** Whether the cache may be older than the live changes that have arrived. */
   isBehind(): boolean;
   /**
-   * Lets live changes start where the earlier visits ended, so that they tell what was withdrawn since. Call before
-   * the first live change, after the first answers.
+   * Makes live changes start where the earlier visits ended, so that they report shares and rights that ended since
+   * then. Call it after the first answers and before subscribing to live changes.
    */
   check(): Promise<void>;
   /** Deletes what is kept. */
@@ -45,7 +45,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
   let shown = false;
   let behind = false;
   let earlier: Promise<readonly Layer[]> | undefined;
-  /** the server has answered and live changes have not: it may have withdrawn what earlier visits kept */
+  /** the server has answered, and no live change has come yet: earlier visits may have data the user may not see now */
   let isUnchecked = false;
   let wasLive = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +123,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
     }
   }
 
-  /** Nothing is kept of what was withdrawn, nor of anything if nobody knows what that was. */
+  /** Removes from earlier visits what the user may not see any more; everything if it is not known what that is. */
   function reduce(forget: Forget | null): void {
     const mine = life;
     const empty = () => createCache(fields());

@@ -5,7 +5,7 @@ import { toLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 
-/** A draw is announced at most so long ahead, ms. */
+/** A draw is announced at most a year ahead, ms. The server checks it: infra/features/raffles/raffles.ts. */
 const year = 366 * 86_400_000;
 
 /** When the public random number of the next draw comes; empty without one. */
