@@ -4,6 +4,8 @@ import type { FieldFunctionOptions, Reference } from '@apollo/client';
 export interface StoredConnection {
   readonly edges: readonly StoredEdge[];
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  /** what `endCursor` stands for, once live changes have moved rows of the loaded pages */
+  readonly end?: Readonly<Record<string, unknown>>;
 }
 
 export interface StoredEdge {

@@ -10,17 +10,21 @@ export interface LiveNode {
 
 export type FieldArgs = Readonly<Record<string, unknown>>;
 
+/** The fields of an entity that its lists are sorted by, as they were when it was read. */
+export type SortKeys = Readonly<Record<string, unknown>>;
+
 /** One of the lists that a cache field holds. */
 export interface ListPlace<Where> {
   readonly where: Where;
-  /** whether the server has further pages */
-  readonly more: boolean;
+  /** where the loaded pages end if the server has further ones, else null; undefined if not known */
+  readonly end: SortKeys | null | undefined;
 }
 
-/** Returns the stored value of a field with each of its lists replaced. */
+/** Returns the stored value of a field with each of its lists replaced. `keysOf` reads a node as it was. */
 export type ListShape<Where> = (
   stored: unknown,
   replace: (nodes: readonly Reference[], place: ListPlace<Where>) => readonly Reference[],
+  keysOf: (node: Reference | undefined) => SortKeys | undefined,
 ) => unknown;
 
 /** A Query field with lists of live entities of one type and one tenant. */
@@ -67,14 +71,16 @@ export function defineLiveLists<Entity extends LiveNode, By extends keyof Entity
 }
 
 function connectionOf(typename: string): ListShape<null> {
-  return (stored, replace) => {
+  return (stored, replace, keysOf) => {
     const connection = stored as StoredConnection;
     const nodes = connection.edges.map(({ node }) => node);
-    const replaced = replace(nodes, { where: null, more: connection.pageInfo.hasNextPage });
+    // the next page begins after the row that was last when the pages were read, also if it has moved since
+    const end = connection.pageInfo.hasNextPage ? (connection.end ?? keysOf(nodes.at(-1))) : null;
+    const replaced = replace(nodes, { where: null, end });
     if (replaced === nodes) return connection;
     const edges = new Map(connection.edges.map((edge) => [edge.node.__ref, edge]));
     const edgeOf = (node: Reference) =>
       edges.get(node.__ref) ?? { __typename: `${typename}Edge`, cursor: '', node };
-    return { ...connection, edges: replaced.map(edgeOf) };
+    return { ...connection, ...(end && { end }), edges: replaced.map(edgeOf) };
   };
 }

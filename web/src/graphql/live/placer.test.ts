@@ -71,20 +71,20 @@ const lists = [
   { tenantId: 8, search: null },
 ];
 
-/** A cache with the server's answers for these tasks, in every list they belong to. */
-function cacheWith(read: readonly Task[]) {
+/** A cache with the server's answers for these tasks, in every list they belong to; of each its first page. */
+function cacheWith(read: readonly Task[], pageSize = Infinity) {
   const cache = createCache();
   const placer = createPlacer(cache, [tasks]);
   for (const variables of lists) {
     const nodes = read
       .filter((task) => task.tenantId === variables.tenantId && matchesSearch(variables.search, task))
       .toSorted(byName);
-    const edges = nodes.map((node) => ({
+    const edges = nodes.slice(0, pageSize).map((node) => ({
       __typename: 'TaskEdge',
       cursor: '',
       node: { __typename: 'Task', ...node },
     }));
-    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: nodes.length > pageSize, endCursor: null };
     cache.writeQuery({
       query: listed,
       variables,
@@ -127,6 +127,25 @@ it('keeps every list equal to a fresh query, whatever the order and repetition o
         .toSorted((left, right) => left.at - right.at);
       for (const { change } of changes) placer.put(type, change);
       expect(shown()).toEqual(cacheWith(newestOf(all)).shown());
+    }),
+  );
+});
+
+it('keeps what the loaded pages cover of a list that has further pages', () => {
+  fc.assert(
+    fc.property(states, fc.nat({ max: 20 }), fc.integer({ min: 1, max: 3 }), (all, readUpTo, pageSize) => {
+      const read = newestOf(all.slice(0, readUpTo)).toSorted(byName);
+      fc.pre(read.length > pageSize);
+      const end = read[pageSize - 1]!;
+      const { placer, shown } = cacheWith(read, pageSize);
+      for (const change of all) placer.put(type, change);
+      // the next page begins after the row that was last when the page was read
+      const covered = newestOf(all).filter((each) => each.id === end.id || byName(each, end) <= 0);
+      const expected = covered
+        .filter((each) => each.id !== end.id || each.name <= end.name)
+        .toSorted(byName)
+        .map(({ id, name }) => `${id} ${name}`);
+      expect(shown()[0]).toEqual(expected);
     }),
   );
 });

@@ -1,9 +1,9 @@
 import type { ApolloCache, Reference, TypedDocumentNode } from '@apollo/client';
-import type { Modifier, Modifiers } from '@apollo/client/cache';
+import type { Modifier, ModifierDetails, Modifiers } from '@apollo/client/cache';
 import type { DocumentNode } from 'graphql';
 import { withdraw } from '../../lib/withdrawn.ts';
 import { fieldArgs } from './field-args.ts';
-import type { LiveList, LiveNode } from './live-list.ts';
+import type { LiveList, LiveNode, SortKeys } from './live-list.ts';
 import { place } from './place.ts';
 
 /** A type of live entities in the cache. */
@@ -53,8 +53,9 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
       cache.batch({
         update(batch) {
           const data: LiveNode & { __typename: string } = { ...entity, __typename: typename };
-          batch.writeFragment({ id, fragment, fragmentName, data });
+          // the lists first: they compare with the entity as it was
           batch.modify({ id: 'ROOT_QUERY', fields });
+          batch.writeFragment({ id, fragment, fragmentName, data });
         },
       });
       return known === null || version > known;
@@ -100,29 +101,45 @@ function withEntity(list: LiveList, entity: LiveNode, now: number): Modifier<unk
     const node = toReference({ __typename: list.typename, id: entity.id });
     const args = fieldArgs(storeFieldName);
     if (!node || args['tenantId'] !== entity.tenantId) return stored;
+    const keysOf = readKeys(list, readField);
     const compare = (other: Reference): number => {
-      const keys = list.by.map((field) => [field, readField(field, other)] as const);
+      const keys = keysOf(other);
       // an entity with missing fields cannot be compared
-      if (keys.some(([, value]) => value === undefined)) return 1;
-      return list.order(entity, { ...entity, ...Object.fromEntries(keys) }, now, args);
+      return keys ? list.order(entity, { ...entity, ...keys }, now, args) : 1;
     };
-    return list.shape(stored, (nodes, { more, where }) =>
-      place(nodes, node, {
-        belongs: list.belongs(entity, args, where),
-        compare,
-        more,
-      }),
+    const isAfter = (end: SortKeys): boolean => list.order({ ...entity, ...end }, entity, now, args) < 0;
+    const isLast = (nodes: readonly Reference[]): boolean =>
+      nodes.every((other) => other.__ref === node.__ref || compare(other) > 0);
+    return list.shape(
+      stored,
+      (nodes, { end, where }) =>
+        place(nodes, node, {
+          belongs: list.belongs(entity, args, where),
+          beyond: end ? isAfter(end) : end === undefined && isLast(nodes),
+          compare,
+        }),
+      keysOf,
     );
   };
 }
 
 function without(list: LiveList, id: string): Modifier<unknown> {
-  return (stored) =>
-    list.shape(stored, (nodes) => {
-      const others = nodes.filter(({ __ref }) => __ref !== id);
-      return others.length === nodes.length ? nodes : others;
-    });
+  return (stored, { readField }) =>
+    list.shape(
+      stored,
+      (nodes) => {
+        const others = nodes.filter(({ __ref }) => __ref !== id);
+        return others.length === nodes.length ? nodes : others;
+      },
+      readKeys(list, readField),
+    );
 }
+
+/** Reads what a list sorts by; undefined for a node of which a field is missing. */
+const readKeys = (list: LiveList, readField: ModifierDetails['readField']) => (node: Reference | undefined) => {
+  const keys = list.by.map((field) => [field, node && readField(field, node)] as const);
+  return keys.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(keys);
+};
 
 function nullFor(gone: RemovedEntity): Modifier<unknown> {
   return (shown, { storeFieldName }) => {

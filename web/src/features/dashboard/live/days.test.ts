@@ -23,8 +23,15 @@ function place(
   const entry = { ...span, status, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
     dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now(), {});
-  const { days } = dashboardDays.shape(before, (nodes, { more, where }) =>
-    placeInList(nodes, ref(3), { belongs: dashboardDays.belongs(entry, {}, where), compare, more }),
+  const { days } = dashboardDays.shape(
+    before,
+    (nodes, { where }) =>
+      placeInList(nodes, ref(3), {
+        belongs: dashboardDays.belongs(entry, {}, where),
+        beyond: false,
+        compare,
+      }),
+    () => undefined,
   ) as StoredDashboard;
   expect(days.map(({ total }) => total)).toEqual(days.map(({ events }) => events.length));
   return days.map(({ events }) => events.map(({ __ref }) => __ref));

@@ -36,11 +36,12 @@ export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   order: (one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt),
   belongs: (event, _args, { date, timezone }) =>
     event.status === 'PUBLISHED' && touchesDay(event, date, timezone),
-  shape(stored, replace) {
+  shape(stored, replace, keysOf) {
     const dashboard = stored as StoredDashboard;
     const { timezone } = dashboard;
     const days = dashboard.days.map((day) => {
-      const events = replace(day.events, { where: { date: day.date, timezone }, more: day.hasMore });
+      const end = day.hasMore ? keysOf(day.events.at(-1)) : null;
+      const events = replace(day.events, { where: { date: day.date, timezone }, end });
       return { ...day, events, total: day.total + events.length - day.events.length };
     });
     return { ...dashboard, days };
