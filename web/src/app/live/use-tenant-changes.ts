@@ -92,7 +92,7 @@ function take({ graph, placer, recent, tenantId }: Followed, change: Change): st
   if (change.__typename === 'Resynchronise') {
     recent.forget();
     withdraw();
-    void readAgain({ graph, placer }, change.restored);
+    void readAgain(graph, change.restored);
     return change.position;
   }
   for (const handler of handlersOf(change)) {

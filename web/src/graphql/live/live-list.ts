@@ -31,11 +31,6 @@ export type ListShape<Where> = (
 export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
   readonly typename: string;
   readonly field: string;
-  /**
-   * whether screens show the list from the cache without refetching, so
-   * that it is evicted after missed changes
-   */
-  readonly cacheFirst: boolean;
   /** the fields that `order` compares */
   readonly by: readonly string[];
   /** Compares two entities of the list with these arguments; must equal the server's order. */
@@ -47,7 +42,6 @@ export interface LiveList<Entity extends LiveNode = LiveNode, Where = unknown> {
 interface Common<Entity, By extends keyof Entity> {
   typename: string;
   field: string;
-  cacheFirst?: boolean;
   by: readonly (By & string)[];
   order(one: Pick<Entity, By>, other: Pick<Entity, By>, now: number, args: FieldArgs): number;
 }
@@ -57,7 +51,7 @@ export function defineLiveConnection<Entity extends LiveNode, By extends keyof E
   definition: Common<Entity, By> & { belongs?(entity: Entity, args: FieldArgs): boolean },
 ): LiveList<Entity, null> {
   const shape = connectionOf(definition.typename);
-  return { cacheFirst: false, belongs: () => true, ...definition, shape };
+  return { belongs: () => true, ...definition, shape };
 }
 
 /** Declares a field that is not a connection, with its own `shape`. */
@@ -67,7 +61,7 @@ export function defineLiveLists<Entity extends LiveNode, By extends keyof Entity
     shape: ListShape<Where>;
   },
 ): LiveList<Entity, Where> {
-  return { cacheFirst: false, ...definition };
+  return definition;
 }
 
 function connectionOf(typename: string): ListShape<null> {

@@ -20,7 +20,6 @@ const matchesSearch = (search: unknown, { name }: Task) =>
 const tasks = defineLiveConnection<Task, 'id' | 'name'>({
   typename: 'Task',
   field: 'tasks',
-  cacheFirst: true,
   by: ['id', 'name'],
   order: byName,
   belongs: (task, { search }) => matchesSearch(search, task),
@@ -167,10 +166,4 @@ it('removes an entity from every list and from its own screen', () => {
   placer.remove(type, { id: '1', field: 'task', args: variables });
   expect(shown()).toEqual([['2 ada'], ['2 ada'], []]);
   expect(cache.readQuery({ query: one, variables })).toEqual({ task: null });
-});
-
-it('evicts lists that screens show from the cache', () => {
-  const { placer, shown } = cacheWith([ada]);
-  placer.forget();
-  expect(shown()).toEqual([undefined, undefined, undefined]);
 });

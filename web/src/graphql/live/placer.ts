@@ -30,8 +30,6 @@ export interface Placer {
   put<Entity extends LiveNode>(type: LiveType<Entity>, entity: Entity): boolean;
   /** Removes an entity from every list and from its own screen, also from what the device keeps. */
   remove(type: LiveType, gone: RemovedEntity): void;
-  /** After missed changes: evicts the lists that screens would otherwise show from the cache. */
-  forget(): void;
 }
 
 export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Placer {
@@ -76,10 +74,6 @@ export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Pl
         });
       removeFrom(cache);
       withdraw(removeFrom);
-    },
-    forget() {
-      for (const { cacheFirst, field } of lists)
-        if (cacheFirst) cache.evict({ id: 'ROOT_QUERY', fieldName: field });
     },
   };
 }
@@ -136,10 +130,11 @@ function without(list: LiveList, id: string): Modifier<unknown> {
 }
 
 /** Reads what a list sorts by; undefined for a node of which a field is missing. */
-const readKeys = (list: LiveList, readField: ModifierDetails['readField']) => (node: Reference | undefined) => {
-  const keys = list.by.map((field) => [field, node && readField(field, node)] as const);
-  return keys.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(keys);
-};
+const readKeys =
+  (list: LiveList, readField: ModifierDetails['readField']) => (node: Reference | undefined) => {
+    const keys = list.by.map((field) => [field, node && readField(field, node)] as const);
+    return keys.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(keys);
+  };
 
 function nullFor(gone: RemovedEntity): Modifier<unknown> {
   return (shown, { storeFieldName }) => {

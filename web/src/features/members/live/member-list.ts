@@ -6,7 +6,6 @@ import type { MemberDetail_MemberFragment } from './member.generated.ts';
 export const memberList = defineLiveConnection<MemberDetail_MemberFragment, (typeof sortFields)[number]>({
   typename: 'Member',
   field: 'members',
-  cacheFirst: true,
   by: sortFields,
   order: (one, other, _now, { sort, descending }) =>
     compareMembers(sort, one, other) * (descending === true ? -1 : 1),

@@ -5,7 +5,6 @@ import type { TenantUser_UserFragment } from './user.generated.ts';
 export const userList = defineLiveConnection<TenantUser_UserFragment, 'userId' | 'displayName'>({
   typename: 'TenantUser',
   field: 'tenantUsers',
-  cacheFirst: true,
   by: ['userId', 'displayName'],
   order: compareUsers,
   belongs: (user, { active, search }) =>
