@@ -16,8 +16,14 @@ export function forget({ cache }: LiveScreens['client'], asked: Asked): void {
 
 /** Removes from the cache what no screen shows. */
 export function forgetHidden(client: LiveScreens['client']): void {
+  const isShown = shownBy(client);
+  remove(client.cache, (field) => !isShown(field));
+}
+
+/** Returns whether a screen shows a field of Query in the cache, by the field's name there. */
+export function shownBy(client: LiveScreens['client']): (storeFieldName: string) => boolean {
   const shown = [...client.getObservableQueries('active')].map(readsOf);
-  remove(client.cache, (field) => !shown.some((reads) => reads(field)));
+  return (field) => shown.some((reads) => reads(field));
 }
 
 /** Removes the fields of Query for which `isGone` holds, and what only they led to. */

@@ -79,3 +79,24 @@ it('the parts of a changed event that no screen shows go, since they may be with
     expect(text).toMatch(/comment 42".*message 42"/);
   }
 });
+
+it('the parts of a changed event that a screen shows stay until they are read again, and only they', () => {
+  const shown = read();
+  const client = new ApolloClient({ cache: shown, link: ApolloLink.empty() });
+  const comments = gql`
+    query Comments($tenantId: Int!, $eventId: Int!) {
+      comments(tenantId: $tenantId, eventId: $eventId) {
+        text
+      }
+    }
+  `;
+  const screen = client
+    .watchQuery({ query: comments, variables: { tenantId: 7, eventId: 4 }, fetchPolicy: 'cache-only' })
+    .subscribe(() => undefined);
+  const change = { __typename: 'SharedEventChanged', position: '1', eventId: 4, shared: true };
+  for (const { on, take } of sharedEventsLive.changes ?? [])
+    if (on === change.__typename) take({ client, tenantId: 7, placer: null as never }, change);
+  expect(textOf(shown)).toContain('comment 4"');
+  expect(textOf(shown)).not.toContain('message 4"');
+  screen.unsubscribe();
+});

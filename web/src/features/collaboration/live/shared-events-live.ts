@@ -1,4 +1,5 @@
 import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
+import { shownBy } from '../../../graphql/live/forget.ts';
 import { readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { withdraw } from '../../../lib/withdrawn.ts';
 import { forgetParts, forgetSharedEvent } from '../model/forget-shared-event.ts';
@@ -36,13 +37,11 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
   on: 'SharedEventChanged',
   take({ client, tenantId }, { eventId, shared }) {
     const { cache } = client;
-    const shown = [...client.getObservableQueries('active')].map(({ variables }) => variables);
     if (!shared) {
       forgetSharedEvent(cache, tenantId, eventId);
       withdraw((kept) => forgetSharedEvent(kept, tenantId, eventId));
     } else {
-      if (!shown.some((variables) => variables['eventId'] === eventId))
-        forgetParts(cache, eventId, new Set(shown.map(({ threadId }) => threadId)));
+      forgetParts(cache, eventId, shownBy(client));
       withdraw((kept) => forgetParts(kept, eventId));
     }
     readOfEvent(client, eventId, about);

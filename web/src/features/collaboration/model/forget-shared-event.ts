@@ -20,20 +20,19 @@ const details = [
   'shareAccess',
 ];
 
-/** Removes what a cache has of the parts of an event, and of its threads but the `open` ones. */
+/** Removes what a cache has of the parts of an event and of its threads, but for the fields of Query that are shown. */
 export function forgetParts(
   cache: ApolloCache,
   eventId: number,
-  open: ReadonlySet<unknown> = new Set(),
+  isShown: (storeFieldName: string) => boolean = () => false,
 ): void {
   const closed = new Set<unknown>();
   const gone: Modifier<object> = (value, { storeFieldName, DELETE }) =>
-    fieldArgs(storeFieldName)['eventId'] === eventId ? DELETE : value;
-  const goneThread: Modifier<Reference | null> = (thread, { readField, DELETE }) => {
+    fieldArgs(storeFieldName)['eventId'] === eventId && !isShown(storeFieldName) ? DELETE : value;
+  const goneThread: Modifier<Reference | null> = (thread, { readField, storeFieldName, DELETE }) => {
     if (thread === null || readField('eventId', thread as never) !== eventId) return thread;
-    const threadId = readField('threadId', thread as never);
-    if (open.has(threadId)) return thread;
-    closed.add(threadId);
+    if (isShown(storeFieldName)) return thread;
+    closed.add(readField('threadId', thread as never));
     return DELETE;
   };
   const goneMessages: Modifier<object> = (value, { storeFieldName, DELETE }) =>
