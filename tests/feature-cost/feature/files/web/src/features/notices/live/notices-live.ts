@@ -23,7 +23,7 @@ const noticeList = defineLiveLists<NoticeLine_NoticeFragment, 'noticeId', null>(
   by: ['noticeId'],
   order: (one, other) => other.noticeId - one.noticeId,
   belongs: () => true,
-  shape: (stored, replace) => replace(stored as readonly Reference[], { where: null, more: false }),
+  shape: (stored, replace) => replace(stored as readonly Reference[], { where: null, end: null }),
 });
 
 export const noticesLive: LiveFeature = {
