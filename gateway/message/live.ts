@@ -71,7 +71,7 @@ export const threadChanges = defineLivePresenter({
 @ObjectType({
   simpleResolvers: true,
   description:
-    'Somebody of the tenant joined, left, read, marked as unread, muted or unmuted the thread of a shared event. It names only the thread: `messageThreads` and `unreadMessages` answer what of it the caller may see now.',
+    'Somebody joined, left, read or marked as unread the thread of a shared event, or somebody of the tenant muted or unmuted it. It names only the thread: `messageThreads` and `unreadMessages` answer what of it the caller may see now.',
 })
 class GuestThreadChanged {
   @Field(() => Position) position!: bigint;

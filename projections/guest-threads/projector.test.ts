@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { happened } from '../../domain/kernel/event.ts';
-import { ThreadMuted } from '../../domain/participation/events.ts';
+import { ThreadMuted, ThreadRead } from '../../domain/participation/events.ts';
 import { ThreadJoined, ThreadLeft } from '../../domain/thread/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { guestThreadsReadModel } from './projector.ts';
@@ -12,7 +12,9 @@ const muted = happened(ThreadMuted, which);
 const asGuest = { actor: 'user-8@4' };
 const guest = { tenant_id: 4, keeper_id: 3, thread_id: 1, user_id: 8 };
 const rows = (...events: Parameters<typeof given>[1]) =>
-  given(guestThreadsReadModel, events).rows('guest_threads');
+  given(guestThreadsReadModel, events)
+    .rows('guest_threads')
+    .map((row) => ({ ...row, changed_at: undefined }));
 
 it('keeps a guest for the tenant through whose share they joined, and nobody else', () => {
   expect(rows({ ...joined, ...asGuest })).toEqual([{ ...guest, joined: true }]);
@@ -34,4 +36,12 @@ it('keeps a guest where they joined, until they join through another share', () 
 
 it('forgets a guest who joins in the tenant that keeps the thread', () => {
   expect(rows({ ...joined, ...asGuest }, left, joined)).toEqual([]);
+});
+
+it('moves the rows of guests when somebody of the tenant that keeps the thread reads, joins or leaves it', () => {
+  const events = [{ ...joined, ...asGuest }, happened(ThreadRead, { ...which, userId: 7, upTo: '1' })];
+  const [before] = given(guestThreadsReadModel, events.slice(0, 1)).rows('guest_threads');
+  const [after] = given(guestThreadsReadModel, events).rows('guest_threads');
+  expect(after).toMatchObject(guest);
+  expect(after?.['changed_at']).not.toEqual(before?.['changed_at']);
 });

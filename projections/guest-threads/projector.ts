@@ -2,6 +2,7 @@ import { throughTenant } from '../../domain/kernel/actor.ts';
 import type { EventOf } from '../../domain/kernel/event.ts';
 import type { ParticipationEvent } from '../../domain/participation/events.ts';
 import type { ThreadEvent, ThreadJoined, ThreadLeft } from '../../domain/thread/events.ts';
+import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type Change } from '../kernel/read-model.ts';
 import { liveGuestThreads } from './live.ts';
 import { guestThreads } from './table.ts';
@@ -34,22 +35,29 @@ const asGuest = <Event extends Following>(): Change<Event> => ({
       ...sameGuest(event),
       // who joined through one share counts there, also when they read through another
       tenant_id: row === undefined || joins ? tenantId : row['tenant_id'],
+      changed_at: event.position,
       joined: joins || (event.type !== 'ThreadLeft' && row?.['joined'] === true),
     };
   },
 });
 
+/** Moves the rows of all guests of the thread, so that their open screens read it again. */
+const moved = changesOf('guest_threads', guestThreads).everywhere<Following>(
+  ({ data }) => ({ keeper_id: data.tenantId, thread_id: data.threadId }),
+  ({ position }) => ({ changed_at: position }),
+);
+
 /** Who takes part in threads of shared events, for the tenants with which these are shared. */
 export const guestThreadsReadModel = defineReadModel<ParticipationEvent | ThreadEvent>({
   name: 'guest-threads',
-  version: 1,
+  version: 2,
   tables: { guest_threads: guestThreads },
   live: [liveGuestThreads],
   on: {
-    ThreadJoined: [asGuest()],
-    ThreadLeft: [asGuest()],
-    ThreadRead: [asGuest()],
-    ThreadMarkedUnread: [asGuest()],
+    ThreadJoined: [asGuest(), moved],
+    ThreadLeft: [asGuest(), moved],
+    ThreadRead: [asGuest(), moved],
+    ThreadMarkedUnread: [asGuest(), moved],
     ThreadMuted: [asGuest()],
     ThreadUnmuted: [asGuest()],
   },

@@ -38,7 +38,7 @@ export async function guestThreadsOf(
 export interface ThreadOfGuests {
   readonly thread_id: number;
   readonly reader_ids: readonly number[];
-  /** position of the last change of how one of them follows it */
+  /** position of the last change of how one of them follows it, or of who has read it */
   readonly version: bigint;
 }
 

@@ -12,6 +12,8 @@ export const guestThreads = {
     user_id: { type: 'integer' },
     /** false after the person left */
     joined: { type: 'boolean' },
+    /** position of the last join, leave or read of anybody in the thread */
+    changed_at: { type: 'bigint' },
   },
   // a person takes part in a thread through one share at a time
   key: ['keeper_id', 'thread_id', 'user_id'],

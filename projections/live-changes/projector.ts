@@ -31,7 +31,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   if (twice !== undefined) throw new Error(`${twice} changes two live entities`);
   return defineReadModel<DomainEvent>({
     name: 'live-changes',
-    version: 10,
+    version: 11,
     tables: {
       tenant_changes: tenantChanges,
       tenant_horizons: tenantHorizons,

@@ -361,8 +361,8 @@ test('threads whose share has ended take no place from those that are shared', a
   const ended = [keeper.tenantId, guest.tenantId, guest.userId];
   // no share is known of these, which were started later
   await installation.pool.query(
-    `insert into read_models.guest_threads (keeper_id, tenant_id, user_id, thread_id, joined, version)
-     select $1, $2, $3, 1000000 + n, true, 0 from generate_series(1, 500) as n`,
+    `insert into read_models.guest_threads (keeper_id, tenant_id, user_id, thread_id, joined, changed_at, version)
+     select $1, $2, $3, 1000000 + n, true, 0, 0 from generate_series(1, 500) as n`,
     ended,
   );
   const found = await isListed(guest, threadId);
@@ -420,6 +420,20 @@ test('open screens of the guest follow what happens to it, and those of others d
   await follow(guest, 'muteThread', threadId, ', muted: true');
   await expect.poll(told).toContainEqual({ __typename: 'GuestThreadChanged', threadId });
   await follow(guest, 'muteThread', threadId, ', muted: false');
+  // what people of the keeper do is live as well
+  const last = await say(guest, threadId, 'Oars too');
+  const acts: [string, string?][] = [
+    ['readThread', `, messageId: ${last}`],
+    ['markThreadUnread'],
+    ['leaveThread'],
+  ];
+  for (const [act, more] of acts) {
+    const earlier = ours.received.length;
+    await follow(keeper, act, threadId, more);
+    await expect
+      .poll(() => told().slice(earlier))
+      .toContainEqual({ __typename: 'GuestThreadChanged', threadId });
+  }
   // the count with a change in an own thread has it too
   const own = await open(guest, (await ownEvent()).eventId);
   await say(guest, own, 'Among ourselves');
