@@ -150,3 +150,27 @@ test('a registration is not pushed to the creator who has the item open', async 
   presence.leave(looks);
   expect(await pushes(registers)).toBe(1);
 });
+
+test('without the notification centre, the registrations of an hour are pushed once', async () => {
+  await deviceOf(tom.userId);
+  const chosen = { choices: { registrations: ['push' as const] }, quietHours: null };
+  await muster.ports.notifications.saveSettings(tom.userId, chosen);
+  const { features } = muster.core;
+  await muster.pool.query(`delete from pgboss.job where name = 'push'`);
+  const hours = new Set<number>();
+  for (const cause of ['first', 'second', 'third']) {
+    hours.add(new Date().getUTCHours());
+    await features.notifications.tell(club.tenantId, [tom.userId], {
+      category: 'registrations',
+      cause: `${cause}-${randomUUID()}`,
+      title: 'Somebody registered',
+      body: 'Regatta',
+      path: '/',
+      thing: `registrations-${itemId}`,
+      once: true,
+    });
+    hours.add(new Date().getUTCHours());
+  }
+  const queued = await muster.pool.query(`select from pgboss.job where name = 'push'`);
+  expect(queued.rowCount).toBeLessThanOrEqual(hours.size);
+});

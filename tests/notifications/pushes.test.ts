@@ -309,6 +309,27 @@ test('a push is not tried again in quiet hours, nor when the person no longer wa
   }
 });
 
+test('a push that waits for its service is given up in quiet hours, and when it is no longer wanted', async () => {
+  const { notifications } = muster.ports;
+  const eve = await colleagueOf(muster, club);
+  await browserOf(eve);
+  const [from, until] = new Date().getUTCHours() < 12 ? [0, 720] : [720, 0];
+  const quiet = { choices: {}, quietHours: { from, until, timezone: 'UTC' } };
+  const unwanted = { choices: { tasks: ['inApp' as const] }, quietHours: null };
+  for (const [settings, reason] of [
+    [quiet, 'quiet'],
+    [unwanted, 'unwanted'],
+  ] as const) {
+    await notifications.saveSettings(eve.userId, { choices: {}, quietHours: null });
+    await tell(eve);
+    await notifications.saveSettings(eve.userId, settings);
+    service.received.length = 0;
+    await work();
+    expect(service.received).toEqual([]);
+    expect(await latest(eve)).toMatchObject({ failure: 'GIVEN_UP', reason });
+  }
+});
+
 test('a push is not tried again for somebody who works no longer in the tenant', async () => {
   const leaver = await colleagueOf(muster, club);
   const { pushId } = await pushed(leaver, 413);

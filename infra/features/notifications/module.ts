@@ -8,7 +8,7 @@ import { createNotify } from './notify.ts';
 import { channelsOf } from './settings.ts';
 import { NotificationStore } from './store.ts';
 import { createTell } from './tell.ts';
-import { createQueuePush, createRetryPush } from './retry-push.ts';
+import { createQueuePush, createRetryPush, createWhyUnwelcome } from './retry-push.ts';
 import { notificationTopics } from './topics.ts';
 
 /** What people are notified of, and how: docs/product/notifications.md. */
@@ -23,6 +23,8 @@ export const notifications = defineModule({
   ) {
     const pool = pools.writer;
     const store = new NotificationStore(pool, sealers('notifications'));
+    const whyUnwelcome = createWhyUnwelcome(store);
+    push.askFirst(whyUnwelcome);
     const changed = (tenantId: number, userIds: readonly number[]) =>
       bus.publish('notifications-changed', { tenantId, userIds });
     const notify = createNotify({ post, publicUrl, push, store });
@@ -31,6 +33,7 @@ export const notifications = defineModule({
       port: {
         notify,
         tell,
+        whyUnwelcome,
         announce: createAnnounce({ notify, pool, reads }),
         wants: async (userId, category, channel) =>
           channelsOf(await store.settings(userId), category).includes(channel),

@@ -1,7 +1,7 @@
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { Post } from '../../platform/mail/port.ts';
 import type { PushStore } from '../push/port.ts';
-import type { Notifier } from './port.ts';
+import type { NewNotification, Notifier } from './port.ts';
 import { channelsOf, isQuiet } from './settings.ts';
 import type { NotificationStore } from './store.ts';
 
@@ -18,11 +18,14 @@ export function createNotify({
   readonly store: NotificationStore;
 }): Notifier['notify'] {
   return async (transaction, notification) => {
-    const { tenantId, userId, category, cause, title, body, path, place, once = false, email } = notification;
+    const { tenantId, userId, category, title, body, path, place, once = false, email } = notification;
     const settings = await store.settings(userId);
     const ways = channelsOf(settings, category);
+    const isKept = ways.includes('inApp');
+    // without the notification centre nothing is read, so there is one push and mail an hour about the same thing
+    const cause = once && !isKept ? ofThisHour(notification) : notification.cause;
     let hadUnread = false;
-    if (ways.includes('inApp')) {
+    if (isKept) {
       const added = await store.add(transaction, notification, jobIdOf(cause, 'notification'));
       if (added === null) return;
       hadUnread = added.hadUnread;
@@ -51,3 +54,7 @@ export function createNotify({
       });
   };
 }
+
+/** A cause that is the same for all notifications of a person about a thing within an hour (UTC): it is queued once. */
+const ofThisHour = ({ userId, thing, cause }: NewNotification): string =>
+  thing === undefined ? cause : `${thing} ${userId} ${new Date().toISOString().slice(0, 13)}`;

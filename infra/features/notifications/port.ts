@@ -2,6 +2,7 @@ import type { Place } from '../../../domain/kernel/place.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
+import type { WhyUnwelcome } from '../push/port.ts';
 import type { Category, Channel, NotificationSettings } from './settings.ts';
 
 export { categories, channels, channelsOf, notificationSettings } from './settings.ts';
@@ -73,7 +74,10 @@ export interface NewNotification {
   readonly thing?: string;
   /** log position, for a `thing` that is read up to a position; then it also replaces a read one about the same thing */
   readonly position?: bigint;
-  /** not pushed while an unread one about the same thing waits */
+  /**
+   * not pushed while an unread one about the same thing waits; for who wants none in the app, pushed once an hour. The hour
+   * counts as the clock shows it, in UTC
+   */
   readonly once?: boolean;
   /** not pushed to somebody who has this place open; absent for what has no page of its own */
   readonly place?: Place;
@@ -83,6 +87,8 @@ export interface NewNotification {
 
 /** Notifications, with what other features need. */
 export interface Notifier extends Notifications {
+  /** Why a push of a category is not welcome to a person at this moment; null if it is. */
+  readonly whyUnwelcome: WhyUnwelcome;
   /** Notifies a person in the ways that they chose, in the caller's transaction. */
   notify(transaction: Transaction, notification: NewNotification): Promise<void>;
   /**

@@ -11,7 +11,7 @@ import type { Authorisation } from '../../platform/dispatch/authorisation-port.t
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { States } from '../../platform/states/port.ts';
-import type { PushStore } from '../push/port.ts';
+import type { PushStore, WhyUnwelcome } from '../push/port.ts';
 import type { Notifications } from './port.ts';
 import { categories, channelsOf, isQuiet, type NotificationSettings } from './settings.ts';
 import type { NotificationStore } from './store.ts';
@@ -59,13 +59,12 @@ export function createQueuePush({
   readonly states: Pick<States, 'of'>;
   readonly store: Pick<NotificationStore, 'find' | 'settings'>;
 }): (data: Effects['queue-push']) => Promise<void> {
+  const whyUnwelcome = createWhyUnwelcome(store);
   const shownTo = async ({ tenantId, userId, category, notification }: PushOf) => {
     if (!(await authorisation.rolesIn(tenantId, [userId])).has(userId)) return 'gone';
     const kept = await store.find(userId, notification);
     if (kept === null) return 'gone';
-    const wish = wishOf(await store.settings(userId), category);
-    if (wish === 'listens') return textsOf(kept);
-    return wish === 'quiet' ? 'quiet' : 'unwanted';
+    return (await whyUnwelcome(userId, category)) ?? textsOf(kept);
   };
   return async ({ pushId, cause }) => {
     const { state } = await states.of(aggregate.decider, `push-${pushId}`);
@@ -76,6 +75,15 @@ export function createQueuePush({
     );
   };
 }
+
+/** Creates what is asked before each try of a push. */
+export const createWhyUnwelcome =
+  (store: Pick<NotificationStore, 'settings'>): WhyUnwelcome =>
+  async (userId, category) => {
+    const wish = wishOf(await store.settings(userId), category);
+    if (wish === 'listens') return null;
+    return wish === 'quiet' ? 'quiet' : 'unwanted';
+  };
 
 /** What somebody has chosen for pushes of a category at this time. */
 function wishOf(settings: NotificationSettings, of: string): 'listens' | 'quiet' | 'unwilling' {

@@ -8,7 +8,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Presence } from '../presence/port.ts';
 import type { PushOutcome } from './metrics.ts';
 import { type HandOver, notedPush, type NotedOutcome } from './outcomes.ts';
-import { whyNotPushed } from './port.ts';
+import { whyNotPushed, type WhyUnwelcome } from './port.ts';
 import { SilentServices } from './silent-services.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { VapidKeys } from './vapid-keys.ts';
@@ -36,6 +36,8 @@ export const queuedPush = z.object({
   ]),
   /** ms since 1970; absent in jobs of earlier versions of the program */
   queuedAt: z.number().optional(),
+  /** absent in jobs of earlier versions */
+  category: z.string().optional(),
   /** null if it is about no tenant; absent in jobs of earlier versions */
   noted: notedPush.nullish(),
 });
@@ -44,7 +46,8 @@ export type QueuedPush = z.infer<typeof queuedPush>;
 
 /**
  * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to
- * somebody who is looking at what it tells of, or who no longer works in its tenant. What becomes of a push about a tenant is handed over to be noted.
+ * somebody who is looking at what it tells of, who no longer works in its tenant, who has quiet hours or who wants no
+ * such pushes. What becomes of a push about a tenant is handed over to be noted.
  */
 export function pushDelivery(parts: {
   readonly presence: Pick<Presence, 'isLooking'>;
@@ -59,6 +62,8 @@ export function pushDelivery(parts: {
   readonly count: (outcome: PushOutcome) => void;
   readonly pool: Transaction;
   readonly handOver: HandOver;
+  /** what people have chosen */
+  readonly whyUnwelcome: WhyUnwelcome;
   /** ms for an answer */
   readonly timeout?: number;
   /** ms since 1970 */
@@ -75,13 +80,14 @@ export function pushDelivery(parts: {
     count,
     timeout = patience,
   } = parts;
-  const { pool, handOver, now = Date.now } = parts;
+  const { pool, handOver, whyUnwelcome, now = Date.now } = parts;
   const silent = new SilentServices();
   return {
     queue: pushQueue,
     maxConcurrent: 10,
     async run({ id, secret }) {
-      const { browser, userId, place, payload, queuedAt = now(), noted } = queuedPush.parse(secret);
+      const job = queuedPush.parse(secret);
+      const { browser, userId, place, payload, queuedAt = now(), category, noted } = job;
       const end = async (is: Exclude<PushOutcome, 'later' | 'looking'>, outcome: NotedOutcome) => {
         if (noted) await handOver(pool, id, noted, outcome);
         count(is);
@@ -99,6 +105,9 @@ export function pushDelivery(parts: {
       // a push waits for up to a day, in which people leave a tenant
       if (noted && !(await authorisation.rolesIn(noted.tenantId, [userId])).has(userId))
         return giveUp('gone');
+      // and in which quiet hours begin, or they choose otherwise
+      const unwelcome = category === undefined ? null : await whyUnwelcome(userId, category);
+      if (unwelcome !== null) return giveUp(unwelcome);
       const subscription = await subscriptions.find(browser, userId);
       if (!subscription) return end('ended', { is: 'ended' });
       if (silent.isSilent(subscription.endpoint))

@@ -9,6 +9,7 @@ import { createPushCounter, type PushOutcome } from './metrics.ts';
 import * as tables from './migrations/0520-push.ts';
 import { createHandOver, noteOutcomes, outcomeQueue } from './outcomes.ts';
 import { publicAgent } from './public-agent.ts';
+import type { WhyUnwelcome } from './port.ts';
 import { problemOf } from './subscription-rules.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { vapidKeys } from './vapid-keys.ts';
@@ -29,6 +30,7 @@ export const push = defineModule({
     const handOver = createHandOver(sideEffects);
     const agent = publicAgent();
     const pushes = createPushCounter();
+    let whyUnwelcome: WhyUnwelcome = async () => null;
     const count = (outcome: PushOutcome) => pushes.inc({ outcome });
     return {
       port: {
@@ -40,6 +42,9 @@ export const push = defineModule({
           return { ok: true };
         },
         unsubscribe: (userId, endpoint) => subscriptions.remove(userId, endpoint),
+        askFirst(why) {
+          whyUnwelcome = why;
+        },
         ...createSend({ sideEffects, states, subscriptions }),
       },
       queued: [
@@ -54,6 +59,7 @@ export const push = defineModule({
           count,
           pool,
           handOver,
+          whyUnwelcome: (userId, category) => whyUnwelcome(userId, category),
         }),
         noteOutcomes({ dispatcher }),
       ],

@@ -44,6 +44,15 @@ export const whyNotPushed = ['gone', 'quiet', 'unwanted'] as const;
 
 export type WhyNotPushed = (typeof whyNotPushed)[number];
 
+/**
+ * What somebody has chosen for pushes of a category at this time; null if they want one. Asked before each try, because
+ * a push can wait for hours.
+ */
+export type WhyUnwelcome = (
+  userId: number,
+  category: string,
+) => Promise<Exclude<WhyNotPushed, 'gone'> | null>;
+
 /** A push that is tried again. */
 export interface PushToRetry {
   readonly pushId: number;
@@ -73,6 +82,8 @@ export interface Push {
 export interface PushStore extends Push {
   /** Queues a notification to each of the person's browsers, in the caller's transaction. */
   send(transaction: Transaction, notice: Notice): Promise<void>;
+  /** Registers who knows what people have chosen; called once, when the program opens. */
+  askFirst(why: WhyUnwelcome): void;
   /** Queues a push that waits for another try to its browser alone, in the caller's transaction. */
   again(transaction: Transaction, push: PushToRetry): Promise<void>;
 }

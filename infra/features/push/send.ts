@@ -24,7 +24,15 @@ export function createSend({
         const of = { userId, category, notification, subscription: browser, ...deviceIn(userAgent) };
         const noted = tenantId === null ? null : { tenantId, ...of };
         const payload = { id: notification, ...shown };
-        const secret: QueuedPush = { browser, userId, payload, noted, queuedAt: Date.now(), place };
+        const secret: QueuedPush = {
+          browser,
+          userId,
+          payload,
+          category,
+          noted,
+          queuedAt: Date.now(),
+          place,
+        };
         await sideEffects.send(transaction, {
           queue: pushQueue,
           id: jobIdOf(cause, `push ${browser}`),
@@ -36,12 +44,12 @@ export function createSend({
     async again(transaction, { pushId, cause, shown }) {
       const { state } = await states.of(push.decider, `push-${pushId}`);
       if (state.status !== 'tried' || state.progress !== 'waiting') return;
-      const { tenantId, userId, subscription: browser, notification } = state.of;
+      const { tenantId, userId, category, subscription: browser, notification } = state.of;
       const noted = { tenantId, again: pushId };
       const id = jobIdOf(cause, `push ${pushId}`);
       // one job in either case: a repeat that finds the notification gone must not end it in another way
       const payload = typeof shown === 'string' ? shown : { id: notification, ...shown };
-      const secret: QueuedPush = { browser, userId, payload, noted, queuedAt: Date.now() };
+      const secret: QueuedPush = { browser, userId, payload, category, noted, queuedAt: Date.now() };
       await sideEffects.send(transaction, { queue: pushQueue, id, secret });
     },
   };

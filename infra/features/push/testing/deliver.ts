@@ -12,7 +12,10 @@ export function deliveryTo(
   service: Pick<Awaited<ReturnType<typeof startPushService>>, 'agent'>,
   { core, ports }: Installation,
   more: Partial<
-    Pick<Parameters<typeof pushDelivery>[0], 'authorisation' | 'count' | 'log' | 'now' | 'timeout'>
+    Pick<
+      Parameters<typeof pushDelivery>[0],
+      'authorisation' | 'count' | 'log' | 'now' | 'timeout' | 'whyUnwelcome'
+    >
   > = {},
 ): QueuedWork {
   const { features, pools, privacy, sealers, sideEffects } = core;
@@ -27,6 +30,7 @@ export function deliveryTo(
     count: () => undefined,
     pool: pools.writer,
     handOver: createHandOver(sideEffects),
+    whyUnwelcome: features.notifications.whyUnwelcome,
     ...more,
   });
 }
