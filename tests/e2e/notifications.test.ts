@@ -36,13 +36,14 @@ beforeAll(async () => {
   devtools = await page.context().newCDPSession(page);
 });
 
-/** Writes a message to the person on this page. */
-async function write(from: Person, to: Page, text: string): Promise<void> {
+/** Writes a message to the person on this page; resolves to the id of the thread. */
+async function write(from: Person, to: Page, text: string): Promise<number> {
   const call = <Answer>(path: string, body: object) =>
     callApi<Answer>(journey.address, `/api/messages/threads/${path}`, { token: from.token, body });
   const userId = await to.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
   const { thread } = await call<{ thread: { id: number } }>('find-or-create', { participantIds: [userId] });
   await call(`${thread.id}/messages`, { text });
+  return thread.id;
 }
 
 function workerOf(where: Page): Worker {
@@ -89,6 +90,36 @@ test('a push is shown by the service worker once, however often it comes', async
   await deliver(push);
   await deliver(push);
   await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
+});
+
+test('notifications about one thread replace one another, and go when it is read there', async () => {
+  const body = '';
+  const about = { title: 'Ada sent you a message', body, path: '/profile', thing: 'thread-7' };
+  await deliver({ ...about, id: 'first' });
+  await deliver({ ...about, id: 'second', title: 'Tom sent you a message' });
+  await deliver({ ...about, id: 'other', title: 'Ina sent you a message', thing: 'thread-8' });
+  const ofThreads = async () =>
+    (await shown()).filter(({ tag }) => tag.startsWith('thread-')).map(({ title }) => title);
+  await expect
+    .poll(async () => (await ofThreads()).toSorted())
+    .toEqual(['Ina sent you a message', 'Tom sent you a message']);
+  const threadId = await write(tom, page, 'Bring oars.');
+  await deliver({ ...about, id: 'third', title: 'Read soon', thing: `thread-${threadId}` });
+  await expect.poll(ofThreads).toContain('Read soon');
+  await page.goto(`${journey.address}/${person.tenantId}/dashboard?thread=${threadId}`);
+  await visible(page.getByRole('dialog', { name: 'Messages' }).getByText('Bring oars.'));
+  await expect.poll(ofThreads).not.toContain('Read soon');
+  expect(await ofThreads()).toContain('Tom sent you a message');
+  // who has the thread open gets no push of it
+  await button(page.getByRole('dialog', { name: 'Messages' }), 'Close')
+    .first()
+    .click();
+  await page.goto(`${journey.address}/${person.tenantId}/members`);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    for (const each of await registration.getNotifications())
+      if (each.tag.startsWith('thread-')) each.close();
+  });
 });
 
 test('a browser that gets another subscription tells the server, also without a page', async () => {

@@ -18,7 +18,7 @@ export function createNotify({
   readonly store: NotificationStore;
 }): Notifier['notify'] {
   return async (transaction, notification) => {
-    const { tenantId, userId, category, title, body, path, place, once = false, email } = notification;
+    const { tenantId, userId, category, title, body, path, place, thing, once = false, email } = notification;
     const settings = await store.settings(userId);
     const ways = channelsOf(settings, category);
     const isKept = ways.includes('inApp');
@@ -39,6 +39,7 @@ export function createNotify({
         title,
         body,
         path,
+        ...(thing && { thing }),
         ...(place && { place }),
       });
     if (ways.includes('mail') && email !== undefined && !(once && hadUnread))

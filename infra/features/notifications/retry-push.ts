@@ -92,8 +92,10 @@ function wishOf(settings: NotificationSettings, of: string): 'listens' | 'quiet'
   return isQuiet(settings, category, new Date()) ? 'quiet' : 'listens';
 }
 
-const textsOf = ({ title, body, path }: { title: string; body: string; path: string }) => ({
+type Kept = NonNullable<Awaited<ReturnType<NotificationStore['find']>>>;
+const textsOf = ({ title, body, path, thing }: Kept) => ({
   title,
   body,
   path,
+  ...(thing !== null && { thing }),
 });

@@ -30,6 +30,11 @@ interface Row {
   readonly read_at: Date | null;
 }
 
+interface Kept extends Notification {
+  /** what it is about; null for nothing that others can be about, too */
+  readonly thing: string | null;
+}
+
 type Whose = Parameters<Notifications['unread']>[0];
 
 /** What people were notified of, sealed, and what they chose. */
@@ -101,16 +106,16 @@ export class NotificationStore {
   }
 
   /** The one of this cause; null if it is gone. */
-  async find(userId: number, cause: string): Promise<Notification | null> {
+  async find(userId: number, cause: string): Promise<Kept | null> {
     const { rows } = await onDatabase(() =>
-      this.pool.query<Row>(
-        `select notification_id, category, cause, sealed, created_at, read_at from muster.notifications
+      this.pool.query<Row & { readonly thing: string | null }>(
+        `select notification_id, category, cause, sealed, created_at, read_at, thing from muster.notifications
          where user_id = $1 and cause = $2`,
         [userId, cause],
       ),
     );
     const [row] = rows;
-    return row ? this.#open(userId, row) : null;
+    return row ? { ...this.#open(userId, row), thing: row.thing } : null;
   }
 
   count(whose: Whose): Promise<number> {

@@ -31,7 +31,13 @@ export const queuedPush = z.object({
   place: z.string().optional(),
   /** or why the push is given up */
   payload: z.union([
-    z.object({ id: z.string(), title: z.string(), body: z.string(), path: z.string() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      body: z.string(),
+      path: z.string(),
+      thing: z.string().optional(),
+    }),
     z.enum(whyNotPushed),
   ]),
   /** ms since 1970; absent in jobs of earlier versions of the program */

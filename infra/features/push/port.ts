@@ -35,6 +35,8 @@ export interface Notice {
   readonly body: string;
   /** the page that a click opens, from the first slash on */
   readonly path: string;
+  /** what it is about: a browser shows only the latest one about the same (`thread-7`) */
+  readonly thing?: string;
   /** not shown to a person who has this place open when it is delivered (`thread-7`) */
   readonly place?: string;
 }
@@ -59,7 +61,7 @@ export interface PushToRetry {
   /** stable: the event that asks for it */
   readonly cause: string;
   /** what the notification centre still has, or why the push is given up */
-  readonly shown: Pick<Notice, 'title' | 'body' | 'path'> | WhyNotPushed;
+  readonly shown: Pick<Notice, 'title' | 'body' | 'path' | 'thing'> | WhyNotPushed;
 }
 
 /** Notifications to browsers (Web Push, RFC 8030). */

@@ -37,7 +37,10 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-type Push = Record<'id' | 'title' | 'body' | 'path', string>;
+interface Push extends Record<'id' | 'title' | 'body' | 'path', string> {
+  /** what it is about: it replaces a notification about the same */
+  readonly thing?: string;
+}
 
 // What the server encrypted for this browser (docs/product/notifications.md). Every push has to show something, unless
 // a window of the app has the focus.
@@ -46,16 +49,16 @@ self.addEventListener('push', (event) => {
 });
 
 /** Shows a notification, unless the person is looking at the page that it leads to. */
-async function show({ id, title, body, path }: Push): Promise<void> {
+async function show({ id, title, body, path, thing }: Push): Promise<void> {
   const { href } = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (windows.some(({ focused, url }) => focused && url === href)) return;
-  await self.registration.showNotification(title, {
-    body,
-    tag: id,
-    icon: '/icons/icon-192.png',
-    data: { path },
-  });
+  const tag = thing ?? id;
+  const before = await self.registration.getNotifications({ tag });
+  // one that came twice does not alert the person again
+  if (before.some(({ data }) => data.id === id)) return;
+  const options = { body, tag, renotify: true, icon: '/icons/icon-192.png', data: { id, path } };
+  await self.registration.showNotification(title, options);
 }
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewPush(event)));

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
+import { closeNotifications } from '../../../lib/close-notifications.ts';
 import { commandId } from '../../../lib/command-id.ts';
 import { UnreadMessagesDocument } from '../live/unread-messages.generated.ts';
 import { removedThread, threadType } from '../live/panel-live.ts';
@@ -42,7 +43,10 @@ export function useFollowThread({ tenantId, threadId }: { tenantId: number; thre
             mutation: ReadThreadDocument,
             variables: { ...which, messageId, commandId: commandId() },
           })
-          .then(({ data }) => take(data?.readThread)),
+          .then(({ data }) => {
+            void closeNotifications(`thread-${threadId}`);
+            return take(data?.readThread);
+          }),
       ),
     markUnread: () =>
       orFalse(
