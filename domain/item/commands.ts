@@ -50,7 +50,18 @@ export const updateItem = defineCommand({
   requires: (data) => [eventStands(data)],
 });
 
-/** The same, by an editor of a tenant that the item or its event is shared with. */
+/** Adds an item to an event that is shared as a whole, by an editor of the other tenant. */
+export const registerSharedItem = defineCommand({
+  name: 'RegisterSharedItem',
+  policy: sharedEditorOf('event'),
+  input: registerItem.input,
+  draws: { itemId: 'item' },
+  creates: true,
+  stream: ({ itemId }) => `item-${itemId}`,
+  requires: (data) => [eventStands(data)],
+});
+
+/** Changes an item, by an editor of a tenant that the item or its event is shared with. */
 export const updateSharedItem = defineCommand({
   name: 'UpdateSharedItem',
   policy: sharedEditorOf('event', 'item'),
@@ -61,5 +72,6 @@ export const updateSharedItem = defineCommand({
 
 export type ItemCommand =
   | CommandOf<typeof registerItem>
+  | CommandOf<typeof registerSharedItem>
   | CommandOf<typeof updateItem>
   | CommandOf<typeof updateSharedItem>;

@@ -3,7 +3,13 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { itemCodes, type ItemCode } from './codes.ts';
-import { registerItem, updateItem, updateSharedItem, type ItemCommand } from './commands.ts';
+import {
+  registerItem,
+  registerSharedItem,
+  updateItem,
+  updateSharedItem,
+  type ItemCommand,
+} from './commands.ts';
 import { ItemRegistered, itemEvents, type ItemEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { stocked } from './sizes.ts';
@@ -12,7 +18,10 @@ import { whatChanged } from './what-changed.ts';
 
 type Decision = readonly ItemEvent[] | Rejected<ItemCode>;
 
-function register({ data }: CommandOf<typeof registerItem>, item: ItemState): Decision {
+function register(
+  { data }: CommandOf<typeof registerItem> | CommandOf<typeof registerSharedItem>,
+  item: ItemState,
+): Decision {
   if (item.status === 'abandoned') return reject('abandoned');
   if (item.status === 'registered') return reject('already-registered');
   const { itemId, eventId, tenantId, name, description, type, capacity, actorId: registeredBy } = data;
@@ -61,12 +70,13 @@ export const item: Aggregate<ItemState, ItemCommand, ItemEvent, ItemCode> = {
   category: 'item',
   events: itemEvents,
   codes: itemCodes,
-  commands: [registerItem, updateItem, updateSharedItem],
+  commands: [registerItem, registerSharedItem, updateItem, updateSharedItem],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
       switch (command.type) {
         case 'RegisterItem':
+        case 'RegisterSharedItem':
           return register(command, state);
         case 'UpdateItem':
         case 'UpdateSharedItem':

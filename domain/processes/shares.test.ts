@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ShareLeft, ShareRevoked, ShareRoleChanged, ThingShared } from '../collaboration/events.ts';
 import { CommentPosted } from '../comment/events.ts';
 import { EventRenamed } from '../event/events.ts';
-import { ItemDescribed } from '../item/events.ts';
+import { ItemDescribed, ItemRegistered } from '../item/events.ts';
 import { happened } from '../kernel/event.ts';
 import { comparable, reactions } from './testing/reactions.ts';
 import { whenGuestWorksOnSharedEventThenNoteIt } from './when-guest-works-on-shared-event-then-note-it.ts';
@@ -40,7 +40,20 @@ test('what somebody of another tenant changes of an event or item is noted for b
     from: '',
     to: 'Oars',
   });
-  const by = (changed: typeof event | typeof item, stream: string, actor: string) =>
+  const added = happened(ItemRegistered, {
+    itemId: 8,
+    eventId: 10,
+    tenantId: 3,
+    name: 'Lantern',
+    description: '',
+    type: 'default',
+    topSizes: [],
+    bottomSizes: [],
+    shoeSizes: [],
+    capacity: null,
+    registeredBy: 9,
+  });
+  const by = (changed: typeof event | typeof item | typeof added, stream: string, actor: string) =>
     reactions(whenGuestWorksOnSharedEventThenNoteIt, changed, stream, actor).map(comparable);
   expect(by(event, 'event-10', 'user-9')).toEqual([]);
   expect(by(event, 'event-10', 'user-9@5')).toMatchObject([
@@ -48,6 +61,9 @@ test('what somebody of another tenant changes of an event or item is noted for b
   ]);
   expect(by(item, 'item-7', 'user-9@5')).toMatchObject([
     { command: 'NoteWork', input: { eventId: 10, itemId: 7, userId: 9, fields: ['description'] } },
+  ]);
+  expect(by(added, 'item-8', 'user-9@5')).toMatchObject([
+    { command: 'NoteWork', input: { eventId: 10, itemId: null, userId: 9, fields: ['item'] } },
   ]);
 });
 

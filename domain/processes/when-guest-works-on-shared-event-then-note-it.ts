@@ -30,6 +30,10 @@ const note =
 
 const [comment, message, task, media] = [note('comment'), note('message'), note('task'), note('media')];
 
+/** A new item is a change of its event: it was not shared before. */
+const added = ({ actor, data: { tenantId, eventId } }: Work) =>
+  note('item')({ actor, data: { tenantId, eventId } });
+
 /** Both tenants see in the log of access what staff of the other tenant changed. */
 export const whenGuestWorksOnSharedEventThenNoteIt = defineProcess<
   CommentEvent | EventEvent | ItemEvent | MediaEvent | MessageEvent | TaskEvent
@@ -42,8 +46,12 @@ export const whenGuestWorksOnSharedEventThenNoteIt = defineProcess<
     EventRelocated: note('location'),
     EventRescheduled: note('startsAt', 'endsAt'),
     EventDaysSet: note('startsAt', 'endsAt'),
+    ItemRegistered: added,
     ItemRenamed: note('name'),
     ItemDescribed: note('description'),
+    ItemRetyped: note('type'),
+    ItemSizesChanged: note('sizes'),
+    ItemCapacityChanged: note('capacity'),
     CommentPosted: comment,
     CommentEdited: comment,
     CommentDeleted: comment,

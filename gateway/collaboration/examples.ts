@@ -61,6 +61,9 @@ export const collaborationExamples: GraphqlExamples = {
       input: { description: 'Boats out at six.' },
     }),
   },
+  'Mutation.registerSharedItem': {
+    variables: async (context) => ({ ...(await sharedWithUs(context)), input: { name: 'Lantern' } }),
+  },
   'Mutation.updateSharedItem': {
     variables: async (context) => ({
       ...(await anItemSharedWithUs(context)),

@@ -1,3 +1,4 @@
+import { stockedSizes } from '../../domain/item/sizes.ts';
 import type {
   Collaborator as CollaboratorFound,
   Collaborations,
@@ -20,7 +21,10 @@ import {
   SharedMedium,
 } from './types.ts';
 
-type ItemFound = Awaited<ReturnType<Collaborations['items']>>[number];
+type SharedItemFound = Awaited<ReturnType<Collaborations['items']>>[number];
+interface ItemFound extends Pick<SharedItemFound, 'role'> {
+  readonly item: Omit<SharedItemFound['item'], 'registered_by' | 'tenant_id'>;
+}
 
 export const presentTenantOfOthers = (tenant: TenantFound): OtherTenant =>
   Object.assign(new OtherTenant(), { ...tenant, id: `OtherTenant:${tenant.tenantId}` });
@@ -83,6 +87,11 @@ export function presentSharedItem({ item, role }: ItemFound): SharedItem {
     name: item.name,
     description: item.description,
     myRole: role,
+    type: item.type,
+    topSizes: stockedSizes(item.top_sizes),
+    bottomSizes: stockedSizes(item.bottom_sizes),
+    shoeSizes: stockedSizes(item.shoe_sizes),
+    capacity: item.capacity,
     pictureUrl: cover && presentCover(cover).pictureUrl,
     version: String(item.version),
     revision: String(item.revision),

@@ -1,5 +1,7 @@
 import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { EventRole, EventStatus } from '../event/types.ts';
+import { UpdateItemInput } from '../item/inputs.ts';
+import { ItemSize, ItemType } from '../item/types.ts';
 import { MediumKind } from '../event-media/types.ts';
 import { connectionOf } from '../server/connection/types.ts';
 import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
@@ -124,6 +126,13 @@ export class SharedItem extends Revised {
     | 'owner'
     | 'editor'
     | 'viewer';
+  @Field(() => ItemType, { description: 'The kind of the item.' }) type!: string;
+  @Field(() => [ItemSize], { description: 'The sizes of what is worn above, at most 60.' })
+  topSizes!: ItemSize[];
+  @Field(() => [ItemSize], { description: 'The sizes of pants, at most 60.' }) bottomSizes!: ItemSize[];
+  @Field(() => [ItemSize], { description: 'The sizes of shoes, at most 60.' }) shoeSizes!: ItemSize[];
+  @Field(() => Int, { nullable: true, description: 'How many persons can register; null for any number.' })
+  capacity!: number | null;
   @Field(() => String, { nullable: true, description: 'A picture of it; null without one.' })
   pictureUrl!: string | null;
   @Field(() => Position, {
@@ -178,13 +187,21 @@ export class SharedEventInput {
   @Field(() => String, { nullable: true }) location?: string | null;
   @Field(() => DateTime, { nullable: true }) startsAt?: string | null;
   @Field(() => DateTime, { nullable: true }) endsAt?: string | null;
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description:
+      'Makes it an all-day event from this day on, in the time zone of the tenant that holds it; null makes it an event with times. Other times do so too.',
+  })
+  firstDay?: string | null;
+  @Field(() => CalendarDate, {
+    nullable: true,
+    description: 'The last day of an all-day event; without it, `firstDay`.',
+  })
+  lastDay?: string | null;
 }
 
 @InputType({ description: 'The fields of a shared item to change.' })
-export class SharedItemInput {
-  @Field(() => String, { nullable: true }) name?: string | null;
-  @Field(() => String, { nullable: true }) description?: string | null;
-}
+export class SharedItemInput extends UpdateItemInput {}
 
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class CollaboratorsChanged extends Success {
@@ -207,6 +224,11 @@ export class SharedEventOpened extends Success {
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class SharedEventUpdated extends Success {
   @Field(() => SharedEvent) event!: SharedEvent;
+}
+
+@ObjectType({ implements: Success, simpleResolvers: true })
+export class SharedItemRegistered extends Success {
+  @Field(() => SharedItem) item!: SharedItem;
 }
 
 @ObjectType({ implements: Success, simpleResolvers: true })
@@ -236,6 +258,10 @@ export const OpenSharedEventResult = createUnionType({
 export const UpdateSharedEventResult = createUnionType({
   name: 'UpdateSharedEventResult',
   types: () => [SharedEventUpdated, NameTaken, ...refusals] as const,
+});
+export const RegisterSharedItemResult = createUnionType({
+  name: 'RegisterSharedItemResult',
+  types: () => [SharedItemRegistered, ...refusals] as const,
 });
 export const UpdateSharedItemResult = createUnionType({
   name: 'UpdateSharedItemResult',

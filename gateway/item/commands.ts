@@ -1,8 +1,6 @@
 import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { registerItem, updateItem } from '../../domain/item/commands.ts';
-import { stocked } from '../../domain/item/sizes.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
-import type { ItemRow } from '../../projections/items/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
@@ -12,6 +10,7 @@ import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { Revision } from '../server/scalars.ts';
 import { RegisterItemInput, UpdateItemInput } from './inputs.ts';
+import { asRegistered } from './as-registered.ts';
 import { presentItem } from './present.ts';
 import { type Item, ItemRegistered, ItemUpdated, RegisterItemResult, UpdateItemResult } from './types.ts';
 
@@ -75,23 +74,4 @@ const after = ({ position, stale }: Accepted<unknown>) => ({ position, stale });
 async function stateAfter(context: GatewayContext, tenantId: number, itemId: number): Promise<Item | null> {
   const row = await context.loaders.items(tenantId).clear(itemId).load(itemId);
   return row && presentItem(row);
-}
-
-/** The item as the command described it, for when the read models do not show it yet (decision 13). */
-function asRegistered(
-  input: object,
-  { position, revision }: Accepted<unknown>,
-): Omit<ItemRow, 'item_id' | 'tenant_id' | 'registered_by'> {
-  const { eventId, topSizes, bottomSizes, shoeSizes, ...details } = registerItem.input.parse(input);
-  return {
-    ...details,
-    cover: null,
-    event_id: eventId,
-    top_sizes: stocked(topSizes, []).map((size) => ({ ...size })),
-    bottom_sizes: stocked(bottomSizes, []).map((size) => ({ ...size })),
-    shoe_sizes: stocked(shoeSizes, []).map((size) => ({ ...size })),
-    registered_at: new Date(),
-    revision: BigInt(revision),
-    version: BigInt(position),
-  };
 }

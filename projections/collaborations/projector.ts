@@ -98,7 +98,7 @@ const worked = (what: string): readonly AnyChange<SharedContent>[] => [moved, wo
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
 export const collaborationsReadModel = defineReadModel<CollaborationEvent | SharedContent>({
   name: 'collaborations',
-  version: 6,
+  version: 7,
   tables: {
     collaborators,
     shared_with_tenant: sharedWithTenant,
@@ -160,6 +160,9 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Shar
     ItemRegistered: [moved, addedByHolder('item')],
     ItemRenamed: changed('name'),
     ItemDescribed: changed('description'),
+    ItemRetyped: changed('type'),
+    ItemSizesChanged: changed('sizes'),
+    ItemCapacityChanged: changed('capacity'),
     CommentPosted: worked('comment'),
     CommentEdited: worked('comment'),
     CommentDeleted: worked('comment'),

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { registerEvent } from '../../domain/event/commands.ts';
 import { sharedEditorOf, sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { eventsPage } from '../../projections/event-feed/feed-page.ts';
 import { eventNameExists } from '../../projections/event-feed/queries.ts';
@@ -147,7 +146,7 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
       operationId: 'updateEvent',
       summary: 'Change an event',
       description:
-        'Fields that are absent stay as they are; null empties a field that may be empty. `firstday` makes it an all-day event; null, or times that differ, an event with times. A cancelled event cannot be changed. Of an event that another organisation shares, name, description, type, place and times can be changed.',
+        'Fields that are absent stay as they are; null empties a field that may be empty. `firstday` makes it an all-day event; null, or times that differ, an event with times. A cancelled event cannot be changed. An event that another organisation shares is changed in the same way by editors; its days are days in the time zone of that organisation.',
       tags,
       params: z.object({ tenant }),
       body: z.object({
@@ -160,8 +159,6 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
       const { id, ...changes } = request.body;
       const input = { ...changesOf(changes), eventId: id };
       const shared = await isThroughShare(request, sharedEditorOf('event'), { eventId: id });
-      if (shared && ('firstDay' in input || 'lastDay' in input))
-        throw new Refusal('invalid', { firstday: 'no-such-field' });
       const context = { ...contextOf(request), tenantId: request.caller.tenantId };
       const update = (options: object) =>
         shared ? collaborations.updateEvent(input, context, options) : events.update(input, context, options);

@@ -48,11 +48,12 @@ export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, rea
       },
     });
     scope.post('/api/events/:tenant/events/:eventId/items', {
-      config: { oneCommand: true, policy: registerItem.policy, ids: idsOfEvent },
+      config: { oneCommand: true, policy: sharedEditorOf('event'), ids: idsOfEvent },
       schema: {
         operationId: 'addItem',
         summary: 'Add an item to an event',
-        description: 'multipart/form-data or JSON. Pictures are uploaded afterwards.',
+        description:
+          'multipart/form-data or JSON. Pictures are uploaded afterwards. To an event that another organisation shares, editors of the whole event add items too.',
         tags,
         consumes: ['multipart/form-data', 'application/json'],
         params: inEvent,
@@ -62,8 +63,13 @@ export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, rea
       handler: async (request, reply) => {
         const { name: itemName, ...rest } = request.body;
         const input = { ...inputOf(rest), name: itemName, eventId: request.caller.thingId };
+        const { eventId } = input;
+        const shared = await isThroughShare(request, sharedEditorOf('event'), { eventId });
+        const context = { ...contextOf(request), tenantId: request.caller.tenantId };
         const accepted = acceptedOf(
-          await dispatcher.dispatch(registerItem, input, contextOf(request)),
+          await (shared
+            ? collaborations.registerItem(input, context)
+            : dispatcher.dispatch(registerItem, input, context)),
           names,
         );
         reply.code(201);
@@ -88,7 +94,7 @@ export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, rea
       operationId: 'updateItem',
       summary: 'Change an item of an event',
       description:
-        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities. Of an item that another organisation shares, name and description can be changed.',
+        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities. An item that another organisation shares is changed in the same way by editors.',
       tags,
       params: inItem,
       body: z.object({ name: registerItem.input.shape.name, ...details }),
@@ -104,13 +110,6 @@ export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, rea
       };
       const { eventId, itemId } = input;
       const shared = await isThroughShare(request, sharedEditorOf('event', 'item'), { eventId, itemId });
-      const { description: _, ...others } = rest;
-      // the same fields as over GraphQL
-      if (shared && Object.keys(others).length > 0)
-        throw new Refusal(
-          'invalid',
-          Object.fromEntries(Object.keys(others).map((field) => [field, 'no-such-field'])),
-        );
       const context = { ...contextOf(request), tenantId: request.caller.tenantId };
       const update = (options: object) =>
         shared

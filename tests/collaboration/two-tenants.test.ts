@@ -236,10 +236,17 @@ describe('an event that is shared', () => {
     expect(page.items).toMatchObject([{ id: itemId, name: 'Jersey' }]);
     const next = `${items}?limit=1&cursor=${encodeURIComponent(page.nextCursor)}`;
     expect((await rest('GET', next, guild)).json().items).toHaveLength(1);
-    expect((await updateEvent({ firstday: '2031-06-14' })).json().fields).toHaveProperty('firstday');
-    const capacity = { name: 'Jersey', capacity: 5 };
-    expect((await rest('PUT', `${items}/${itemId}`, guild, capacity)).json().fields).toEqual({
-      capacity: expect.any(String),
+    expect((await updateEvent({ firstday: '2031-06-14', lastday: '2031-06-15' })).statusCode).toBe(200);
+    expect((await rest('GET', event, guild)).json().event).toMatchObject({
+      firstday: '2031-06-14',
+      lastday: '2031-06-15',
+    });
+    const more = { name: 'Jersey', type: 'clothing', topSize: 'S,M', capacity: 5 };
+    expect((await rest('PUT', `${items}/${itemId}`, guild, more)).statusCode).toBe(200);
+    const own = `/api/events/${club.tenantId}/events/${eventId}/items/${itemId}`;
+    expect((await rest('GET', own, club)).json().item).toMatchObject({
+      type: 'clothing',
+      capacity: 5,
     });
     const stale = await installation.app.inject({
       method: 'POST',
@@ -250,6 +257,48 @@ describe('an event that is shared', () => {
     expect(stale.statusCode).toBe(412);
     await revoke(eventId);
     expect(await codes()).toEqual([404, 404, 404, 404, 404]);
+  });
+
+  test('gets items from editors of the whole event, at both edges', async () => {
+    const { eventId, itemId } = await anEvent();
+    const items = `/api/events/${guild.tenantId}/events/${eventId}/items`;
+    const add = (name: string) => rest('POST', items, guild, { name });
+    const query = `mutation ($t: Int!, $e: Int!, $input: RegisterItemInput!) {
+      registerSharedItem(tenantId: $t, eventId: $e, input: $input) {
+        __typename ... on SharedItemRegistered { item { name myRole type topSizes { size } capacity } } ${failure}
+      }
+    }`;
+    const input = { name: 'Lantern', type: 'CLOTHING', topSizes: [{ size: 'S' }], capacity: 5 };
+    const addOver = async () => (await graph(guild, query, { e: eventId, input })).data['registerSharedItem'];
+    expect((await add('Flag')).statusCode).toBe(404);
+    await share(eventId);
+    expect((await add('Flag')).statusCode).toBe(403);
+    expect(await addOver()).toMatchObject({ code: 'FORBIDDEN' });
+    await rest('POST', `/api/collab/${club.tenantId}/events/${eventId}/items/${itemId}/share`, club, {
+      toTenantId: guild.tenantId,
+      role: 'editor',
+    });
+    expect((await add('Flag')).statusCode).toBe(403);
+    await share(eventId, { role: 'editor' });
+    const added = await add('Flag');
+    expect(added.statusCode).toBe(201);
+    expect(await addOver()).toEqual({
+      __typename: 'SharedItemRegistered',
+      item: { name: 'Lantern', myRole: 'EDITOR', type: 'CLOTHING', topSizes: [{ size: 'S' }], capacity: 5 },
+    });
+    const ofClub = await rest('GET', `/api/events/${club.tenantId}/events/${eventId}/items`, club);
+    const names = ofClub.json<{ items: { name: string }[] }>().items.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Flag', 'Lantern']));
+  });
+
+  test('gets other days, also over GraphQL', async () => {
+    const { eventId } = await anEvent();
+    await share(eventId, { role: 'editor' });
+    const days = { firstDay: '2031-07-01', lastDay: '2031-07-02' };
+    expect(await update(guild, eventId, days)).toMatchObject({ __typename: 'SharedEventUpdated' });
+    const own = await rest('GET', `/api/${club.tenantId}/events/${eventId}`, club);
+    expect(own.json().event).toMatchObject({ allday: true, firstday: '2031-07-01', lastday: '2031-07-02' });
+    expect(await update(guild, eventId, { lastDay: '2031-07-02' })).toMatchObject({ code: 'INVALID' });
   });
 
   test('is not reached with the item of another event', async () => {

@@ -15,6 +15,7 @@ const journey = startJourney();
 let mara: Person;
 let ines: Person;
 let eventId: number;
+let itemId: number;
 let page: Page;
 let guest: Page;
 let colleague: Page;
@@ -32,10 +33,9 @@ beforeAll(async () => {
     location: 'Wye',
     startdate: `${dayIn(1)} 09:00:00`,
   });
-  await call(mara, `/api/events/${mara.tenantId}/events/${eventId}/items`, {
-    name: 'Club shirt',
-    description: 'Blue, with oars.',
-  });
+  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const shirt = { name: 'Club shirt', description: 'Blue, with oars.' };
+  ({ itemId } = await call<{ itemId: number }>(mara, items, shirt));
   await register(journey.address, ines, 'tom', ['Tom', 'Moss']);
   [page, guest, colleague] = await Promise.all([journey.arrive(), journey.arrive(), journey.arrive()]);
   await Promise.all([signIn(page, mara), signIn(guest, ines), signIn(colleague, { username: 'tom' })]);
@@ -49,6 +49,13 @@ beforeAll(async () => {
 
 const collaborators = () => page.getByRole('region', { name: 'Collaborators' });
 const eventOf = () => guest.getByRole('region', { name: 'Event', exact: true });
+/** The event of the guest was saved. */
+async function updated(): Promise<void> {
+  const told = guest.locator('.mantine-Notification-root').filter({ hasText: 'Event updated successfully' });
+  await visible(told);
+  await button(told, 'Dismiss').click();
+  await gone(told);
+}
 const messages = (of: Page) => of.getByRole('dialog', { name: 'Messages' });
 const line = (of: Page, name: string) =>
   messages(of).getByRole('list', { name: 'Threads' }).getByRole('button').filter({ hasText: name });
@@ -130,12 +137,41 @@ test('each sees what the other saved, and keeps what is typed', async () => {
   await expect.poll(() => field(eventOf(), 'Location').inputValue()).toBe('Hereford');
   expect(await field(eventOf(), 'Description').inputValue()).toBe('Eights, fours and pairs.');
   await button(eventOf(), 'Save').click();
-  await visible(eventOf().getByText('Saved', { exact: true }));
+  await updated();
   await expect.poll(() => field(page, 'Description').first().inputValue()).toBe('Eights, fours and pairs.');
-  const item = guest.getByRole('region', { name: 'Club shirt' });
-  await fill(item, { Description: 'Blue, with two oars.' });
+  const item = guest.getByRole('region', { name: 'Club shirt', exact: true });
+  await fill(item, { Description: 'Blue, with two oars.', Capacity: '40' });
   await button(item, 'Save').click();
-  await visible(item.getByText('Saved', { exact: true }));
+  await visible(guest.getByText('Saved.', { exact: true }));
+});
+
+test('the other one makes it an all-day event, and adds an item', async () => {
+  await eventOf().getByRole('checkbox', { name: 'All day' }).check();
+  await button(eventOf(), 'Save').click();
+  await updated();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'All day' }).isChecked()).toBe(true);
+  await link(eventOf(), 'Add Item').click();
+  await visible(heading(guest, 'Add item'));
+  await fill(guest, { 'Item Name': 'Lantern' });
+  expect(await faults(guest, [390, 1440])).toEqual([]);
+  await takePictures(guest, 'collaboration-add-item');
+  await button(guest, 'Create').click();
+  await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
+  await visible(
+    guest.getByRole('region', { name: 'Lantern', exact: true }),
+    page.getByText('Lantern').first(),
+  );
+});
+
+test('addresses of the own pages lead to the page of the shared event', async () => {
+  for (const path of ['event', `${itemId}/eventItemDetail`]) {
+    await guest.goto(`/${ines.tenantId}/${eventId}/${path}`);
+    await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
+    await visible(heading(guest, 'Head race'));
+  }
+  await guest.goto(`/${ines.tenantId}/999999/event`);
+  await visible(heading(guest, 'There is no such event'));
+  await guest.goto(`/${ines.tenantId}/${eventId}/eventDetail`);
 });
 
 test('a picture that one adds is seen by the other', async () => {

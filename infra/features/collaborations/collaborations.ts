@@ -3,10 +3,11 @@ import { collaboration } from '../../../domain/collaboration/decider.ts';
 import { directoryStream } from '../../../domain/directory/commands.ts';
 import { directory } from '../../../domain/directory/decider.ts';
 import { updateSharedEvent } from '../../../domain/event/commands.ts';
-import { updateSharedItem } from '../../../domain/item/commands.ts';
+import { registerSharedItem, updateSharedItem } from '../../../domain/item/commands.ts';
 import { directoryPage, shownTenants } from '../../../projections/directory/queries.ts';
 import type { DirectoryRow } from '../../../projections/directory/table.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
+import type { EventDays } from '../events/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpeningNotes } from './opening-notes.ts';
@@ -22,6 +23,7 @@ const mostFound = 20;
 export function createCollaborations(
   parts: Pick<Platform, 'authorisation' | 'dispatcher' | 'reads' | 'states'>,
   notes: OpeningNotes,
+  events: EventDays,
 ): Collaborations {
   const { authorisation, dispatcher, reads, states } = parts;
   const read = createReadShared(parts);
@@ -36,10 +38,13 @@ export function createCollaborations(
     return access.state.open && (shown.state.shown || before.state.status === 'begun');
   }
 
-  /** Only what is shared is changed in this way: in their own tenant, people change events themselves. */
-  async function isShared(input: object, tenantId: number): Promise<boolean> {
+  /**
+   * The tenant that shares the event; null without a share. Only what is shared is changed in this way: in their own
+   * tenant, people change events themselves.
+   */
+  async function holderOf(input: object, tenantId: number): Promise<number | null> {
     const { eventId } = { eventId: 0, ...input };
-    return (await shareNow(states, tenantId, eventId)) !== null;
+    return (await shareNow(states, tenantId, eventId))?.holderId ?? null;
   }
 
   const { media: _media, ...shown } = read;
@@ -86,13 +91,22 @@ export function createCollaborations(
     },
 
     async updateEvent(input, context, options) {
-      if (!(await isShared(input, context.tenantId))) return refuse('not-found');
+      const holderId = await holderOf(input, context.tenantId);
+      if (holderId === null) return refuse('not-found');
+      const dated = await events.withDays(input, holderId);
+      if (!dated.ok) return dated;
       const call = { ...context, authority: authorisation.forCall(context) };
-      return dispatcher.dispatch(updateSharedEvent, input, call, options);
+      return dispatcher.dispatch(updateSharedEvent, dated.input, call, options);
+    },
+
+    async registerItem(input, context) {
+      if ((await holderOf(input, context.tenantId)) === null) return refuse('not-found');
+      const call = { ...context, authority: authorisation.forCall(context) };
+      return dispatcher.dispatch(registerSharedItem, input, call);
     },
 
     async updateItem(input, context, options) {
-      if (!(await isShared(input, context.tenantId))) return refuse('not-found');
+      if ((await holderOf(input, context.tenantId)) === null) return refuse('not-found');
       const call = { ...context, authority: authorisation.forCall(context) };
       return dispatcher.dispatch(updateSharedItem, input, call, options);
     },

@@ -8,12 +8,12 @@ import { findSharedEventRole } from './shared-role.ts';
 /** Events and items that tenants share with each other. */
 export const collaborations = defineModule({
   name: 'collaborations',
-  needs: ['notifications'],
-  open(platform, { notifications }) {
+  needs: ['events', 'notifications'],
+  open(platform, { events, notifications }) {
     const notes = new OpeningNotes(platform);
     const sharedRoleOn = findSharedEventRole(platform.states, notes);
     return {
-      port: { ...createCollaborations(platform, notes), sharedRoleOn },
+      port: { ...createCollaborations(platform, notes, events), sharedRoleOn },
       recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
       sharedRoles: { event: sharedRoleOn },
       effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },

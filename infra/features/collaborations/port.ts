@@ -107,8 +107,13 @@ export interface Collaborations {
    * item, in their order; at most 100. The log of access notes who opens them.
    */
   openMedia(eventId: number, itemId: number | null, context: InTenant): Promise<readonly EventMediaRow[]>;
-  /** input: eventId and fields of UpdateEvent. A process notes the change in the log of access. */
+  /**
+   * input: eventId and fields of UpdateEvent, with the days of an all-day event as `firstDay` and `lastDay`, in the zone of
+   * the tenant that holds it. A process notes the change in the log of access.
+   */
   updateEvent(input: object, context: InTenant, options?: Options): Promise<Outcome<object>>;
+  /** input: that of RegisterItem. For editors of the whole event; a process notes it in the log of access. */
+  registerItem(input: object, context: InTenant): Promise<Outcome<{ readonly itemId: number }>>;
   /** input: eventId, itemId and fields of UpdateItem. A process notes the change in the log of access. */
   updateItem(input: object, context: InTenant, options?: Options): Promise<Outcome<object>>;
 

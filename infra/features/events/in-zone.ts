@@ -11,7 +11,7 @@ const dayGiven = z.preprocess((value) => (value === '' ? null : value), date.nul
 const givenDays = z.object({ firstDay: dayGiven, lastDay: dayGiven });
 
 /** The time zone of the call's tenant. */
-export async function zoneOf(reads: Reads, { tenantId = 0 }: CallContext): Promise<string> {
+export async function zoneOf(reads: Reads, { tenantId = 0 }: Pick<CallContext, 'tenantId'>): Promise<string> {
   const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
   return tenant?.timezone ?? 'UTC';
 }
@@ -23,7 +23,7 @@ export async function zoneOf(reads: Reads, { tenantId = 0 }: CallContext): Promi
 export async function withDays(
   reads: Reads,
   input: object,
-  context: CallContext,
+  context: Pick<CallContext, 'tenantId'>,
 ): Promise<{ readonly ok: true; readonly input: object } | Refused> {
   const parsed = givenDays.safeParse(input, { reportInput: true });
   if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));

@@ -16,6 +16,7 @@ export const events = defineModule({
     return {
       port: {
         roleOn,
+        withDays: (input, tenantId) => withDays(reads, input, { tenantId }),
         async register(input, context) {
           const dated = await withDays(reads, input, context);
           if (!dated.ok) return dated;

@@ -7,7 +7,7 @@ declare module '../../platform/modules/ports.ts' {
     readonly events: Events;
   }
   interface InnerPorts {
-    readonly events: Events & EventRoles;
+    readonly events: Events & EventDays & EventRoles;
   }
 }
 
@@ -15,6 +15,15 @@ declare module '../../platform/modules/ports.ts' {
 export interface EventRoles {
   /** the role of an active user of the tenant on an event; null when the tenant has no such event */
   readonly roleOn: FindRole;
+}
+
+/** Days of all-day events, for features that change events. */
+export interface EventDays {
+  /**
+   * The input of a command: `firstDay` and `lastDay` become `days` in the zone of the tenant, and give start and end.
+   * A last day without a first one is refused.
+   */
+  withDays(input: object, tenantId: number): Promise<{ readonly ok: true; readonly input: object } | Refused>;
 }
 
 type Options = Pick<DispatchOptions<unknown>, 'expectedRevision'>;

@@ -665,6 +665,8 @@ export type ShareStatus =
 export type SharedEventInput = {
   description?: InputMaybe<Scalars['String']['input']>;
   endsAt?: InputMaybe<Scalars['DateTime']['input']>;
+  firstDay?: InputMaybe<Scalars['Date']['input']>;
+  lastDay?: InputMaybe<Scalars['Date']['input']>;
   location?: InputMaybe<Scalars['String']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
   startsAt?: InputMaybe<Scalars['DateTime']['input']>;
@@ -672,8 +674,13 @@ export type SharedEventInput = {
 };
 
 export type SharedItemInput = {
+  bottomSizes?: InputMaybe<Array<ItemSizeInput>>;
+  capacity?: InputMaybe<Scalars['Int']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
   name?: InputMaybe<Scalars['String']['input']>;
+  shoeSizes?: InputMaybe<Array<ItemSizeInput>>;
+  topSizes?: InputMaybe<Array<ItemSizeInput>>;
+  type?: InputMaybe<ItemType>;
 };
 
 export type SizeList =

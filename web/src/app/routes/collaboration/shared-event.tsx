@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
@@ -9,16 +9,17 @@ import { ShareTerms } from '../../../features/collaboration/components/share-ter
 import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
 import { useCollaboration } from '../../../features/collaboration/mutations/use-collaboration.ts';
-import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { Present } from '../../../features/presence/components/present.tsx';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import layout from '../../../ui/columns.module.css';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import marks from '../../../ui/mark.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -26,6 +27,8 @@ import { TopPoster } from '../../../ui/poster/top-poster.tsx';
 import { eventOf } from '../../route-params.ts';
 import { SharedItems } from './shared-items.tsx';
 import { SharedWork } from './shared-work.tsx';
+
+const SharedEventEditor = lazy(() => loadPart('event', () => import('./shared-event-editor.tsx')));
 
 /** An event of another organisation, in the area of the one that it is shared with; else that there is none. */
 export default function SharedEvent() {
@@ -55,7 +58,9 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
   const locale = useLocale();
   const { timezone } = useTenant();
   const { tenantId, eventId, myRole, holder } = event;
-  const update = useUpdateShared({ tenantId, eventId });
+  const canEdit = myRole !== 'VIEWER';
+  // another one begins with what is saved
+  const [edition, setEdition] = useState(0);
   const own = useRef<HTMLElement>(null);
   return (
     <div className={layout.page}>
@@ -76,26 +81,30 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
         <div className={layout.column}>
           <section ref={own} className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
-            <SharedFields
-              canEdit={myRole !== 'VIEWER'}
-              fields={[
-                { field: 'name', label: t`Event Name`, value: event.name },
-                { field: 'description', label: t`Description`, value: event.description, lines: true },
-                { field: 'type', label: t`Type`, value: event.type },
-                { field: 'location', label: t`Location`, value: event.location },
-              ]}
-              onSave={(changes) => update.event(changes, event.revision)}
-            />
+            {canEdit ? (
+              <Suspense fallback={<FormSkeleton fields={6} />}>
+                <SharedEventEditor key={edition} event={event} cancelled={() => setEdition(edition + 1)} />
+              </Suspense>
+            ) : (
+              <SharedFields
+                fields={[
+                  { label: t`Event Name`, value: event.name },
+                  { label: t`Description`, value: event.description },
+                  { label: t`Type`, value: event.type },
+                  { label: t`Location`, value: event.location },
+                ]}
+              />
+            )}
             <SharedWork
               tenantId={tenantId}
               eventId={eventId}
               itemId={null}
               name={event.name}
-              canEdit={myRole !== 'VIEWER'}
+              canEdit={canEdit}
               isReached={event.whole}
             />
           </section>
-          <SharedItems tenantId={tenantId} eventId={eventId} />
+          <SharedItems tenantId={tenantId} eventId={eventId} isCancelled={event.status === 'CANCELLED'} />
         </div>
         <section className={classes.panel} aria-labelledby="shared-access">
           <div className={classes.head}>

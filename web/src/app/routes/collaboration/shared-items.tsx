@@ -1,14 +1,15 @@
 import { useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
-import { useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
-import { SharedFields } from '../../../features/collaboration/components/shared-fields.tsx';
-import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { Present } from '../../../features/presence/components/present.tsx';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useOnScreen } from '../../../lib/use-on-screen.ts';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { SharedWork } from './shared-work.tsx';
+
+const SharedItemFacts = lazy(() => loadPart('item', () => import('./shared-item-facts.tsx')));
 
 interface Of {
   readonly tenantId: number;
@@ -17,9 +18,15 @@ interface Of {
 }
 
 /** The items of a shared event that are shared, each with the work on it. */
-export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: number }) {
-  const { t } = useLingui();
-  const update = useUpdateShared({ tenantId, eventId });
+export function SharedItems({
+  tenantId,
+  eventId,
+  isCancelled,
+}: {
+  tenantId: number;
+  eventId: number;
+  isCancelled: boolean;
+}) {
   const { data, error } = useQuery(SharedItemsDocument, {
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
@@ -27,14 +34,9 @@ export function SharedItems({ tenantId, eventId }: { tenantId: number; eventId: 
   const items = unlessRefused(data, error)?.sharedItems ?? [];
   return items.map((item) => (
     <Section key={item.id} tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name}>
-      <SharedFields
-        canEdit={item.myRole !== 'VIEWER'}
-        fields={[
-          { field: 'name', label: t`Item Name`, value: item.name },
-          { field: 'description', label: t`Description`, value: item.description, lines: true },
-        ]}
-        onSave={(changes) => update.item(item.itemId, changes, item.revision)}
-      />
+      <Suspense fallback={<FormSkeleton fields={2} />}>
+        <SharedItemFacts tenantId={tenantId} item={item} isCancelled={isCancelled} />
+      </Suspense>
       <SharedWork
         tenantId={tenantId}
         eventId={eventId}

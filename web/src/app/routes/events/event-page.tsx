@@ -1,10 +1,11 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { Suspense } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { spanOf } from '../../../lib/format.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -17,8 +18,11 @@ import { EventState } from '../../../features/events/components/event-state.tsx'
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
 import { Sections } from '../../detail/sections.tsx';
+import { eventOf } from '../../route-params.ts';
 import type { EventDetailQuery } from './event-detail.generated.ts';
 import classes from './event-page.module.css';
+
+const ToSharedEvent = lazy(() => loadPart('event', () => import('../collaboration/to-shared-event.tsx')));
 
 export const handle: Shown = {
   readModels: ['event-feed', ...sectionsOf('event').flatMap(({ readModels = [] }) => readModels)],
@@ -36,10 +40,11 @@ export function Component() {
 function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { tenantId, timezone } = useTenant();
+  const { timezone } = useTenant();
+  const of = eventOf(useParams());
   const { event } = useReadQuery(queryRef).data;
-  if (!event) return <MissingEvent />;
-  const { eventId, revision } = event;
+  if (!event) return <ToSharedEvent {...of} otherwise={<MissingEvent />} />;
+  const { tenantId, eventId, revision } = event;
   const canEdit = event.myRole !== 'VIEWER';
   const edit = canEdit && (
     <div className={classes.edit}>

@@ -1,11 +1,13 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
 import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { Present } from '../../../features/presence/components/present.tsx';
+import { isRefused } from '../../../graphql/errors.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
+import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import layout from '../../../ui/columns.module.css';
@@ -18,6 +20,8 @@ import { itemOf } from '../../route-params.ts';
 import frame from '../../../ui/form/form-frame.module.css';
 import classes from './item-detail.module.css';
 import { ItemDetailDocument, type ItemDetailQuery } from './item-detail.generated.ts';
+
+const ToSharedEvent = lazy(() => loadPart('item', () => import('../collaboration/to-shared-event.tsx')));
 
 export const handle: Shown = {
   readModels: ['items', ...sectionsOf('item').flatMap(({ readModels = [] }) => readModels)],
@@ -34,9 +38,12 @@ export function Component() {
 
 function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   const of = itemOf(useParams());
-  const { item } = useReadQuery(queryRef).data;
+  const { data, error } = useReadQuery(queryRef);
   const reload = useReload(ItemDetailDocument, of);
-  if (!item) return <MissingItem {...of} />;
+  // the item of an event of another organisation is refused here
+  if (error && !isRefused(error)) throw error;
+  const item = data?.item;
+  if (!item) return <ToSharedEvent {...of} otherwise={<MissingItem {...of} />} />;
   const canEdit = item.event !== null && item.event.myRole !== 'VIEWER';
   const isCancelled = item.event?.status === 'CANCELLED';
   const props = { ...of, revision: item.revision, canEdit };

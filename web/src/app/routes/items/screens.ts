@@ -18,7 +18,11 @@ export const itemScreens: readonly Screen[] = [
   {
     path: '/:tenant/:eventId/:itemId/eventItemDetail',
     load: ({ preload }, { params }) =>
-      preload(ItemDetailDocument, { variables: itemOf(params), fetchPolicy: 'cache-and-network' }),
+      preload(ItemDetailDocument, {
+        variables: itemOf(params),
+        fetchPolicy: 'cache-and-network',
+        errorPolicy: 'all',
+      }),
     component: () => import('./item-detail.tsx'),
     failure,
   },

@@ -72,6 +72,8 @@ function AccessLine({ entry }: { entry: Entry }) {
     startsAt: t`start`,
     endsAt: t`end`,
     status: t`status`,
+    sizes: t`sizes`,
+    capacity: t`capacity`,
     item: t`items`,
     comment: t`comments`,
     task: t`tasks`,

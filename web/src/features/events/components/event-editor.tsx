@@ -15,7 +15,14 @@ import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changedFacts, checkEvent, formField, toValues, type EventValues } from '../model/event-values.ts';
+import {
+  changedFacts,
+  checkEvent,
+  formField,
+  toValues,
+  type EventFacts,
+  type EventValues,
+} from '../model/event-values.ts';
 import { normalizeTimes, type SpanBaseline } from '../model/local-span.ts';
 import { useUpdateEvent } from '../mutations/use-update-event.ts';
 import { useUpdateSeries } from '../mutations/use-update-series.ts';
@@ -23,17 +30,32 @@ import frame from '../../../ui/form/form-frame.module.css';
 import { EventFields, eventLabels } from './event-fields.tsx';
 import { SeriesScope } from './series-scope.tsx';
 
+type EditedEvent = EventFacts &
+  Pick<EventDetail_EventFragment, 'eventId' | 'myRole' | 'revision' | 'seriesId' | 'status'>;
+
+interface Refused {
+  readonly __typename: string;
+  readonly code: string;
+  readonly fields: readonly { readonly field: string; readonly code: string }[];
+}
+
 /** Edits an event. Changes that others save meanwhile are merged in; conflicts are shown. */
 export function EventEditor({
   event,
   reload,
   buttons,
+  save,
+  cancelled,
 }: {
-  event: EventDetail_EventFragment;
+  event: EditedEvent;
   /** refetches the event */
   reload(): Promise<unknown>;
   /** the buttons that other features add */
   buttons?: ReactNode;
+  /** saves an event of another organisation; without it, the event is one of the own organisation */
+  save?(changes: Partial<EventFacts>, expectedRevision: string): Promise<object | Refused>;
+  /** what follows Cancel, in place of the list of events */
+  cancelled?(): void;
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -59,6 +81,7 @@ export function EventEditor({
 
   const cancel = () => {
     giveUp();
+    if (cancelled) return cancelled();
     return navigate(paths.events(tenantId));
   };
   const send = fields.submit(async (values) => {
@@ -67,10 +90,9 @@ export function EventEditor({
     setBusy(true);
     try {
       const changes = changedFacts(edits.base, values, baseline(edits.base));
-      const update = wholeSeries ? updateSeries : updateEvent;
+      const update = save ?? (wholeSeries ? updateSeries : updateEvent);
       const answer = await update(changes, edits.revision);
-      if (answer.__typename === 'EventSeriesChanged' || answer.__typename === 'EventUpdated')
-        return void toast(t`Event updated successfully`, t`Dismiss`);
+      if (!('code' in answer)) return void toast(t`Event updated successfully`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
@@ -98,6 +120,7 @@ export function EventEditor({
         fields={fields}
         normalize={(values) => normalizeTimes(values, baseline(edits.base))}
         readOnly={readOnly}
+        ofOthers={save !== undefined}
       />
       {event.seriesId && !readOnly && <SeriesScope wholeSeries={wholeSeries} onChange={setWholeSeries} />}
       <FormButtons many>

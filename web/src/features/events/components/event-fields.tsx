@@ -38,11 +38,14 @@ export function EventFields({
   fields,
   normalize,
   readOnly = false,
+  ofOthers = false,
 }: {
   fields: Fields<EventValues>;
   /** replaces times that do not exist because of a clock change; applied when a time field loses the focus */
   normalize: (values: EventValues) => EventValues;
   readOnly?: boolean;
+  /** of an event that another organisation shares */
+  ofOthers?: boolean;
 }) {
   const { i18n } = useLingui();
   const { field } = fields;
@@ -62,7 +65,12 @@ export function EventFields({
         ))}
       </datalist>
       <TextInput {...field('location')} readOnly={readOnly} autoComplete="off" />
-      <EventTimes fields={fields} onLeave={() => applyNormalized(fields, normalize)} readOnly={readOnly} />
+      <EventTimes
+        fields={fields}
+        onLeave={() => applyNormalized(fields, normalize)}
+        readOnly={readOnly}
+        ofOthers={ofOthers}
+      />
     </FormFields>
   );
 }

@@ -13,11 +13,14 @@ export function EventTimes({
   fields,
   onLeave,
   readOnly,
+  ofOthers,
 }: {
   fields: Fields<EventValues>;
   /** called when a field loses the focus */
   onLeave(): void;
   readOnly: boolean;
+  /** of an event that another organisation shares: its days are days there */
+  ofOthers: boolean;
 }) {
   const { t } = useLingui();
   const { timezone } = useTenant();
@@ -49,7 +52,13 @@ export function EventTimes({
       </Wide>
       {side('start')}
       {side('end')}
-      <Remark>{allDay ? t`Dates are in ${timezone}.` : t`Times are in ${timezone}.`}</Remark>
+      <Remark>
+        {!allDay
+          ? t`Times are in ${timezone}.`
+          : ofOthers
+            ? t`Dates are in the time zone of the organisation that shares the event.`
+            : t`Dates are in ${timezone}.`}
+      </Remark>
     </>
   );
 }

@@ -13,9 +13,19 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ItemDetail_ItemFragment } from '../live/item.generated.ts';
-import { changedFacts, checkItem, formField, toValues, type ItemValues } from '../model/item-values.ts';
+import {
+  changedFacts,
+  checkItem,
+  formField,
+  toValues,
+  type ItemFacts,
+  type ItemValues,
+} from '../model/item-values.ts';
+import type { ItemRefused } from '../model/item-refused.ts';
 import { useUpdateItem } from '../mutations/use-update-item.ts';
 import { ItemFields, itemLabels } from './item-fields.tsx';
+
+type EditedItem = ItemFacts & Pick<ItemDetail_ItemFragment, 'eventId' | 'itemId' | 'revision' | 'tenantId'>;
 
 /** Edits an item. Changes that others save meanwhile are merged in; conflicts are shown. */
 export function ItemEditor({
@@ -23,13 +33,19 @@ export function ItemEditor({
   canEdit,
   reload,
   buttons,
+  save,
+  cancelled,
 }: {
-  item: ItemDetail_ItemFragment;
+  item: EditedItem;
   canEdit: boolean;
   /** refetches the item */
   reload(): Promise<unknown>;
   /** the buttons that other features add */
   buttons?: ReactNode;
+  /** saves an item of another organisation; without it, the item is one of the own organisation */
+  save?(changes: Partial<ItemFacts>, expectedRevision: string): Promise<object | ItemRefused>;
+  /** what follows Cancel, in place of the page of the event */
+  cancelled?(): void;
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -48,8 +64,8 @@ export function ItemEditor({
     if (hasConflicts) return setProblem(t`Choose which version to keep first.`);
     setBusy(true);
     try {
-      const answer = await updateItem(changedFacts(edits.base, values), edits.revision);
-      if (answer.__typename === 'ItemUpdated') return void toast(t`Saved.`, t`Dismiss`);
+      const answer = await (save ?? updateItem)(changedFacts(edits.base, values), edits.revision);
+      if (!('code' in answer)) return void toast(t`Saved.`, t`Dismiss`);
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
@@ -77,6 +93,7 @@ export function ItemEditor({
           variant="default"
           onClick={() => {
             giveUp();
+            if (cancelled) return cancelled();
             void navigate(paths.eventDetail(item.tenantId, item.eventId));
           }}
         >{t`Cancel`}</Button>

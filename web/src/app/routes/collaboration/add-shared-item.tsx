@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { useLingui } from '@lingui/react/macro';
+import { Link, useNavigate } from 'react-router-dom';
+import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
+import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
+import { MissingItem } from '../../../features/items/components/missing-item.tsx';
+import { NewItem } from '../../../features/items/components/new-item.tsx';
+import { paths } from '../../../lib/paths.ts';
+import frame from '../../../ui/form/form-frame.module.css';
+import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { toast } from '../../../ui/toast.ts';
+import classes from '../items/item-detail.module.css';
+
+/** Adds an item to an event of another organisation, for editors of the whole event. Its pictures follow on the page of the event. */
+export default function AddSharedItem(of: { tenantId: number; eventId: number }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { addItem } = useUpdateShared(of);
+  const { data, loading } = useQuery(SharedEventDocument, { variables: of });
+  const event = data?.sharedEvent;
+  if (!event) return loading ? <FormSkeleton /> : <MissingItem {...of} />;
+  const toEvent = paths.eventDetail(of.tenantId, of.eventId);
+  const isCancelled = event.status === 'CANCELLED';
+  return (
+    <div className={frame.page}>
+      <PageHeading title={t`Add item`} />
+      <p className={classes.event}>
+        <Link to={toEvent}>{event.name}</Link>
+      </p>
+      {isCancelled && <EventIsCancelled />}
+      <NewItem
+        {...of}
+        canEdit={event.whole && event.myRole !== 'VIEWER' && !isCancelled}
+        register={addItem}
+        created={() => {
+          void toast(t`Item created. You can now upload media or finish.`, t`Dismiss`);
+          void navigate(toEvent);
+        }}
+      />
+    </div>
+  );
+}

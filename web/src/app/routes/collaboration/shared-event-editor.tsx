@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
+import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
+import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { EventEditor } from '../../../features/events/components/event-editor.tsx';
+import { useReload } from '../../../graphql/use-reload.ts';
+import { paths } from '../../../lib/paths.ts';
+
+/** The form with which staff of another organisation edit a shared event. */
+export default function SharedEventEditor({
+  event,
+  cancelled,
+}: {
+  event: SharedEventCard_EventFragment;
+  cancelled(): void;
+}) {
+  const { t } = useLingui();
+  const { tenantId, eventId } = event;
+  const { event: save } = useUpdateShared(event);
+  const reload = useReload(SharedEventDocument, { tenantId, eventId });
+  const addItem = event.whole && event.status !== 'CANCELLED' && (
+    <Button
+      variant="default"
+      component={Link}
+      to={paths.eventItemAdd(tenantId, eventId)}
+    >{t`Add Item`}</Button>
+  );
+  return (
+    <EventEditor
+      event={{ ...event, seriesId: null }}
+      reload={reload}
+      save={save}
+      cancelled={cancelled}
+      buttons={addItem}
+    />
+  );
+}

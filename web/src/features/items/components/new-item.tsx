@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import frame from '../../../ui/form/form-frame.module.css';
+import { useFields } from '../../../ui/form/use-fields.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import type { ItemRefused } from '../model/item-refused.ts';
+import {
+  blankItem,
+  checkItem,
+  formField,
+  toFacts,
+  type ItemFacts,
+  type ItemValues,
+} from '../model/item-values.ts';
+import { ItemFields, itemLabels } from './item-fields.tsx';
+
+/** The form that adds an item to an event. */
+export function NewItem<Item>({
+  tenantId,
+  eventId,
+  canEdit,
+  register,
+  created,
+}: {
+  tenantId: number;
+  eventId: number;
+  canEdit: boolean;
+  register(facts: ItemFacts): Promise<{ readonly item: Item } | ItemRefused>;
+  created(item: Item): void;
+}) {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fields = useFields<ItemValues>(blankItem, itemLabels, checkItem);
+  const draft = useNewDraft(canEdit ? `item-add-${eventId}` : null, fields);
+  const giveUp = useGiveUp(draft);
+
+  const submit = fields.submit(async (values) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const answer = await register(toFacts(values));
+      if ('item' in answer) {
+        draft.saved();
+        return created(answer.item);
+      }
+      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
+      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add event item.`);
+    } catch {
+      setProblem(t`Error adding event item.`);
+    } finally {
+      setBusy(false);
+    }
+  });
+
+  return (
+    <>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <DraftNotice draft={draft} />
+      <form onSubmit={submit} noValidate className={frame.frame}>
+        <ItemFields fields={fields} readOnly={!canEdit} />
+        <FormButtons>
+          <Button
+            variant="default"
+            onClick={() => {
+              giveUp();
+              void navigate(paths.eventDetail(tenantId, eventId));
+            }}
+          >{t`Cancel`}</Button>
+          {canEdit && <Button type="submit" loading={busy}>{t`Create`}</Button>}
+        </FormButtons>
+      </form>
+    </>
+  );
+}
