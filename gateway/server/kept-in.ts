@@ -21,7 +21,7 @@ async function granted(context: GatewayContext, policy: Policy, ids: Ids): Promi
 
 /**
  * Reads rows in the tenant that keeps them. What was read through a share is answered only if the share is still there
- * afterwards, because it can end while rows are read. The log of access notes the read.
+ * afterwards, because it can end while rows are read. The log of access notes the read first.
  */
 export async function readKept<T>(
   context: GatewayContext,
@@ -30,12 +30,12 @@ export async function readKept<T>(
   read: (tenantId: number) => Promise<T>,
 ): Promise<T> {
   const { holderId, noteRead } = await granted(context, policy, ids);
+  const call = callContext(context, staffOf(context), { tenantId: ids.tenantId });
+  await noteRead?.(call);
   const rows = await read(holderId ?? ids.tenantId);
   if (holderId !== null) {
-    const call = callContext(context, staffOf(context), { tenantId: ids.tenantId });
     const denial = await context.ports.authorisation.recheck(call, policy, idsIn(ids));
     if (denial !== null) throw refusalError(denial);
-    noteRead?.(call);
   }
   return rows;
 }

@@ -9,7 +9,7 @@ type Ids = Readonly<Record<string, number | null | undefined>>;
 /**
  * Reads rows in the tenant that keeps what a call is about: the caller's own, or the one that shares it with that
  * tenant. What was read through a share is answered only if the share is still there afterwards, because it can end
- * while rows are read. The log of access notes the read. Throws the Refusal of the policy.
+ * while rows are read. The log of access notes the read first. Throws the Refusal of the policy.
  */
 export async function readKept<T>(
   { authorisation }: Pick<EdgePorts, 'authorisation'>,
@@ -22,11 +22,11 @@ export async function readKept<T>(
   const ids = idsIn({ ...of, tenantId });
   const found = await authority.authorise(policy, principal, ids);
   if (typeof found === 'string') throw new Refusal(found);
+  await found.noteRead?.(contextOf(request));
   const rows = await read(found.holderId ?? tenantId);
   if (found.holderId !== null) {
     const denial = await authorisation.recheck({ authority, principal }, policy, ids);
     if (denial !== null) throw new Refusal(denial);
-    found.noteRead?.(contextOf(request));
   }
   return rows;
 }

@@ -69,25 +69,29 @@ export function createCollaborations(
     },
 
     async open(eventId, context) {
-      const found = await read.find(context.tenantId, eventId);
-      if (found !== null) notes.note({ eventId, itemIds: [] }, context);
-      return found;
+      const find = () => read.find(context.tenantId, eventId);
+      const found = await find();
+      if (found === null) return null;
+      // the share can end while the note is written
+      return (await notes.note({ eventId, itemIds: [] }, context)) ? find() : found;
     },
 
     async openItems(eventId, context) {
-      const found = await read.items(context.tenantId, eventId);
+      const find = () => read.items(context.tenantId, eventId);
+      const found = await find();
       const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
       const itemIds = found.map(({ item }) => item.item_id).filter((id) => share?.itemIds.includes(id));
-      if (itemIds.length > 0) notes.note({ eventId, itemIds }, context);
-      return found;
+      if (itemIds.length === 0) return found;
+      return (await notes.note({ eventId, itemIds }, context)) ? find() : found;
     },
 
     async openMedia(eventId, itemId, context) {
-      const found = await read.media(context.tenantId, eventId, itemId);
+      const find = () => read.media(context.tenantId, eventId, itemId);
+      const found = await find();
       const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
       const isAlone = itemId !== null && share?.itemIds.includes(itemId) === true;
-      if (share !== null) notes.note({ eventId, itemIds: isAlone ? [itemId] : [] }, context);
-      return found;
+      if (share === null) return found;
+      return (await notes.note({ eventId, itemIds: isAlone ? [itemId] : [] }, context)) ? find() : found;
     },
 
     async updateEvent(input, context, options) {

@@ -17,7 +17,6 @@ export const collaborations = defineModule({
       recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
       sharedRoles: { event: sharedRoleOn },
       effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
-      close: () => notes.settled(),
     };
   },
 });

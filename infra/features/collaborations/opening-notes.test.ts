@@ -20,10 +20,7 @@ test('each part is noted once a day, and again after a failure, which fails no r
     return noted;
   };
   const notes = new OpeningNotes({ dispatcher: { dispatch } as never, log }, () => now);
-  const open = async (itemIds: readonly number[] = []) => {
-    notes.note({ eventId: 5, itemIds }, call);
-    await notes.settled();
-  };
+  const open = (itemIds: readonly number[] = []) => notes.note({ eventId: 5, itemIds }, call);
   await open();
   expect(warnings).toHaveLength(1);
   await open();
@@ -36,4 +33,20 @@ test('each part is noted once a day, and again after a failure, which fails no r
   await open();
   expect(asked.at(-1)).toEqual(event);
   expect(asked).toHaveLength(5);
+});
+
+test('a read waits for the note, also for that of another read', async () => {
+  const written = Promise.withResolvers<typeof noted>();
+  const notes = new OpeningNotes({ dispatcher: { dispatch: () => written.promise } as never, log });
+  const ended: string[] = [];
+  const read = async (name: string) => {
+    await notes.note({ eventId: 5, itemIds: [] }, call);
+    ended.push(name);
+  };
+  const reads = [read('one'), read('two')];
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(ended).toEqual([]);
+  written.resolve(noted);
+  await Promise.all(reads);
+  expect(ended).toEqual(['one', 'two']);
 });

@@ -61,7 +61,7 @@ export function findSharedEventRole(states: Pick<States, 'of'>, notes: OpeningNo
     return {
       role,
       holderId: state.tenantId,
-      noteRead: (call) => notes.note({ eventId, itemIds }, call),
+      noteRead: async (call) => void (await notes.note({ eventId, itemIds }, call)),
     };
   };
 }

@@ -25,8 +25,8 @@ export interface SharedRole {
   readonly role: ResourceRole;
   /** the tenant that holds the resource */
   readonly holderId: number;
-  /** Notes in the background that the user of the call has read the resource. Both edges say so after each read. */
-  readonly noteRead?: (call: CallContext) => void;
+  /** Notes that the user of the call reads the resource; never rejects. Both edges wait for it before each read. */
+  readonly noteRead?: (call: CallContext) => Promise<void>;
 }
 
 /**
