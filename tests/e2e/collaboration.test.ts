@@ -331,10 +331,21 @@ test('the thread of an item closes when the item is no longer shared, though ano
   const items: number[] = [];
   for (const name of ['Oars', 'Caps']) {
     const path = `/api/events/${mara.tenantId}/events/${eventId}/items`;
-    const { itemId } = await call<{ itemId: number }>(mara, path, { name });
-    items.push(itemId);
-    await call(mara, `${ofEvent}/${itemId}/share`, { toTenantId: ines.tenantId, role: 'editor' });
+    const { itemId: added } = await call<{ itemId: number }>(mara, path, { name });
+    items.push(added);
+    await call(mara, `${ofEvent}/${added}/share`, { toTenantId: ines.tenantId, role: 'editor' });
   }
+  const twin = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const { itemId: second } = await call<{ itemId: number }>(mara, twin, { name: 'Caps' });
+  await call(mara, `${ofEvent}/${second}/share`, { toTenantId: ines.tenantId, role: 'editor' });
+  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  for (const id of [items[1], second])
+    await visible(button(collaborators(), `Revoke the access of Hereford Sculls: Caps (item #${id})`));
+  await takePictures(page, 'collaboration-twins', collaborators());
+  await call(mara, `/api/collab/events/${eventId}/revoke`, {
+    sharedWithTenantId: ines.tenantId,
+    itemId: second,
+  });
   const [oars] = items;
   const body = { eventId, itemId: oars, participantIds: [] };
   const open = '/api/messages/threads/find-or-create';

@@ -13,6 +13,7 @@ type Share = CollaboratorLine_CollaboratorFragment['shares'][number];
 export function CollaboratorLine({
   name,
   share,
+  hasTwin,
   canEdit,
   busy,
   onRole,
@@ -20,6 +21,8 @@ export function CollaboratorLine({
 }: {
   name: string;
   share: Share;
+  /** another part that is shared with the organisation has the same name */
+  hasTwin: boolean;
   canEdit: boolean;
   busy: boolean;
   onRole(role: 'VIEWER' | 'EDITOR'): void;
@@ -31,7 +34,9 @@ export function CollaboratorLine({
   const states = { ACTIVE: t`Active`, ENDED: t`Ended`, REVOKED: t`Revoked`, LEFT: t`Left` };
   const isActive = share.status === 'ACTIVE';
   const end = share.endsAt === null ? null : dateOf(share.endsAt, timezone, locale);
-  const part = share.itemId === null ? t`Event` : share.itemName || t`Item #${share.itemId}`;
+  const { itemId, itemName } = share;
+  const named = itemName && hasTwin ? t`${itemName} (item #${itemId})` : itemName;
+  const part = itemId === null ? t`Event` : named || t`Item #${itemId}`;
   return (
     <li className={classes.line}>
       <div className={classes.who}>

@@ -49,7 +49,11 @@ export function CollaboratorsPanel({
   const lines = (data?.collaborators ?? []).flatMap(({ tenant, shares }) =>
     shares
       .filter((share) => itemId === null || share.itemId === itemId || share.itemId === null)
-      .map((share) => ({ tenant, share })),
+      .map((share) => ({
+        tenant,
+        share,
+        hasTwin: shares.some((other) => other.itemName === share.itemName && other.itemId !== share.itemId),
+      })),
   );
   return (
     <section className={classes.panel} aria-labelledby={headingId}>
@@ -60,13 +64,14 @@ export function CollaboratorsPanel({
       {problem && <Notice kind="error">{problem}</Notice>}
       {lines.length === 0 && <p className={classes.quiet}>{t`Not shared with other organisations.`}</p>}
       <ul className={classes.list}>
-        {lines.map(({ tenant, share }) => {
+        {lines.map(({ tenant, share, hasTwin }) => {
           const part = { sharedWithTenantId: tenant.tenantId, itemId: share.itemId };
           return (
             <CollaboratorLine
               key={share.id}
               name={tenant.name}
               share={share}
+              hasTwin={hasTwin}
               canEdit={canEdit}
               busy={busy}
               onRole={(role) => void run(() => commands.changeRole(part, role))}
