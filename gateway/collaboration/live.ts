@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { idsIn, sharedViewerOf } from '../../domain/kernel/policy.ts';
 import { liveDirectory } from '../../projections/directory/live.ts';
-import { liveCollaborations, liveSharedEvents } from '../../projections/collaborations/live.ts';
+import { liveCollaborations, liveSharedEvents, liveSharers } from '../../projections/collaborations/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
 import { Position } from '../server/scalars.ts';
 
@@ -56,4 +56,20 @@ export const directoryChanges = defineLivePresenter({
   entity: liveDirectory,
   type: DirectoryChanged,
   present: () => ({}),
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Somebody works no longer in a tenant that shares something with this one: texts of an erased person are empty when they are read again.',
+})
+class SharingTenantChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Int, { description: 'The id of the tenant that shares.' }) sharingTenantId!: number;
+}
+
+export const sharerChanges = defineLivePresenter({
+  entity: liveSharers,
+  type: SharingTenantChanged,
+  present: ({ id, row }) => (row === null ? null : { sharingTenantId: id }),
 });

@@ -1,11 +1,11 @@
 import type { GatewayModule } from '../server/module.ts';
 import { CollaborationCommands, SharedThingCommands } from './commands.ts';
 import { collaborationExamples } from './examples.ts';
-import { collaborationChanges, directoryChanges, sharedEventChanges } from './live.ts';
+import { collaborationChanges, directoryChanges, sharedEventChanges, sharerChanges } from './live.ts';
 import { CollaborationQueries } from './resolver.ts';
 
 export const collaborationModule: GatewayModule = {
   examples: collaborationExamples,
   resolvers: [CollaborationCommands, CollaborationQueries, SharedThingCommands],
-  live: [collaborationChanges, directoryChanges, sharedEventChanges],
+  live: [collaborationChanges, directoryChanges, sharedEventChanges, sharerChanges],
 };

@@ -4,9 +4,10 @@ import type { EventEvent } from '../../domain/event/events.ts';
 import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
 import type { MessageEvent } from '../../domain/message/events.ts';
+import type { RosterEvent } from '../../domain/roster/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import { defineLive } from '../kernel/live.ts';
-import { collaboratorsByEvents, sharedByIds } from './queries.ts';
+import { collaboratorsByEvents, sharedByIds, sharersByIds, type SharerRow } from './queries.ts';
 import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
 
 /**
@@ -72,6 +73,23 @@ export const liveSharedEvents = defineLive<
   idOf: ({ eventId = 0 }) => eventId,
   read: sharedByIds,
   idOfRow: (row) => row.event_id,
+});
+
+/**
+ * The tenants that share something with the tenant. A change says that somebody works there no longer: texts of an erased
+ * person are read anew.
+ */
+export const liveSharers = defineLive<CollaborationEvent | RosterEvent, SharerRow>({
+  kind: 'sharer',
+  readModels: ['collaborations'],
+  readAgain: ['comments', 'messages', 'people'],
+  on: {},
+  registers: ['ThingShared'],
+  everywhere: ['MembershipEnded'],
+  tenantOf: (data) => ('sharedWithTenantId' in data ? data.sharedWithTenantId : null),
+  idOf: ({ tenantId }) => tenantId,
+  read: sharersByIds,
+  idOfRow: (row) => row.holder_id,
 });
 
 /** The collaborators of an event and its log of access, as a live entity of the tenant that holds the event. */

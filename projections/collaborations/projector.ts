@@ -1,3 +1,4 @@
+import type { EventOf } from '../../domain/kernel/event.ts';
 import type { CollaborationEvent } from '../../domain/collaboration/events.ts';
 import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
@@ -5,11 +6,12 @@ import type { MediaEvent } from '../../domain/event-media/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
 import type { LoggedEvent } from '../../domain/kernel/logged-event.ts';
 import type { MessageEvent } from '../../domain/message/events.ts';
+import type { MembershipEnded, RosterEvent } from '../../domain/roster/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
 import { addedByHolder, changedByHolder, workOfHolder } from './holder-changes.ts';
-import { liveCollaborations, liveSharedEvents } from './live.ts';
+import { liveCollaborations, liveSharedEvents, liveSharers } from './live.ts';
 import { firstEnd, isActive, jsonOf, partsOf, partsShared, withEnd, withRole, withStatus } from './parts.ts';
 import { collaborators, holderChanges, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
 
@@ -87,6 +89,11 @@ const moved = shared.everywhere<SharedContent>(
   ({ data }) => ({ event_id: data.eventId ?? 0 }),
   ({ position }) => ({ changed_at: position }),
 );
+/** Moves all rows of what a tenant shares. */
+const movedOfHolder = shared.everywhere<EventOf<typeof MembershipEnded>>(
+  ({ data }) => ({ holder_id: data.tenantId }),
+  ({ position }) => ({ changed_at: position }),
+);
 /** Fields of the event, or of an item, were changed. */
 const changed = (...fields: readonly string[]): readonly AnyChange<SharedContent>[] => [
   moved,
@@ -96,16 +103,16 @@ const changed = (...fields: readonly string[]): readonly AnyChange<SharedContent
 const worked = (what: string): readonly AnyChange<SharedContent>[] => [moved, workOfHolder(what)];
 
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
-export const collaborationsReadModel = defineReadModel<CollaborationEvent | SharedContent>({
+export const collaborationsReadModel = defineReadModel<CollaborationEvent | RosterEvent | SharedContent>({
   name: 'collaborations',
-  version: 7,
+  version: 8,
   tables: {
     collaborators,
     shared_with_tenant: sharedWithTenant,
     share_access: shareAccess,
     holder_changes: holderChanges,
   },
-  live: [liveCollaborations, liveSharedEvents],
+  live: [liveCollaborations, liveSharedEvents, liveSharers],
   on: {
     ThingShared: [
       ...inBoth<Extract<CollaborationEvent, { type: 'ThingShared' }>>(partsShared),
@@ -142,6 +149,8 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Shar
       ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingChanged' }>>((parts) => parts),
       ...noted('changed'),
     ],
+    // what an erased person wrote is read again
+    MembershipEnded: [movedOfHolder],
     EventRenamed: changed('name'),
     EventDescribed: changed('description'),
     EventRetyped: changed('type'),

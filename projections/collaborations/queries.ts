@@ -69,6 +69,29 @@ export async function sharedByIds(
     .execute();
 }
 
+/** A tenant that shares something with another one. */
+export interface SharerRow {
+  readonly holder_id: number;
+  /** position of the last change of what it shares, or of who works there */
+  readonly version: bigint;
+}
+
+/** Those of these tenants that share something with the tenant now. At most 1,000 ids. */
+export async function sharersByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  holderIds: readonly number[],
+): Promise<readonly SharerRow[]> {
+  if (holderIds.length === 0) return [];
+  return db
+    .selectFrom('shared_with_tenant')
+    .select(({ fn }) => ['holder_id', fn.max('version').as('version')])
+    .where('tenant_id', '=', tenantId)
+    .where('holder_id', '=', anyOf(holderIds))
+    .groupBy('holder_id')
+    .execute();
+}
+
 /** Shares of all tenants that have come to their end by this time and are not noted as ended; those after a row. */
 export async function sharesPastEnd(
   db: Kysely<ReadModels>,

@@ -46,7 +46,7 @@ export const sharedWithTenant = {
   },
   key: ['tenant_id', 'event_id'],
   access: { tenant: 'tenant_id' },
-  indexes: [['event_id'], ['ends_at']],
+  indexes: [['event_id'], ['ends_at'], ['holder_id']],
 } as const satisfies Table;
 
 /** Who opened or changed what is shared: each entry in both tenants. */

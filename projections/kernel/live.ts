@@ -21,6 +21,8 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   readonly listedIn: readonly string[];
   /** what events do in their own tenant, by event type */
   readonly on: ReadonlyMap<string, LiveChange>;
+  /** types of events that register the entity in a tenant without a change on its screens */
+  readonly registers: readonly string[];
   /** types of events that change the entity in every tenant where it is registered and not removed */
   readonly everywhere: readonly string[];
   idOf(data: unknown): number;
@@ -40,6 +42,7 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   listedIn?: readonly string[];
   readAgain?: readonly string[];
   on: { readonly [Type in Events['type']]?: LiveChange };
+  registers?: readonly Events['type'][];
   everywhere?: readonly Events['type'][];
   idOf(data: Events['data']): number;
   tenantOf?(data: Events['data'], actor: string): number | null;
@@ -52,6 +55,7 @@ export function defineLive<Events extends DomainEvent, Row extends LiveRow>(defi
   return {
     listedIn: [],
     readAgain: [],
+    registers: [],
     everywhere: [],
     ...definition,
     on: new Map(

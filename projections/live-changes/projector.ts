@@ -19,6 +19,7 @@ const shared = changesOf('shared_entities', sharedEntities);
 export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   const handlers = entities.flatMap((entity) => [
     ...[...entity.on].map(([type, what]) => [type, changesInTenant(entity, what)] as const),
+    ...entity.registers.map((type) => [type, whereShared(entity, 'registered')] as const),
     ...entity.everywhere.map((type) => [type, [changeEverywhere(entity)]] as const),
   ]);
   // what other tenants follow is no second change in the tenant of the event
@@ -31,7 +32,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   if (twice !== undefined) throw new Error(`${twice} changes two live entities`);
   return defineReadModel<DomainEvent>({
     name: 'live-changes',
-    version: 11,
+    version: 12,
     tables: {
       tenant_changes: tenantChanges,
       tenant_horizons: tenantHorizons,

@@ -20,6 +20,7 @@ let installation: Installation;
 let address: string;
 /** of the organisation that shares its events, and of the one that it shares them with */
 let keeper: Person;
+let club: Organisation;
 let guest: Person;
 let colleague: Person;
 let stranger: Person;
@@ -31,7 +32,8 @@ const staffOf = ({ staff, tenantId, userId }: Organisation): Person => ({ tenant
 beforeAll(async () => {
   ({ installation, address } = await sharedInstallation());
   const { app } = installation;
-  keeper = staffOf(await registerOrganisation(app, 'keepingclub'));
+  club = await registerOrganisation(app, 'keepingclub');
+  keeper = staffOf(club);
   const guild = await registerOrganisation(app, 'guestguild');
   guest = staffOf(guild);
   colleague = { ...(await colleagueOf(installation, guild)), tenantId: guild.tenantId };
@@ -442,6 +444,34 @@ test('open screens of the guest follow what happens to it, and those of others d
     .toContainEqual({ __typename: 'MessageChanged', threadId: own, unreadMessages: before + 1 });
   const others = theirs.received.map(({ tenantChanges }) => text(tenantChanges?.__typename));
   expect(others).not.toContain('GuestThreadChanged');
+});
+
+test('open screens of the guest hear that texts of an erased person are to be read again', async () => {
+  const { eventId, threadId } = await sharedThread();
+  const leaver = { ...(await colleagueOf(installation, club)), tenantId: club.tenantId };
+  await open(leaver, eventId);
+  await say(leaver, threadId, 'My own words');
+  const reached = await installation.ports.positions.reached(['live-changes']);
+  const watcher = connect(address, { token: guest.token });
+  closers.push(() => watcher.dispose());
+  const { received } = subscribe(
+    watcher,
+    `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
+      __typename ... on SharingTenantChanged { sharingTenantId } } }`,
+    { t: guest.tenantId, after: installation.ports.opaquePositions.tell(reached) },
+  );
+  const erasing = `mutation ($t: Int!, $u: Int!) { eraseUser(tenantId: $t, userId: $u) { __typename } }`;
+  const { eraseUser } = await graph(keeper, erasing, { u: leaver.userId });
+  expect(eraseUser).toEqual({ __typename: 'UserErased' });
+  await expect
+    .poll(() => received.map(({ tenantChanges }) => tenantChanges))
+    .toContainEqual({ __typename: 'SharingTenantChanged', sharingTenantId: club.tenantId });
+  // the change is delivered once the texts are empty
+  const query = `query ($t: Int!, $th: Int!) {
+    messages(tenantId: $t, threadId: $th, first: 5) { edges { node { text erased } } }
+  }`;
+  const shown = JSON.stringify(await graph(guest, query, { th: threadId }));
+  expect(shown).not.toContain('My own words');
 });
 
 async function ownEvent(): Promise<{ eventId: number }> {

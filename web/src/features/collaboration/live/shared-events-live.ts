@@ -18,6 +18,8 @@ const about = [
   'Tasks',
   'TaskSharedEvent',
 ];
+/** What people of the tenant that shares have written. */
+const written = ['Comments', 'CommentVersions', 'FoundMessages', 'MessageThreads', 'ThreadMessages'];
 const readFeed = readShownAgain('SharedEvents');
 const ofHolder = ['Collaborators', 'ShareAccess'];
 
@@ -59,6 +61,7 @@ export const sharedEventsLive: LiveFeature = {
   changes: [
     followSharedEvents,
     followCollaboration,
+    { on: 'SharingTenantChanged', take: readShownAgain(...written) },
     { on: 'DirectoryChanged', take: readShownAgain('ShownInDirectory') },
   ],
 };
