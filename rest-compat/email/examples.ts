@@ -10,6 +10,10 @@ export const emailExamples: RestExamples = {
       attachment: { filename: 'picture.png' },
     },
   }),
+  'POST /api/{tenant}/email/attachments': ({ tenantId }) => ({
+    params: { tenant: tenantId },
+    form: { file: { filename: 'picture.png' } },
+  }),
   'GET /api/email/unsubscribe/{link}': () => ({ params: { link: '7.never-mailed' }, answers: 302 }),
   'POST /api/email/unsubscribe/{link}': () => ({ params: { link: '7.never-mailed' } }),
 };

@@ -18,7 +18,7 @@ type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Re
 export async function keepSentFile(
   ports: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
-  keep: (content: Readable, declared: number | undefined) => Promise<Kept>,
+  keep: (content: Readable, declared: number | undefined, name: string) => Promise<Kept>,
 ): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
@@ -31,10 +31,10 @@ export async function keepSentFile(
         await checkIdentity(request, [{ [part.fieldname]: part.value }]);
         fields[part.fieldname] = part.value;
       } else {
-        const { fieldname } = part;
+        const { fieldname, filename } = part;
         if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
         if (file !== undefined) throw new Refusal('invalid', { file: 'one-file' });
-        const kept = await keep(hashing(part.file, hash), declaredIn(request));
+        const kept = await keep(hashing(part.file, hash), declaredIn(request), filename);
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;
       }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { aPicture } from '../support/files.ts';
+import { aDocument, aPicture } from '../support/files.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, registerEvent, registerPerson, signIn, type Person } from './people.ts';
@@ -156,6 +156,43 @@ test('a mail that is opened shows its files', async () => {
     page.getByRole('list', { name: 'Recipients' }).getByText('dora@club.example'),
   );
   await takePictures(page, 'email-files');
+  await page.goBack();
+});
+
+test('files are uploaded for a mail, kept in its draft, and limited', async () => {
+  const files = page.getByRole('list', { name: 'Attachments' }).getByRole('listitem');
+  const choose = (...names: readonly string[]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles(names.map((name) => ({ name, mimeType: 'application/pdf', buffer: aDocument })));
+  await fill(page, { To: 'ella@club.example', Subject: 'The programme', Message: 'Look!' });
+  await choose('Programme.pdf', 'Map.pdf');
+  await visible(files.getByText('Programme.pdf'), files.getByText('Map.pdf'));
+  await choose('A.pdf', 'B.pdf', 'C.pdf', 'D.pdf');
+  await visible(page.getByText('At most 5 files can be attached.'));
+  const large = { name: 'Film.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(10 * 2 ** 20) };
+  await page.locator('input[type=file]').setInputFiles([large]);
+  await visible(page.getByText('The files are larger than 10 MB together.'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'Notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('just text') }]);
+  await visible(page.getByText('Notes.pdf: This file is damaged, or its file type is not supported.'));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'send-email-files');
+  await button(page, 'Remove attachment 2').click();
+  await gone(files.getByText('Map.pdf'));
+  await page.getByRole('link', { name: 'Everything that was sent' }).click();
+  await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
+  await page.goto('/sendemail');
+  await visible(page.getByText(/^Your draft from .+ is back\.$/), files.getByText('Programme.pdf'));
+  await button(page, 'Send Email').click();
+  await visible(page.getByText('The email is on its way.'));
+  await expect.poll(() => files.count()).toBe(0);
+  await page.getByRole('link', { name: 'Open The programme' }).click();
+  await visible(
+    page.getByRole('list', { name: 'Attachments' }).getByRole('link', { name: 'Programme.pdf' }),
+    page.getByRole('list', { name: 'Recipients' }).getByText('ella@club.example'),
+  );
   await page.goBack();
 });
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveReturned } from '../../infra/features/mailings/serve-returned.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
-import { aPicture } from '../support/files.ts';
+import { aDocument, aPicture, formWith } from '../support/files.ts';
 import { bearer } from '../support/graphql.ts';
 import { installationWithMail } from '../support/installation-with-mail.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
@@ -59,6 +59,29 @@ test('each address gets a mail of its own, with the files', async () => {
   }
   const { mailingId } = answer.json();
   await expect.poll(() => progressOf(mailingId)).toMatchObject({ sent: 2, waiting: 0 });
+});
+
+test('a document that was uploaded for it goes along under its name', async () => {
+  const upload = (whose: Organisation, file = aDocument) =>
+    place.muster.app.inject({
+      method: 'POST',
+      url: `/api/${own.tenantId}/email/attachments`,
+      headers: bearer(whose.staff),
+      payload: formWith(file, 'Programme.pdf'),
+    });
+  expect((await upload(other)).statusCode).toBe(404);
+  expect((await upload(own, Buffer.from('no file of a known kind'))).statusCode).toBe(415);
+  const answer = await upload(own);
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { file } = answer.json();
+  expect(file).toMatchObject({ kind: 'document', name: 'Programme.pdf', thumbnailUrl: null });
+  const attachments = [new URL(file.url).pathname];
+  const sent = await mailings().send({ ...mail, to: ['paul@club.example'], attachments }, context());
+  expect(sent).toMatchObject({ ok: true });
+  const got = await until(() => place.mailsTo('paul@club.example')[0], 'the mail');
+  expect(got.raw).toContain('filename=Programme.pdf');
+  // it belongs to no library
+  expect(await place.muster.core.media.libraryCount(own.tenantId)).toBe(0);
 });
 
 test('a repeat of the call sends nothing again', async () => {

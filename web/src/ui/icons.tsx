@@ -120,6 +120,12 @@ export const PictureIcon = () => (
     <path d="M3.5 14.5L8 11L10.5 13L13.5 9.5L17 13" />
   </Icon>
 );
+export const FileIcon = () => (
+  <Icon size={22}>
+    <path d="M5 3H11L15 7V17H5Z" />
+    <path d="M11 3V7H15" />
+  </Icon>
+);
 export const PlayIcon = () => (
   <Icon size={22}>
     <path d="M7 4.8V15.2L15.5 10Z" fill="currentColor" />

@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { MailingForm } from '../../../features/mailings/components/mailing-form.tsx';
 import classes from '../../../features/mailings/components/mailings.module.css';
 import { blankMailing, valuesIn } from '../../../features/mailings/model/mailing-values.ts';
-import type { LibraryFile } from '../../../features/library/model/use-library.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -35,7 +34,6 @@ export function Component() {
       : blankMailing;
   const [place, setPlace] = useState<{ eventId: number | null; itemId: number | null }>(nowhere);
   const choices = useGroupChoices(tenantId, place);
-  const [files, setFiles] = useState<readonly LibraryFile[]>([]);
   return (
     <div className={classes.page}>
       <PageHeading title={t`Send Email`} />
@@ -43,11 +41,9 @@ export function Component() {
         <MailingForm
           choices={choices}
           onPlace={setPlace}
-          attachments={files.map(({ url }) => new URL(url, location.origin).pathname)}
-          attachmentFields={<ChosenFiles files={files} onChange={setFiles} />}
+          renderFiles={(files, onChange) => <ChosenFiles files={files} onChange={onChange} />}
           first={first}
           draftName={linked.group === '' ? 'send-email' : `send-email-${linked.itemId}-${linked.draw}`}
-          onSent={() => setFiles([])}
         />
       </section>
       <section className={classes.panel}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
+import { keyOf } from '../../../i18n/key-of.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { hasCode } from '../../../graphql/errors.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -11,8 +12,8 @@ import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
-import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { type AttachedFile, filesInText, textOfFiles } from '../model/attached-files.ts';
 import {
   blankMailing,
   checkMailing,
@@ -40,6 +41,7 @@ const labels = {
   draw: msg`Draw`,
   subject: msg`Subject`,
   message: msg`Message`,
+  attachments: msg`Attachments`,
   date: msg`Schedule`,
   time: msg`Time`,
 };
@@ -51,23 +53,19 @@ const mailFields = '{{firstname}}, {{lastname}}, {{name}}, {{email}}, {{company}
 export function MailingForm({
   choices,
   onPlace,
-  attachments,
-  attachmentFields,
+  renderFiles,
   first = blankMailing,
   draftName = 'send-email',
-  onSent,
 }: {
   choices: GroupChoices;
   /** the event and the item that are chosen */
   onPlace(place: { eventId: number | null; itemId: number | null }): void;
-  /** paths of files */
-  attachments: readonly string[];
-  attachmentFields: ReactNode;
+  /** the control that chooses the files */
+  renderFiles(files: readonly AttachedFile[], onChange: (files: readonly AttachedFile[]) => void): ReactNode;
   /** what the form begins with */
   first?: MailingValues;
   /** the name of its draft among those of the tenant */
   draftName?: string;
-  onSent(): void;
 }) {
   const { t, i18n } = useLingui();
   const { tenantId, timezone: zone } = useTenant();
@@ -77,12 +75,10 @@ export function MailingForm({
   // what a link began is not proposed again once it is sent
   const [blank, setBlank] = useState(first);
   const draft = useNewDraft(draftName, fields, [], blank);
-  // chosen files are in no draft, and leaving them asks all the same
-  useUnsaved(attachments.length > 0);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
   const [previewed, setPreviewed] = useState<{ input: MailingInput; first: Previewed } | null>(null);
-  const { eventId, itemId } = fields.form.getValues();
+  const { eventId, itemId, attachments } = fields.form.getValues();
   useEffect(
     () =>
       onPlace({
@@ -100,7 +96,14 @@ export function MailingForm({
   }) {
     const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
     const files = named.find(({ field }) => field === 'attachments');
-    if (files) return setSaid({ kind: 'error', words: fieldText(i18n, files.code, t`Attachment`) });
+    if (files)
+      return setSaid({
+        kind: 'error',
+        words:
+          keyOf(files.code) === 'not-our-media'
+            ? t`An attachment is no longer stored. Remove it and attach it again.`
+            : fieldText(i18n, files.code, t`Attachments`),
+      });
     if (!fields.refuse(named)) setSaid({ kind: 'error', words: refusalText(i18n, answer.code) ?? failed });
   }
 
@@ -109,7 +112,7 @@ export function MailingForm({
       setSaid(null);
       setPreviewed(null);
       setBusy(what);
-      const input = toMailing(values, { zone, attachments });
+      const input = toMailing(values, { zone });
       try {
         if (what === 'preview') {
           const answer = await commands.preview(input, null);
@@ -129,7 +132,6 @@ export function MailingForm({
         setBlank(blankMailing);
         fields.form.setValues(blankMailing);
         fields.form.clearErrors();
-        onSent();
       } catch (error) {
         const tooMany = hasCode(error, 'TOO_MANY_REQUESTS') && refusalText(i18n, 'too-many');
         setSaid({ kind: 'error', words: tooMany || failed });
@@ -176,7 +178,11 @@ export function MailingForm({
             dir="auto"
           />
         </Wide>
-        <Wide>{attachmentFields}</Wide>
+        <Wide>
+          {renderFiles(filesInText(attachments), (files) =>
+            fields.form.setFieldValue('attachments', textOfFiles(files)),
+          )}
+        </Wide>
         <Wide>
           <Pair>
             <TextInput {...field('date')} type="date" min={firstDay} max={lastDay} />

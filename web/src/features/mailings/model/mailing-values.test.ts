@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressesIn, blankMailing, checkMailing, formField, toMailing, valuesIn } from './mailing-values.ts';
 
 const mail = { ...blankMailing, to: 'ann@club.example', subject: 'Boats', message: 'At six' };
-const parts = { zone: 'Europe/London', attachments: [] };
+const parts = { zone: 'Europe/London' };
 
 test('somebody must be written to, and a mail has a subject and a message', () => {
   expect(checkMailing(mail)).toEqual({});

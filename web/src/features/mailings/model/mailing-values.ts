@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { MailingInput } from '../../../graphql/schema.generated.ts';
 import { fromLocalTime } from '../../../lib/dates.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
+import { filesInText } from './attached-files.ts';
 import { day, description, normalizeText, required, time } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
 
@@ -20,6 +21,8 @@ export interface MailingValues extends Record<string, string> {
   draw: string;
   subject: string;
   message: string;
+  /** as `textOfFiles` writes it */
+  attachments: string;
   date: string;
   time: string;
 }
@@ -35,6 +38,7 @@ export const blankMailing: MailingValues = {
   draw: '',
   subject: '',
   message: '',
+  attachments: '',
   date: '',
   time: '',
 };
@@ -74,16 +78,13 @@ export function valuesIn(
 export const addressesIn = (text: string): string[] => text.split(/[,;\s]+/).filter(Boolean);
 
 /** The form's values as the server expects them. */
-export function toMailing(
-  values: MailingValues,
-  { zone, attachments }: { readonly zone: string; readonly attachments: readonly string[] },
-): MailingInput {
+export function toMailing(values: MailingValues, { zone }: { readonly zone: string }): MailingInput {
   const { group, search, city, eventId, itemId, checkedIn } = values;
   return {
     to: addressesIn(values.to),
     subject: normalizeText(values.subject),
     message: normalizeText(values.message),
-    attachments: [...attachments],
+    attachments: filesInText(values.attachments).map(({ path }) => path),
     ...(group === 'members' && { audience: { members: { search, city } } }),
     ...(group === 'registrants' && {
       audience: {
