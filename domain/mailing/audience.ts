@@ -18,5 +18,33 @@ export const audience = z.discriminatedUnion('of', [
 
 export type Audience = z.output<typeof audience>;
 
+const [members, registrants, winners] = audience.options;
+
+/** A group without the words that find members, which name people: events seal them as fields of their own. */
+export const groupWithoutWords = z.discriminatedUnion('of', [
+  members.omit({ search: true, city: true }),
+  registrants,
+  winners,
+]);
+
+/** A group as events keep it. */
+export interface KeptAudience {
+  readonly audience: z.output<typeof groupWithoutWords> | null;
+  /** null without a search; 'Erased person' after the user who wrote it was erased, which finds nobody */
+  readonly search: string | null;
+  /** the same for the city */
+  readonly city: string | null;
+}
+
+/** The group in the form of events. */
+export function keepAudience(group: Audience | null): KeptAudience {
+  if (group?.of !== 'members') return { audience: group, search: null, city: null };
+  return { audience: { of: group.of }, search: group.search || null, city: group.city || null };
+}
+
+/** The group that an event keeps. */
+export const audienceIn = ({ audience: group, search, city }: KeptAudience): Audience | null =>
+  group?.of === 'members' ? { ...group, search: search ?? '', city: city ?? '' } : group;
+
 /** Whether recipients can unsubscribe. Winners cannot: the mail tells them that they won. */
 export const canBeLeft = ({ of }: Audience): boolean => of !== 'winners';

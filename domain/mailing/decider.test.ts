@@ -1,6 +1,7 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
+import { audienceIn, keepAudience } from './audience.ts';
 import { mailing } from './decider.ts';
 import {
   MailingAddressed,
@@ -17,12 +18,34 @@ const context = { now, tenantId: 3, actorId: 7 };
 const content = { subject: 'Boats at six', message: 'Please be on time.', attachments: [] };
 const audience = { of: 'members', search: '', city: '' } as const;
 const asked = { typed: 0, audience, counted: 4, dueAt: now };
-const requested = happened(MailingRequested, { ...which, ...content, ...asked, requestedBy: 7, at: now });
+const requested = happened(MailingRequested, {
+  ...which,
+  ...content,
+  ...asked,
+  ...keepAudience(audience),
+  requestedBy: 7,
+  at: now,
+});
 
 test('a mail is requested once', () => {
   const data = { ...context, mailingId: 9, ...content, ...asked };
   given().when({ type: 'RequestMailing', data }).then(requested);
   given(requested).when({ type: 'RequestMailing', data }).thenRejected('already-registered');
+});
+
+test('the words that find members are fields of their own, so that they are sealed', () => {
+  const group = { of: 'members', search: 'Archer', city: '' } as const;
+  const data = { ...context, mailingId: 9, ...content, ...asked, audience: group };
+  const words = { audience: { of: 'members' }, search: 'Archer', city: null } as const;
+  given()
+    .when({ type: 'RequestMailing', data })
+    .then(happened(MailingRequested, { ...requested.data, ...words }));
+  expect(audienceIn(words)).toEqual(group);
+  expect(MailingRequested.personal).toMatchObject([{ fields: ['search', 'city'] }]);
+  const upcast = (version: number) =>
+    MailingRequested.upcast?.({ ...requested.data, audience: group, counted: 4 }, version);
+  expect(upcast(3)).toMatchObject({ ...words, counted: 4 });
+  expect(upcast(2)).toMatchObject({ ...words, counted: null });
 });
 
 test('it cannot be scheduled in the past, by more than the minute in which a form is filled in', () => {

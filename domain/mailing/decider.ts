@@ -4,6 +4,7 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { isInThePast } from '../kernel/in-the-past.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
+import { audienceIn, keepAudience } from './audience.ts';
 import { mailingCodes, type MailingCode } from './codes.ts';
 import {
   noteAddressed,
@@ -40,7 +41,7 @@ function request({ data }: CommandOf<typeof requestMailing>, state: MailingState
       mailingId,
       ...content,
       typed,
-      audience,
+      ...keepAudience(audience),
       counted,
       dueAt,
       ...asked,
@@ -51,8 +52,8 @@ function request({ data }: CommandOf<typeof requestMailing>, state: MailingState
 function evolve(state: MailingState, event: MailingEvent | CommandAbandoned): MailingState {
   switch (event.type) {
     case 'MailingRequested': {
-      const { tenantId, mailingId, requestedBy, subject, message, attachments, audience, counted } =
-        event.data;
+      const { tenantId, mailingId, requestedBy, subject, message, attachments, counted } = event.data;
+      const audience = audienceIn(event.data);
       return {
         status: 'requested',
         of: { tenantId, mailingId, requestedBy },

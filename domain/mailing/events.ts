@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { audience } from './audience.ts';
+import { type Audience, groupWithoutWords, keepAudience } from './audience.ts';
 
 // One stream for each mailing. Whom it was sent to stands in the deliveries, each with an address of its own.
 
@@ -9,8 +9,9 @@ const which = { tenantId: z.number(), mailingId: z.number() };
 /** Staff wrote a mail to some addresses, or to a group of people. */
 export const MailingRequested = defineEvent({
   type: 'MailingRequested',
-  // the winners of a raffle are an audience since version 2; how many people were counted is known since version 3
-  version: 3,
+  // the winners of a raffle are an audience since version 2; how many people were counted is known since version 3;
+  // the words that find members are sealed since version 4
+  version: 4,
   schema: z.object({
     ...which,
     subject: z.string(),
@@ -18,14 +19,23 @@ export const MailingRequested = defineEvent({
     attachments: z.array(z.object({ path: z.string(), kind: z.enum(['image', 'video', 'document']) })),
     /** how many addresses were typed */
     typed: z.number(),
-    audience: audience.nullable(),
+    audience: groupWithoutWords.nullable(),
+    /** finds members by their names; null without it */
+    search: z.string().nullable(),
+    /** where members live; null without it */
+    city: z.string().nullable(),
     /** how many people the group had, who counted as mails of this day; null where it was not written down */
     counted: z.number().nullable(),
     dueAt: z.string(),
     requestedBy: z.number(),
     at: z.string(),
   }),
-  upcast: (data) => ({ ...data, counted: null }),
+  upcast: ({ audience, ...data }, version) => ({
+    ...data,
+    counted: version < 3 ? null : data['counted'],
+    ...keepAudience(audience as Audience | null),
+  }),
+  personal: [{ kind: 'user', person: 'requestedBy', fields: ['search', 'city'] }],
 });
 
 /** Its group has grown beyond the mails of the day, so it waits. */

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import { audience, type Audience } from '../../domain/mailing/audience.ts';
+import { audience, type Audience, audienceIn, groupWithoutWords } from '../../domain/mailing/audience.ts';
 import type { Recipient } from '../../infra/features/mailings/port.ts';
 import type { MailingRow } from '../../projections/mailings/table.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -21,7 +21,7 @@ export function presentMailing(row: MailingRow): Mailing {
     attachments: row.attachments as string[],
     typed: row.typed,
     toGroup: row.audience !== null,
-    audience: row.audience === null ? null : presentAudience(row.tenant_id, audience.parse(row.audience)),
+    audience: audienceOfRow(row),
     recipients: row.recipients,
     skipped: row.skipped,
     held: row.held,
@@ -31,6 +31,15 @@ export function presentMailing(row: MailingRow): Mailing {
     requestedById: row.requested_by,
     version: row.version,
   });
+}
+
+function audienceOfRow({
+  tenant_id: tenantId,
+  audience: group,
+  ...words
+}: MailingRow): MailingAudience | null {
+  const of = audienceIn({ ...words, audience: groupWithoutWords.nullable().parse(group) });
+  return of && presentAudience(tenantId, of);
 }
 
 function presentAudience(tenantId: number, group: Audience): MailingAudience {

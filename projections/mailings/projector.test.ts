@@ -7,6 +7,8 @@ import {
   MailingRequested,
   MailingStopped,
 } from '../../domain/mailing/events.ts';
+import { ERASED } from '../../domain/kernel/erased.ts';
+import { UserErased } from '../../domain/user/events.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { mailingsReadModel } from './projector.ts';
 
@@ -18,7 +20,9 @@ const requested = happened(MailingRequested, {
   message: 'Please be on time.',
   attachments: [{ path: '/media/boats', kind: 'image' }],
   typed: 0,
-  audience: { of: 'members', search: '', city: 'Hereford' },
+  audience: { of: 'members' },
+  search: 'Archer',
+  city: 'Hereford',
   counted: 3,
   dueAt: at,
   requestedBy: 1,
@@ -49,6 +53,16 @@ test('a mailing that waits for the mails of another day says so until its group 
 test('a file that a mailing attaches is found by its path', () => {
   expect(given(mailingsReadModel, [requested]).rows('mailing_files')).toMatchObject([
     { mailing_id: 7, place: 0, path: '/media/boats' },
+  ]);
+});
+
+test('the words that find members go with the user who wrote them', () => {
+  expect(given(mailingsReadModel, [requested]).rows('mailings')).toMatchObject([
+    { audience: { of: 'members' }, search: 'Archer', city: 'Hereford' },
+  ]);
+  const erased = happened(UserErased, { userId: 1, tenantIds: [3] });
+  expect(given(mailingsReadModel, [requested, erased]).rows('mailings')).toMatchObject([
+    { search: ERASED, city: ERASED, subject: 'Boats at six' },
   ]);
 });
 

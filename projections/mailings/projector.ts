@@ -1,5 +1,7 @@
 import type { EventOf } from '../../domain/kernel/event.ts';
+import { ERASED } from '../../domain/kernel/erased.ts';
 import type { MailingEvent, MailingRequested } from '../../domain/mailing/events.ts';
+import type { UserEvent } from '../../domain/user/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import type { Json } from '../kernel/json.ts';
 import { defineReadModel, type Change } from '../kernel/read-model.ts';
@@ -23,9 +25,9 @@ const fileAt = (place: number): Change<EventOf<typeof MailingRequested>> => ({
 });
 
 /** Mails that staff wrote to addresses and groups. */
-export const mailingsReadModel = defineReadModel<MailingEvent>({
+export const mailingsReadModel = defineReadModel<MailingEvent | UserEvent>({
   name: 'mailings',
-  version: 3,
+  version: 4,
   tables: { mailings, mailing_files: mailingFiles },
   live: [liveMailings],
   on: {
@@ -37,6 +39,8 @@ export const mailingsReadModel = defineReadModel<MailingEvent>({
         attachments: event.data.attachments.map(({ path }) => path),
         typed: event.data.typed,
         audience: event.data.audience as Json,
+        search: event.data.search,
+        city: event.data.city,
         recipients: event.data.audience === null ? 0 : null,
         skipped: 0,
         held: false,
@@ -61,5 +65,11 @@ export const mailingsReadModel = defineReadModel<MailingEvent>({
       })),
     ],
     MailingStopped: [mailing.set(same, ({ data }) => ({ stopped_at: new Date(data.at) }))],
+    UserErased: [
+      mailing.everywhere(
+        ({ data }) => ({ requested_by: data.userId }),
+        () => ({ search: ERASED, city: ERASED }),
+      ),
+    ],
   },
 });

@@ -13,6 +13,10 @@ export const mailings = {
     typed: { type: 'integer' },
     /** the group; null if only addresses were typed */
     audience: { type: 'jsonb', nullable: true },
+    /** finds the members of the group by their names; null without it */
+    search: { type: 'text', nullable: true },
+    /** where the members of the group live; null without it */
+    city: { type: 'text', nullable: true },
     /** how many people of the group are written to; null until they are looked up */
     recipients: { type: 'integer', nullable: true },
     /** people of the group who want no mail, or whose address does not work */
@@ -26,6 +30,7 @@ export const mailings = {
   },
   key: ['tenant_id', 'mailing_id'],
   access: { tenant: 'tenant_id' },
+  indexes: [['requested_by']],
 } as const satisfies Table;
 
 /** The files that mailings attach. */

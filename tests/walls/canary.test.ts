@@ -63,8 +63,8 @@ const wordsOfOrganisation: Readonly<Record<string, string>> = {
   'Mutation.schedulePost': 'content',
   'Mutation.editPost': 'content',
   'POST /api/email/send': 'subject message attachment',
-  // the search finds members by name, and is kept with the group that it describes
-  'Mutation.sendMailing': 'subject message search',
+  'POST /api/{tenant}/email/attachments': 'file',
+  'Mutation.sendMailing': 'subject message',
   'Mutation.saveMailTemplate': 'name subject message',
 };
 const isOfOrganisation = (field: string, operation: string): boolean =>

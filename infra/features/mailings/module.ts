@@ -10,7 +10,8 @@ import { createProgress } from './progress.ts';
 import { createReturnedMail } from './returned-mail.ts';
 import { createSendMailing } from './send-mailing.ts';
 import { serveReturned } from './serve-returned.ts';
-import { createAskForWork, mailingQueue, workOnMailings } from './work-on-mailing.ts';
+import { mailingQueue } from './mailing-queue.ts';
+import { createAskForWork, workOnMailings } from './work-on-mailing.ts';
 
 /** Send Email: docs/product/send-email.md. */
 export const mailings = defineModule({

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
@@ -8,6 +9,7 @@ import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -18,9 +20,9 @@ import type { ReachedQuota, TakeMails } from './mail-quota.ts';
 import { peopleCount, peoplePage } from './people-page.ts';
 import type { Mailings, QuotaReached } from './port.ts';
 import { createPreview } from './preview-mailing.ts';
+import { askForTyped, createHandInTyped } from './typed-addresses.ts';
 
 const mostTyped = 50;
-const sideBySide = 8;
 
 /** What staff type. */
 const typed = requestMailing.input.omit({ typed: true, counted: true, attachments: true }).extend({
@@ -34,9 +36,11 @@ export interface SendParts {
   readonly files: AttachedFiles;
   readonly media: Pick<Media, 'fileAt'>;
   readonly outbox: Outbox;
+  readonly pool: Pool;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly publicUrl: string;
   readonly reads: Reads;
+  readonly sideEffects: SideEffects;
   readonly states: States;
   readonly takeMails: TakeMails;
 }
@@ -56,6 +60,7 @@ export function createSendMailing(
 ): Pick<Mailings, 'send' | 'stop' | 'preview' | 'people' | 'peopleCount'> {
   const { dispatcher, files, media, takeMails } = parts;
   const ask = createAskForMail(parts);
+  const handIn = createHandInTyped(parts);
   const preview = createPreview(parts);
 
   /** The input with its addresses once each and the kinds of its files, or why it is refused. */
@@ -83,13 +88,17 @@ export function createSendMailing(
   async function request(
     input: Readonly<Record<string, unknown>>,
     context: Parameters<Mailings['send']>[1],
-    recipients: number,
+    {
+      recipients,
+      ...typedTo
+    }: { readonly recipients: number; readonly to: string[]; readonly dueAt: string | null },
   ) {
     try {
       return await dispatcher.dispatch(requestMailing, input, context, {
-        async beforeAppend() {
+        async beforeAppend({ mailingId }) {
           const quota = await takeMails(context.tenantId, recipients);
           if (quota !== null) throw new TooMuchMail(quota);
+          if (typedTo.to.length > 0) await handIn({ tenantId: context.tenantId, mailingId, ...typedTo });
         },
       });
     } catch (error) {
@@ -112,19 +121,17 @@ export function createSendMailing(
       const wantedMailing = { ...mail, attachments, typed: to.length };
       // the group may be another one when the call is repeated
       const call = { ...context, commandId, compared: wantedMailing };
-      const outcome = await request({ ...wantedMailing, counted: group }, call, recipients);
+      const outcome = await request({ ...wantedMailing, counted: group }, call, {
+        recipients,
+        to,
+        dueAt: mail.dueAt,
+      });
       if (!outcome.ok) return outcome;
       const { mailingId } = outcome.ids;
       const requestedBy = context.principal.kind === 'staff' ? context.principal.userId : 0;
       const of = { tenantId, mailingId, subject: mail.subject, requestedBy, correlationId };
-      const dueAt = mail.dueAt === null ? null : new Date(mail.dueAt);
-      // a call that is interrupted here was not answered, and its repeat asks for the rest
-      const deliveryIds: number[] = [];
-      for (let at = 0; at < to.length; at += sideBySide) {
-        const some = to.slice(at, at + sideBySide);
-        const asked = await Promise.all(some.map((address) => ask(of, { email: address, dueAt })));
-        deliveryIds.push(...asked.filter((id) => id !== null));
-      }
+      // if the call is interrupted here, a worker asks for the rest
+      const deliveryIds = await askForTyped(ask, of, { to, dueAt: mail.dueAt });
       return { ...outcome, mailingId, deliveryIds };
     },
 

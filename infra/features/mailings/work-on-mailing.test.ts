@@ -8,9 +8,11 @@ import { createInstallation, type Installation } from '../../../tests/support/in
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
+import { AttachedFiles } from './attached-files.ts';
 import { createMailQuota } from './mail-quota.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import type { DeliveryKind } from '../outbox/port.ts';
+import { createSendMailing } from './send-mailing.ts';
 import { workOnMailings, type MailingWorkParts } from './work-on-mailing.ts';
 
 // Whom a mail to a group is for: docs/product/send-email.md.
@@ -135,6 +137,41 @@ test('a group that changes while a worker is interrupted loses nobody', async ()
     'archer.ludlow@club.example',
     'baker.ludlow@club.example',
   ]);
+});
+
+test('typed addresses survive a kill before the answer', async () => {
+  const { core } = muster;
+  const jobs: JobToSend[] = [];
+  const killed = {
+    async request(): Promise<never> {
+      throw new Error('killed');
+    },
+  };
+  const sending = createSendMailing({
+    ...core,
+    files: new AttachedFiles(core.media),
+    outbox: killed as never,
+    pool: core.pools.writer,
+    publicUrl: core.config.publicUrl,
+    sideEffects: keepingJobs(jobs),
+    takeMails: async () => null,
+  });
+  const to = ['una@club.example', 'vic@club.example'];
+  const input = { subject: 'Boats', message: 'At six.', dueAt: '2099-06-14T14:00:00.000Z', to };
+  await expect(sending.send(input, staff())).rejects.toThrow('killed');
+  const [job] = jobs;
+  const { mailingId } = job?.secret as { mailingId: number };
+  expect(await addressesOf(mailingId)).toEqual([]);
+  expect(job?.startAfter?.getTime()).toBeGreaterThan(Date.now());
+  await address(mailingId, { secret: job?.secret as object });
+  expect(await addressesOf(mailingId)).toEqual(to);
+  await address(mailingId, { secret: job?.secret as object });
+  expect(await addressesOf(mailingId)).toEqual(to);
+  // it can still come for ten minutes; a call that was refused sends none
+  const nothing = { ...(job?.secret as object), mailingId: 999_999 };
+  await expect(address(mailingId, { secret: nothing })).rejects.toThrow('not in the log');
+  const handedInAt = new Date(Date.now() - 700_000).toISOString();
+  await address(mailingId, { secret: { ...nothing, handedInAt } });
 });
 
 test('who came to a group after the mail was asked for counts, too', async () => {

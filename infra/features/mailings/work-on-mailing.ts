@@ -25,11 +25,10 @@ import { createAskForMail } from './ask-for-mail.ts';
 import { peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
 import type { TakeMails } from './mail-quota.ts';
+import { mailingQueue } from './mailing-queue.ts';
 import { peopleCount } from './people-page.ts';
 import type { Recipient } from './port.ts';
-
-/** The queue of mailings that are to be addressed or stopped. */
-export const mailingQueue = 'mailings';
+import { finishTyped, typedAddresses } from './typed-addresses.ts';
 
 /** Mails of one mailing within a second, so that a large one holds up nobody else's. */
 export const mailsPerSecond = 20;
@@ -40,7 +39,7 @@ const pauseMs = 3_600_000;
 /** Requests and cancellations at the same time. */
 const sideBySide = 8;
 
-const queued = z.object({
+const ofGroup = z.object({
   tenantId: z.number(),
   mailingId: z.number(),
   what: z.enum(['address', 'stop']),
@@ -49,6 +48,8 @@ const queued = z.object({
   /** people who came to the group and were counted before it was held */
   taken: z.int().default(0),
 });
+
+const queued = z.discriminatedUnion('what', [ofGroup, typedAddresses]);
 
 export interface MailingWorkParts {
   readonly dispatcher: Dispatcher;
@@ -85,7 +86,9 @@ export function workOnMailings(parts: MailingWorkParts): QueuedWork {
     queue: mailingQueue,
     maxConcurrent: 2,
     run: ({ secret }) => {
-      const { what, ...of } = queued.parse(secret);
+      const job = queued.parse(secret);
+      if (job.what === 'typed') return finishTyped({ ...parts, ask: createAskForMail(parts) }, job);
+      const { what, ...of } = job;
       return what === 'address' ? address(parts, of) : stop(parts, of);
     },
   };

@@ -12,6 +12,8 @@ const requested = (tenantId: number, mailingId: number): EventToAppend => ({
     attachments: [{ path: `/media/boats-${tenantId}`, kind: 'image' }],
     typed: 1,
     audience: null,
+    search: null,
+    city: null,
     counted: 0,
     dueAt: '2031-06-14T14:00:00.000Z',
     requestedBy: 1,
