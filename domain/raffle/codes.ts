@@ -12,6 +12,10 @@ export const raffleCodes = defineCodes({
       kind: 'rule',
       text: 'The time of the draw has passed before the list of entries was closed. Choose another time.',
     },
+    'round-may-come': {
+      kind: 'rule',
+      text: 'The public random number can still come. A draw without it can be made a day after its time.',
+    },
     'draw-under-way': {
       kind: 'rule',
       text: 'The list of entries is closed already. The draw follows at the announced time.',

@@ -96,7 +96,19 @@ export const finishDraw = defineCommand({
   stream: (data) => streamOf(data),
 });
 
+/**
+ * Draws from a frozen list whose round did not come, without public randomness. The sender has tried to read the round,
+ * so that nobody can choose between the two draws.
+ */
+export const drawWithoutRound = defineCommand({
+  name: 'DrawWithoutRound',
+  policy: editorOf('event'),
+  input: z.object({ ...at, draw: z.int().positive(), seed: hash, nextCommitment: hash }),
+  stream: (data) => streamOf(data),
+});
+
 export type RaffleCommand =
   | CommandOf<typeof createRaffle>
   | CommandOf<typeof drawRaffle>
-  | CommandOf<typeof finishDraw>;
+  | CommandOf<typeof finishDraw>
+  | CommandOf<typeof drawWithoutRound>;

@@ -89,6 +89,7 @@ const drawn = (
   const codes = entrants.map((id) => `CODE${id}`);
   return happened(RaffleDrawn, {
     ...of,
+    name: words.name,
     draw: n,
     drawKey: keyOf(n),
     qty,
@@ -102,6 +103,7 @@ const drawn = (
     })),
     nextCommitment: commitmentTo(next),
     round: null,
+    roundGivenUp: null,
     userId: mara,
   });
 };
@@ -226,12 +228,14 @@ describe('with public randomness', () => {
   }));
   const drawnThen = happened(RaffleDrawn, {
     ...of,
+    name: words.name,
     ...wanted,
     entrants: codes,
     seed: first,
     winners,
     nextCommitment: commitmentTo(second),
     round: published,
+    roundGivenUp: null,
     userId: mara,
   });
 
@@ -268,6 +272,59 @@ describe('with public randomness', () => {
     given(created, announced, frozen)
       .when(finish({ tenantId: 4 }))
       .thenRejected('not-found');
+  });
+
+  const aDayLater = '2031-06-15T14:00:09.000Z';
+  const without = (changes: object = {}): RaffleCommand => ({
+    type: 'DrawWithoutRound',
+    data: {
+      ...context,
+      now: aDayLater,
+      ...of,
+      draw: 1,
+      seed: first,
+      nextCommitment: commitmentTo(second),
+      ...changes,
+    },
+  });
+
+  test('a round that has not come for a day is given up, and the draw says so', () => {
+    const givenUp = happened(RaffleDrawn, {
+      ...drawnThen.data,
+      winners: drawWinners(first, codes, 2).map((entryCode) => ({
+        entryCode,
+        registrantId: Number(entryCode.slice(4)),
+      })),
+      round: null,
+      roundGivenUp: { ...round, frozenAt, givenUpAt: aDayLater },
+    });
+    given(created, announced, frozen).when(without()).then(givenUp);
+    given(created, announced, frozen)
+      .when(without({ now: '2031-06-15T14:00:08.999Z' }))
+      .thenRejected('round-may-come');
+    given(created, announced).when(without()).thenRejected('conflict');
+    given(created, announced, frozen)
+      .when(without({ seed: second }))
+      .thenRejected('conflict');
+    given(created, announced, frozen)
+      .when(without({ tenantId: 4 }))
+      .thenRejected('not-found');
+    // the number came, or another editor was faster
+    given(created, announced, frozen, drawnThen).when(without()).thenRejected('conflict');
+    given(created, announced, frozen, givenUp).when(finish()).then();
+  });
+
+  test('the draw names the prize as it was called when the list was frozen', () => {
+    const { name, ...rest } = words;
+    const renamed = happened(RaffleDescribed, { ...of, ...rest, name: `${name}, signed`, userId: mara });
+    given(created, announced, frozen, renamed).when(finish()).then(drawnThen);
+    expect(RaffleDrawn.upcast?.({ draw: 1 }, 1)).toEqual({
+      draw: 1,
+      round: null,
+      name: null,
+      roundGivenUp: null,
+    });
+    expect(RaffleDrawn.upcast?.({ draw: 1, round: published }, 2)).toMatchObject({ round: published });
   });
 
   test('the next draw is an ordinary one unless a round is announced for it', () => {

@@ -3,7 +3,7 @@ import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { raffleCodes, type RaffleCode } from './codes.ts';
-import { createRaffle, drawRaffle, finishDraw, type RaffleCommand } from './commands.ts';
+import { createRaffle, drawRaffle, drawWithoutRound, finishDraw, type RaffleCommand } from './commands.ts';
 import { commitmentTo, drawWinners, hashOfList, inOrder } from './draw.ts';
 import {
   RaffleCreated,
@@ -15,7 +15,7 @@ import {
   type RaffleEvent,
 } from './events.ts';
 import { evolve } from './evolve.ts';
-import type { PublishedRound } from './round.ts';
+import { isOverdue, type PublishedRound, type RoundGivenUp } from './round.ts';
 import type { FrozenList, RaffleState, RaffleWords } from './state.ts';
 import { takingPart } from './taking-part.ts';
 
@@ -85,7 +85,11 @@ function draw({ data }: CommandOf<typeof drawRaffle>, raffle: RaffleState): Deci
   const of = { tenantId, eventId, itemId };
   const list = { draw: raffle.draws.size + 1, drawKey, qty, size, entrants, listHash, userId };
   const { round } = raffle;
-  if (round === null) return drawn(list, { ...of, seed, nextCommitment, round });
+  if (round === null)
+    return drawn(
+      { ...list, name: raffle.words.name },
+      { ...of, seed, nextCommitment, round, roundGivenUp: null },
+    );
   // once the round is published, somebody who knows the seed could pick a list that draws the winner they want
   if (Date.parse(round.comesAt) <= Date.parse(now)) return reject('round-passed');
   return [happened(RaffleFrozen, { ...of, ...list, round, frozenAt: now })];
@@ -99,12 +103,34 @@ function finish({ data }: CommandOf<typeof finishDraw>, raffle: RaffleState): De
   if (commitmentTo(data.seed) !== raffle.commitment) return reject('conflict');
   const { tenantId, eventId, itemId, seed, nextCommitment, randomness, signature } = data;
   const round = { ...frozen.round, randomness, signature, frozenAt: frozen.frozenAt };
-  return drawn(frozen, { tenantId, eventId, itemId, seed, nextCommitment, round });
+  return drawn(frozen, { tenantId, eventId, itemId, seed, nextCommitment, round, roundGivenUp: null });
+}
+
+/** Draws from a frozen list whose round did not come: docs/raffle-draw.md. */
+function drawWithout({ data }: CommandOf<typeof drawWithoutRound>, raffle: RaffleState): Decision {
+  if (raffle.status !== 'created') return reject('not-found');
+  const { tenantId, eventId, itemId, draw: number, seed, nextCommitment, now } = data;
+  if (raffle.of.tenantId !== tenantId || raffle.of.eventId !== eventId) return reject('not-found');
+  const { frozen } = raffle;
+  if (frozen?.draw !== number || commitmentTo(seed) !== raffle.commitment) return reject('conflict');
+  if (!isOverdue(frozen.round, now)) return reject('round-may-come');
+  const roundGivenUp = { ...frozen.round, frozenAt: frozen.frozenAt, givenUpAt: now };
+  const by = { tenantId, eventId, itemId, seed, nextCommitment, round: null, roundGivenUp };
+  return drawn({ ...frozen, userId: data.actorId }, by);
 }
 
 /** The draw from a list that does not change any more. */
 function drawn(
-  { draw: number, drawKey, qty, size, entrants, listHash, userId }: Omit<FrozenList, 'round' | 'frozenAt'>,
+  {
+    name,
+    draw: number,
+    drawKey,
+    qty,
+    size,
+    entrants,
+    listHash,
+    userId,
+  }: Omit<FrozenList, 'round' | 'frozenAt'>,
   by: {
     readonly tenantId: number;
     readonly eventId: number;
@@ -112,6 +138,7 @@ function drawn(
     readonly seed: string;
     readonly nextCommitment: string;
     readonly round: PublishedRound | null;
+    readonly roundGivenUp: RoundGivenUp | null;
   },
 ): Decision {
   const holders = new Map(entrants.map(({ entryCode, registrantId }) => [entryCode, registrantId]));
@@ -120,7 +147,7 @@ function drawn(
     entryCode,
     registrantId: holders.get(entryCode) ?? 0,
   }));
-  const list = { draw: number, drawKey, qty, size, entrants: codes, listHash, winners, userId };
+  const list = { name, draw: number, drawKey, qty, size, entrants: codes, listHash, winners, userId };
   return [happened(RaffleDrawn, { ...by, ...list })];
 }
 
@@ -128,7 +155,7 @@ export const raffle: Aggregate<RaffleState, RaffleCommand, RaffleEvent, RaffleCo
   category: 'raffle',
   events: raffleEvents,
   codes: raffleCodes,
-  commands: [createRaffle, drawRaffle, finishDraw],
+  commands: [createRaffle, drawRaffle, finishDraw, drawWithoutRound],
   decider: {
     initial: { status: 'unknown' },
     decide(command, state) {
@@ -139,6 +166,8 @@ export const raffle: Aggregate<RaffleState, RaffleCommand, RaffleEvent, RaffleCo
           return draw(command, state);
         case 'FinishDraw':
           return finish(command, state);
+        case 'DrawWithoutRound':
+          return drawWithout(command, state);
         default:
           return never(command);
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { announcedRound, publishedRound } from './round.ts';
+import { announcedRound, publishedRound, roundGivenUp } from './round.ts';
 
 // One stream for each item, which has one raffle. Nobody is named: entrants are entry codes and ids.
 
@@ -62,9 +62,12 @@ export const RaffleFrozen = defineEvent({
 /** Winners were drawn. Everything that the draw rests on stands here, and the commitment to the next one. */
 export const RaffleDrawn = defineEvent({
   type: 'RaffleDrawn',
-  version: 2,
+  // a name and rounds that were given up are known since version 3
+  version: 3,
   schema: z.object({
     ...which,
+    /** of the prize, when the list was frozen; null in versions 1 and 2 */
+    name: z.string().nullable(),
     /** the first draw of a raffle has number 1 */
     draw: z.number(),
     /** of the call that asked for it, so that a repeat finds its draw */
@@ -84,9 +87,11 @@ export const RaffleDrawn = defineEvent({
     nextCommitment: z.string(),
     /** the public randomness that was mixed in; null without any */
     round: publishedRound.nullable(),
+    /** the announced round that did not come; null for any other draw */
+    roundGivenUp: roundGivenUp.nullable(),
     userId: z.number(),
   }),
-  upcast: (data) => ({ ...data, round: null }),
+  upcast: (data) => ({ round: null, ...data, name: null, roundGivenUp: null }),
 });
 
 export const raffleEvents = [

@@ -28,8 +28,9 @@ export function evolve(state: RaffleState, happened: RaffleEvent | CommandAbando
     case 'RaffleRoundAnnounced':
       return state.status === 'created' ? { ...state, round: happened.data.round } : state;
     case 'RaffleFrozen': {
-      const { tenantId: _, eventId: __, itemId: ___, ...frozen } = happened.data;
       if (state.status !== 'created') return state;
+      const { tenantId: _, eventId: __, itemId: ___, ...list } = happened.data;
+      const frozen = { ...list, name: state.words.name };
       return { ...state, frozen, byKey: state.byKey.with(frozen.drawKey, frozen.draw) };
     }
     case 'RaffleDrawn': {

@@ -42,3 +42,20 @@ export const publishedRound = announcedRound.extend({
 });
 
 export type PublishedRound = z.output<typeof publishedRound>;
+
+/** A round that did not come; the draw was made without it. */
+export const roundGivenUp = announcedRound.extend({
+  /** when the list was frozen, ISO 8601 */
+  frozenAt: z.string(),
+  /** when staff drew without it, ISO 8601 */
+  givenUpAt: z.string(),
+});
+
+export type RoundGivenUp = z.output<typeof roundGivenUp>;
+
+/** A round that has not come so long after its time can be given up, ms. */
+const patienceMs = 86_400_000;
+
+/** Whether a round is so late that a draw can be made without it. `now`: ISO 8601. */
+export const isOverdue = ({ comesAt }: Pick<AnnouncedRound, 'comesAt'>, now: string): boolean =>
+  Date.parse(comesAt) + patienceMs <= Date.parse(now);

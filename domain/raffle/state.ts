@@ -23,6 +23,8 @@ export interface RaffleDraw {
 
 /** A list that is frozen until its round is published. */
 export interface FrozenList {
+  /** of the prize, when the list was frozen */
+  readonly name: string;
   readonly draw: number;
   readonly drawKey: string;
   readonly qty: number;

@@ -29,5 +29,10 @@ export const raffleExamples: GraphqlExamples = {
       input: { name: 'Club shirt', type: 'clothing', topSize: 'M' },
     }),
   },
+  // no list is closed
+  'Mutation.drawWithoutRandomNumber': {
+    answers: 'Conflicted',
+    variables: async (context) => ({ ...(await aRaffle(context)), draw: 1 }),
+  },
   'Mutation.drawRaffle': { variables: async (context) => ({ ...(await aRaffle(context)), qty: 1 }) },
 };

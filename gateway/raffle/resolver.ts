@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { staff, viewerOf } from '../../domain/kernel/policy.ts';
-import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
+import { createRaffle, drawRaffle, drawWithoutRound } from '../../domain/raffle/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
@@ -11,6 +11,7 @@ import {
   CreateRaffleInput,
   CreateRaffleResult,
   DrawRaffleResult,
+  DrawWithoutRandomNumberResult,
   Raffle,
   RaffleCreated,
   RaffleDrawn,
@@ -113,12 +114,41 @@ export class Raffles {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const input = { eventId, itemId, qty, size: size ?? null, draw };
     const outcome = await raffles.draw(input, { ...call, tenantId });
-    if (!outcome.ok) return failure(outcome.code, outcome.fields);
-    const drawn = await raffles.find({ tenantId, eventId, itemId });
-    if (drawn === null) return failure('not-found');
-    const { draw: made, position, stale } = outcome;
-    const winners = outcome.winners.map((winner) => presentWinner({ ...winner, draw: made }));
-    const shown = { raffle: presentRaffle(drawn), draw: made, winners };
-    return Object.assign(new RaffleDrawn(), { ...shown, position, stale });
+    return drawnAnswer(context, { tenantId, eventId, itemId }, outcome);
   }
+
+  @Allowed(drawWithoutRound.policy)
+  @Mutation(() => DrawWithoutRandomNumberResult, {
+    complexity: 100,
+    description:
+      'Draws from the closed list without its public random number, which has not come for a day. The proof says so. If the number can be read after all, it is used.',
+  })
+  async drawWithoutRandomNumber(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('eventId', () => Int) eventId: number,
+    @Arg('itemId', () => Int) itemId: number,
+    @Arg('draw', () => Int, { description: 'The number of the draw whose list is closed.' }) draw: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<RaffleDrawn | Failure> {
+    const { raffles } = context.ports;
+    const call = callContext(context, staffOf(context), { tenantId, commandId });
+    const outcome = await raffles.drawWithoutRound({ eventId, itemId, draw }, { ...call, tenantId });
+    return drawnAnswer(context, { tenantId, eventId, itemId }, outcome);
+  }
+}
+
+/** The answer to a draw, with the raffle after it. */
+async function drawnAnswer(
+  { ports: { raffles } }: GatewayContext,
+  of: { readonly tenantId: number; readonly eventId: number; readonly itemId: number },
+  outcome: Awaited<ReturnType<typeof raffles.drawWithoutRound>>,
+): Promise<RaffleDrawn | Failure> {
+  if (!outcome.ok) return failure(outcome.code, outcome.fields);
+  const drawn = await raffles.find(of);
+  if (drawn === null) return failure('not-found');
+  const { draw, position, stale } = outcome;
+  const winners = outcome.winners.map((winner) => presentWinner({ ...winner, draw }));
+  const shown = { raffle: presentRaffle(drawn), draw, winners };
+  return Object.assign(new RaffleDrawn(), { ...shown, position, stale });
 }

@@ -40,6 +40,11 @@ export class Raffle {
     description: 'How many entries the closed list of the next draw has; null while it is open.',
   })
   frozenEntries!: number | null;
+  @Field(() => Boolean, {
+    description:
+      'Whether the public random number of the closed list has not come for a day, so that it can be drawn without it.',
+  })
+  roundIsOverdue!: boolean;
   @Field(() => Int, { description: 'How many draws there were.' }) draws!: number;
   @Field(() => [RaffleWinner], { description: 'Who won, the latest draw first; at most 1,000.' })
   winners!: RaffleWinner[];
@@ -87,6 +92,11 @@ export class RaffleDrawn extends Success {
 export const CreateRaffleResult = createUnionType({
   name: 'CreateRaffleResult',
   types: () => [RaffleCreated, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+
+export const DrawWithoutRandomNumberResult = createUnionType({
+  name: 'DrawWithoutRandomNumberResult',
+  types: () => [RaffleDrawn, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
 });
 
 export const DrawRaffleResult = createUnionType({

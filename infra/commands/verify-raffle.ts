@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { commitmentTo, drawVersion, drawWinners, hashOfList, inOrder } from '../../domain/raffle/draw.ts';
 import { hashOfChain } from '../../domain/raffle/chain-hash.ts';
-import { publishedRound, quicknet } from '../../domain/raffle/round.ts';
+import { publishedRound, quicknet, roundGivenUp } from '../../domain/raffle/round.ts';
 import { isSigned } from '../features/raffles/public-randomness.ts';
 
 // npm run verify-raffle -- <proof.json> [<announced>]: repeats the draw of a public proof, without a running program.
@@ -19,6 +19,7 @@ const proof = z.object({
   listHash: z.string(),
   winners: z.array(z.string()),
   round: publishedRound.nullish().transform((round) => round ?? null),
+  roundGivenUp: roundGivenUp.nullish(),
 });
 /** Times in answers are in UTC without saying so (2027-03-01 18:30:00). */
 const timeOf = (text: string): number => Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`);
@@ -85,6 +86,12 @@ async function verify(path: string | undefined, given: string | undefined): Prom
     );
   } else if (given !== undefined)
     checks.push([false, 'a public random number was announced: this draw used none']);
+  const givenUp = data.roundGivenUp;
+  if (givenUp)
+    checks.push([
+      false,
+      `round ${givenUp.round} of the network ${givenUp.chain.hash} was announced for ${givenUp.comesAt} and not used: staff drew without it at ${givenUp.givenUpAt}. Ask the network for this round; if it exists, the draw should have used it`,
+    ]);
   if (checks.some(([right]) => !right)) process.exitCode = 1;
   return checks.map(([right, words]) => `${right ? 'right' : 'WRONG'}  ${words}`);
 }

@@ -24,7 +24,7 @@ const wordsOf = ({ name, description, type, topSize, bottomSize, shoeSize, media
 /** The raffles of items with their draws. */
 export const rafflesReadModel = defineReadModel<RaffleEvent>({
   name: 'raffles',
-  version: 2,
+  version: 3,
   tables: { raffles, raffle_draws: raffleDraws },
   live: [liveRaffles],
   on: {
@@ -63,6 +63,7 @@ export const rafflesReadModel = defineReadModel<RaffleEvent>({
       draw.put((event) => ({
         ...same(event),
         draw: event.data.draw,
+        name: event.data.name,
         commitment: commitmentTo(event.data.seed),
         qty: event.data.qty,
         size: event.data.size,
@@ -71,6 +72,7 @@ export const rafflesReadModel = defineReadModel<RaffleEvent>({
         seed: event.data.seed,
         winners: event.data.winners.map(({ entryCode }) => entryCode),
         round: event.data.round as Json,
+        round_given_up: event.data.roundGivenUp as Json,
         drawn_by: event.data.userId,
         drawn_at: event.recordedAt,
       })),

@@ -35,6 +35,8 @@ export const raffleDraws = {
     tenant_id: { type: 'integer' },
     item_id: { type: 'integer' },
     draw: { type: 'integer' },
+    /** of the prize at the draw; null if that was not written down */
+    name: { type: 'text', nullable: true },
     /** SHA-256 of the seed, published before the draw */
     commitment: { type: 'text' },
     qty: { type: 'integer' },
@@ -47,6 +49,8 @@ export const raffleDraws = {
     winners: { type: 'jsonb' },
     /** the public randomness that was mixed in */
     round: { type: 'jsonb', nullable: true },
+    /** the announced round that did not come */
+    round_given_up: { type: 'jsonb', nullable: true },
     drawn_by: { type: 'integer' },
     drawn_at: { type: 'timestamptz' },
   },

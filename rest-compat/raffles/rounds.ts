@@ -19,6 +19,15 @@ export const roundShown = z
   })
   .meta({ id: 'RandomnessRound' });
 
+/** An announced public random number that did not come, as the proof of a draw shows it. */
+export const roundGivenUpShown = z
+  .object({
+    ...announced,
+    frozenAt: momentShown.meta({ description: 'the list of entries was closed then' }),
+    givenUpAt: momentShown.meta({ description: 'the draw was made without it then' }),
+  })
+  .meta({ id: 'RoundGivenUp' });
+
 /** What is known of the next draw. */
 export const nextShown = {
   nextRound: z
@@ -45,6 +54,15 @@ export const presentRound = (round: NonNullable<RaffleProof['round']>): z.output
   ...round,
   comesAt: moment(round.comesAt),
   frozenAt: moment(round.frozenAt),
+});
+
+export const presentRoundGivenUp = (
+  round: NonNullable<RaffleProof['roundGivenUp']>,
+): z.output<typeof roundGivenUpShown> => ({
+  ...round,
+  comesAt: moment(round.comesAt),
+  frozenAt: moment(round.frozenAt),
+  givenUpAt: moment(round.givenUpAt),
 });
 
 export function presentNext({ nextRound, frozen }: Pick<PublishedRaffle, 'nextRound' | 'frozen'>) {

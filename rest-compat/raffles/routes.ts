@@ -10,7 +10,14 @@ import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idShown, whole } from '../server/ids.ts';
 import { momentShown, momentOrNull, showMoment } from '../server/moments.ts';
-import { nextShown, presentNext, presentRound, roundShown } from './rounds.ts';
+import {
+  nextShown,
+  presentNext,
+  presentRound,
+  presentRoundGivenUp,
+  roundGivenUpShown,
+  roundShown,
+} from './rounds.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { publicTenant } from '../tenants/public-tenant.ts';
 
@@ -111,7 +118,9 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
               tenantId: idShown,
               eventId: idShown,
               itemId: idShown,
-              name: z.string(),
+              name: z
+                .string()
+                .meta({ description: 'of the prize, as it was called when the list was closed' }),
               draw: whole,
               commitment: z.string().meta({ description: 'SHA-256 of the seed, published before the draw' }),
               seed: z.string(),
@@ -123,6 +132,9 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
               round: roundShown
                 .nullable()
                 .meta({ description: 'the public random number that was mixed in' }),
+              roundGivenUp: roundGivenUpShown.nullable().meta({
+                description: 'the announced public random number that did not come; the draw used none',
+              }),
               drawnAt: momentShown,
             })
             .meta({ id: 'RaffleProof' })
@@ -149,6 +161,7 @@ export function raffleRoutes(app: RestApp, ports: EdgePorts): void {
           entrants: [...proof.entrants],
           winners: [...proof.winners],
           round: proof.round && presentRound(proof.round),
+          roundGivenUp: proof.roundGivenUp && presentRoundGivenUp(proof.roundGivenUp),
           drawnAt: showMoment(new Date(proof.drawnAt)),
         },
       };

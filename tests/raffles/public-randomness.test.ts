@@ -3,7 +3,8 @@ import { isSigned, openPublicRandomness } from '../../infra/features/raffles/pub
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { checkProof } from '../../web/src/features/raffle/model/check-proof.ts';
 import { startDrand } from '../support/drand.ts';
-import { bearer } from '../support/graphql.ts';
+import { graphqlPlugin } from '../../gateway/plugin.ts';
+import { type Answer, ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { verifyRaffle } from '../support/verify-raffle.ts';
@@ -16,7 +17,7 @@ let own: Organisation;
 
 beforeAll(async () => {
   drand = await startDrand();
-  muster = await createInstallation((ports) => [restPlugin(ports)], drand.env);
+  muster = await createInstallation((ports) => [restPlugin(ports), graphqlPlugin(ports)], drand.env);
   own = await registerOrganisation(muster.app, 'harvest');
 });
 afterAll(async () => {
@@ -151,6 +152,74 @@ test('a moment that has passed, and a list that is closed, are refused', async (
     409,
     'The list of entries is closed already. The draw follows at the announced time.',
   ]);
+});
+
+/** A list that was closed for a round of two days ago, which its network has never published. */
+async function aListThatWaits() {
+  const { itemId, raffle } = await anItem();
+  await sent('POST', raffle, { name: 'Club shirt', drawAt: inSeconds(hour) });
+  await sent('POST', `${raffle}/run`, { qty: 2 });
+  const { store } = muster.core;
+  const stream = `raffle-${itemId}`;
+  const [made, , frozen] = await Array.fromAsync(store.read(stream));
+  if (made === undefined || frozen === undefined) throw new Error('no list was closed');
+  const { round } = frozen.data as { round: { round: number } };
+  const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+  const late = { ...frozen.data, round: { ...round, comesAt: ago(48 * hour) }, frozenAt: ago(49 * hour) };
+  const { type, metadata } = frozen;
+  await store.append(stream, frozen.revision, [{ id: crypto.randomUUID(), type, data: late, metadata }]);
+  return { itemId, raffle, round: round.round };
+}
+
+const drawWithout = async (itemId: number) => {
+  const query = `mutation ($t: Int!, $e: Int!, $i: Int!) {
+    drawWithoutRandomNumber(tenantId: $t, eventId: $e, itemId: $i, draw: 1) {
+      __typename ... on RaffleDrawn { draw winners { entryCode } } ... on Failure { code } } }`;
+  const of = { t: own.tenantId, e: own.eventId, i: itemId };
+  const { data } = await ask(muster.app, query, of, bearer(own.staff));
+  return data['drawWithoutRandomNumber'];
+};
+
+test('a number that does not come is given up, and the proof says so', async () => {
+  const { raffle: waiting } = await anItem();
+  const { itemId, raffle, round } = await aListThatWaits();
+  const drawn = await drawWithout(itemId);
+  expect(drawn).toMatchObject({ __typename: 'RaffleDrawn', draw: 1, winners: [{}, {}] });
+  const { proof } = await proofOf(raffle);
+  expect(proof).toMatchObject({ version: 'muster-raffle-1', round: null, roundGivenUp: { round } });
+  expect(proof.winners).toEqual(
+    (drawn?.['winners'] as unknown as Answer[]).map(({ entryCode }) => entryCode),
+  );
+  expect(Object.values(await checkProof(proof)).every(Boolean)).toBe(true);
+  expect(await verifyRaffle(proof)).toMatchObject({
+    code: 1,
+    wrong: [expect.stringContaining('drew without')],
+  });
+  // asked again it is the same draw, and the worker that comes late changes nothing
+  expect(await drawWithout(itemId)).toEqual(drawn);
+  await work(itemId);
+  expect((await proofOf(raffle)).draws).toBe(1);
+  await sent('POST', waiting, { name: 'Club shirt', drawAt: inSeconds(hour) });
+  await sent('POST', `${waiting}/run`, { qty: 1 });
+  const early = Number(/items\/(\d+)$/.exec(waiting)?.[1]);
+  expect(await drawWithout(early)).toMatchObject({ code: 'ROUND_MAY_COME' });
+});
+
+test('a number that has come after all is used', async () => {
+  const { itemId, raffle, round } = await aListThatWaits();
+  drand.behaviour.ahead = 2 * hour * 1_000;
+  expect(await drawWithout(itemId)).toMatchObject({ __typename: 'RaffleDrawn', draw: 1 });
+  const { proof } = await proofOf(raffle);
+  expect(proof).toMatchObject({ version: 'muster-raffle-2', round: { round }, roundGivenUp: null });
+});
+
+test('the proof names the prize as it was called when the list was closed', async () => {
+  const { itemId, raffle } = await anItem();
+  await sent('POST', raffle, { name: 'Club shirt' });
+  await sent('POST', `${raffle}/run`, { qty: 1 });
+  await sent('POST', raffle, { name: 'Mug' });
+  const shown = await proofOf(raffle);
+  expect([shown.name, shown.proof.name, itemId > 0]).toEqual(['Mug', 'Club shirt', true]);
 });
 
 test('numbers without the signature of the network, and another network, are not believed', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import { finishDraw } from '../../../domain/raffle/commands.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
+import type { FrozenList, RaffleState } from '../../../domain/raffle/state.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -41,36 +42,41 @@ export function createAskForDraw({
   };
 }
 
-/** Draws from frozen lists. Interrupted, it is repeated: the same list, seed and round give the same winners. */
-export function finishDraws(parts: {
+export interface FinishParts {
   readonly dispatcher: Dispatcher;
   readonly privacy: Pick<Privacy, 'hmac'>;
   /** null: it is not configured any more */
   readonly randomness: PublicRandomness | null;
-  readonly states: Pick<States, 'of'>;
-}): QueuedWork {
-  const { dispatcher, privacy, randomness, states } = parts;
+}
+
+/** Draws from a frozen list with its round. Throws Unavailable while the round cannot be read. */
+export async function finishWithRound(
+  { dispatcher, privacy, randomness }: FinishParts,
+  { of, frozen }: Pick<Extract<RaffleState, { status: 'created' }>, 'of'> & { readonly frozen: FrozenList },
+) {
+  if (randomness === null) throw new Unavailable('DRAND_URL is not set.');
+  const { tenantId, eventId, itemId } = of;
+  const { draw } = frozen;
+  const seed = seedOf(privacy, itemId, draw);
+  const nextCommitment = commitmentOf(privacy, itemId, draw + 1);
+  return dispatcher.dispatch(
+    finishDraw,
+    { eventId, itemId, draw, seed, nextCommitment, ...(await randomness.read(frozen.round)) },
+    { principal: { kind: 'process', name: 'raffles' }, tenantId, correlationId: v7() },
+  );
+}
+
+/** Draws from frozen lists. Interrupted, it is repeated: the same list, seed and round give the same winners. */
+export function finishDraws(parts: FinishParts & { readonly states: Pick<States, 'of'> }): QueuedWork {
+  const { states } = parts;
   return {
     queue,
     maxConcurrent: 2,
     async run({ secret }) {
-      const { tenantId, itemId, draw } = queued.parse(secret);
+      const { itemId, draw } = queued.parse(secret);
       const { state } = await states.of(raffle.decider, `raffle-${itemId}`);
       if (state.status !== 'created' || state.frozen?.draw !== draw) return;
-      if (randomness === null) throw new Unavailable('DRAND_URL is not set.');
-      const { eventId } = state.of;
-      const outcome = await dispatcher.dispatch(
-        finishDraw,
-        {
-          eventId,
-          itemId,
-          draw,
-          seed: seedOf(privacy, itemId, draw),
-          nextCommitment: commitmentOf(privacy, itemId, draw + 1),
-          ...(await randomness.read(state.frozen.round)),
-        },
-        { principal: { kind: 'process', name: 'raffles' }, tenantId, correlationId: v7() },
-      );
+      const outcome = await finishWithRound(parts, { of: state.of, frozen: state.frozen });
       if (!outcome.ok) throw new Error(`A frozen list was not drawn from: ${outcome.code}`);
     },
   };

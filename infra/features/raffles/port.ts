@@ -1,4 +1,4 @@
-import type { AnnouncedRound, PublishedRound } from '../../../domain/raffle/round.ts';
+import type { AnnouncedRound, PublishedRound, RoundGivenUp } from '../../../domain/raffle/round.ts';
 import type { Accepted, CallContext, Refused } from '../../platform/dispatch/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -22,7 +22,7 @@ export interface RaffleProof {
   readonly tenantId: number;
   readonly eventId: number;
   readonly itemId: number;
-  /** of the raffle */
+  /** of the prize, as it was called when the list was closed */
   readonly name: string;
   /** the first draw has number 1 */
   readonly draw: number;
@@ -39,6 +39,8 @@ export interface RaffleProof {
   readonly winners: readonly string[];
   /** the public randomness that was mixed in; null without any */
   readonly round: PublishedRound | null;
+  /** the announced public randomness that did not come, so that the draw was made without it */
+  readonly roundGivenUp: RoundGivenUp | null;
   /** ISO 8601 */
   readonly drawnAt: string;
 }
@@ -87,6 +89,8 @@ export interface Raffle {
   readonly drawAt: string | null;
   /** how many entries its frozen list has; null while it is open */
   readonly frozenEntries: number | null;
+  /** whether the round of the frozen list is so late that it can be drawn without it */
+  readonly roundIsOverdue: boolean;
   /** how many draws there were */
   readonly draws: number;
   /** who won, the latest draw first; at most 1,000 */
@@ -125,6 +129,15 @@ export interface Raffles {
       })
     | Refused
   >;
+  /**
+   * input: eventId, itemId, draw (the number of the frozen draw). Draws without public randomness, because the announced
+   * round has not come for a day: 'round-may-come' before. If the round can be read after all, it is used. 'conflict' if
+   * no list is frozen for this draw. A repeat gets the winners.
+   */
+  drawWithoutRound(
+    input: unknown,
+    context: InTenant,
+  ): Promise<(Accepted<object> & { readonly draw: number; readonly winners: readonly Winner[] }) | Refused>;
   /** Whether public randomness is configured. */
   readonly hasPublicRandomness: boolean;
   /** The raffle of an item; null if it has none. The caller has checked the reader's role on the event. */

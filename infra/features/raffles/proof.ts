@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drawVersion } from '../../../domain/raffle/draw.ts';
-import { announcedRound, publishedRound } from '../../../domain/raffle/round.ts';
+import { announcedRound, publishedRound, roundGivenUp } from '../../../domain/raffle/round.ts';
 import type { RaffleDrawRow, RaffleRow } from '../../../projections/raffles/table.ts';
 import type { PublishedRaffle, RaffleProof } from './port.ts';
 
@@ -22,6 +22,7 @@ export function proofOf(
   return {
     version: drawVersion(round),
     ...place,
+    name: drawn.name ?? place.name,
     draw: drawn.draw,
     commitment: drawn.commitment,
     seed: drawn.seed,
@@ -31,6 +32,7 @@ export function proofOf(
     listHash: drawn.list_hash,
     winners: codes.parse(drawn.winners),
     round,
+    roundGivenUp: roundGivenUp.nullable().parse(drawn.round_given_up),
     drawnAt: drawn.drawn_at.toISOString(),
   };
 }

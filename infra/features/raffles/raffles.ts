@@ -2,8 +2,9 @@ import { v5, v7 } from 'uuid';
 import { id, moment } from '../../../domain/kernel/limits.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
-import { createRaffle, drawRaffle, mostWinners } from '../../../domain/raffle/commands.ts';
+import { createRaffle, drawRaffle, drawWithoutRound, mostWinners } from '../../../domain/raffle/commands.ts';
 import { raffle } from '../../../domain/raffle/decider.ts';
+import { isOverdue } from '../../../domain/raffle/round.ts';
 import type { RaffleState } from '../../../domain/raffle/state.ts';
 import { entrantsAmong, takingPart } from '../../../domain/raffle/taking-part.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
@@ -16,8 +17,10 @@ import type { Authorisation } from '../../platform/dispatch/authorisation-port.t
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
+import { finishWithRound } from './finish-draws.ts';
 import type { Raffles, Winner } from './port.ts';
 import { proofOf, publishedNext } from './proof.ts';
 import type { PublicRandomness } from './public-randomness.ts';
@@ -38,6 +41,7 @@ const wantedRaffle = createRaffle.input
 const wantedDraw = drawRaffle.input
   .omit({ drawKey: true, seed: true, nextCommitment: true, entrants: true })
   .extend({ draw: id.nullish() });
+const withoutRound = drawWithoutRound.input.omit({ seed: true, nextCommitment: true });
 
 /** Implements the port. */
 export function createRaffles(parts: {
@@ -171,6 +175,37 @@ export function createRaffles(parts: {
       return { ...outcome, draw, winners, drawAt };
     },
 
+    async drawWithoutRound(input, context) {
+      const parsed = withoutRound.safeParse(input, { reportInput: true });
+      if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      const { eventId, itemId, draw } = parsed.data;
+      const { tenantId } = context;
+      const denied = await denialOf(context, eventId);
+      if (denied !== null) return denied;
+      const own = await raffleOf(context, { eventId, itemId });
+      if (own === null) return refuse('not-found');
+      const { of, frozen, draws } = own.state;
+      const answer = async (state: Made) => ({ draw, winners: await winnersOf(tenantId, state, draw) });
+      if (draws.has(draw))
+        return { ok: true, ids: {}, ...own.end, stale: false, ...(await answer(own.state)) };
+      if (frozen?.draw !== draw) return refuse('conflict');
+      if (!isOverdue(frozen.round, new Date().toISOString())) return refuse('round-may-come');
+      // nobody may choose between two draws: a round that can be read is used
+      const withRound = await finishWithRound(parts, { of, frozen }).catch((error: unknown) => {
+        if (error instanceof Unavailable) return null;
+        throw error;
+      });
+      const drawing = {
+        ...parsed.data,
+        seed: seedOf(privacy, itemId, draw),
+        nextCommitment: commitmentOf(privacy, itemId, draw + 1),
+      };
+      const outcome = withRound ?? (await dispatcher.dispatch(drawWithoutRound, drawing, context));
+      if (!outcome.ok) return outcome;
+      const after = await raffleOf(context, { eventId, itemId });
+      return { ...outcome, ...(await answer(after?.state ?? own.state)) };
+    },
+
     async find({ tenantId, ...of }) {
       const own = await raffleOf({ tenantId }, of);
       if (own === null) return null;
@@ -185,6 +220,7 @@ export function createRaffles(parts: {
         commitment,
         drawAt: round?.comesAt ?? null,
         frozenEntries: frozen?.entrants.length ?? null,
+        roundIsOverdue: frozen !== null && isOverdue(frozen.round, new Date().toISOString()),
         draws: draws.size,
         winners: await withNames(tenantId, drawn.slice(0, mostWinners)),
         revision: own.end.revision,

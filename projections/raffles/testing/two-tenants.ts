@@ -23,6 +23,8 @@ export const raffleCreated = (tenantId: number, itemId: number, eventId: number)
 /** Its first draw. */
 export const raffleDrawn = (tenantId: number, itemId: number, eventId: number): RaffleEvent =>
   happened(RaffleDrawn, {
+    name: 'Club shirt',
+    roundGivenUp: null,
     tenantId,
     eventId,
     itemId,

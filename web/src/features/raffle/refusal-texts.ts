@@ -5,6 +5,7 @@ import { addRefusalTexts } from '../../i18n/refusal-text.ts';
 addRefusalTexts({
   'nobody-to-draw': msg`Nobody is left to draw: no registrant with a place fits, or all of them have won.`,
   'round-passed': msg`The time of the draw has passed before the list of entries was closed. Choose another time.`,
+  'round-may-come': msg`The public random number can still come. A draw without it can be made a day after its time.`,
   'draw-under-way': msg`The list of entries is closed already. The draw follows at the announced time.`,
 });
 

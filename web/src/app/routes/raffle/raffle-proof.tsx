@@ -72,7 +72,10 @@ export function Component() {
   return (
     <Main className={classes.public}>
       <Logo />
-      <PageHeading title={shown.state === 'loaded' ? shown.name : t`Raffle`} />
+      <PageHeading
+        // the prize as it was called at the draw
+        title={shown.state === 'loaded' ? (shown.drawn?.proof.name ?? shown.name) : t`Raffle`}
+      />
       {shown.state === 'loading' && <Skeleton height={320} radius="lg" />}
       {shown.state === 'missing' && <p>{t`There is no raffle at this address.`}</p>}
       {shown.state === 'failed' && (
@@ -93,20 +96,35 @@ export function Component() {
           ) : (
             <Proven {...shown.drawn} />
           )}
-          <NextDraw {...shown.next} />
+          <NextDraw
+            {...shown.next}
+            name={shown.name}
+            isRenamed={shown.name !== (shown.drawn?.proof.name ?? shown.name)}
+          />
         </>
       )}
     </Main>
   );
 }
 
-function NextDraw({ nextCommitment, nextRound, frozen }: Next) {
+function NextDraw({
+  nextCommitment,
+  nextRound,
+  frozen,
+  name,
+  isRenamed,
+}: Next & {
+  /** of the prize now */
+  readonly name: string;
+  /** the draw above had a prize of another name */
+  readonly isRenamed: boolean;
+}) {
   const { t } = useLingui();
   const locale = useLocale();
   const moment = (text: string) => momentHere(text, locale);
   return (
     <section className={classes.panel}>
-      <h2 className={classes.title}>{t`The next draw`}</h2>
+      <h2 className={classes.title}>{isRenamed ? t`The next draw: ${name}` : t`The next draw`}</h2>
       <p className={classes.quiet}>
         {t`It is decided by a secret number and the list of entries. This is the fingerprint (SHA-256) of that number: nobody can change it now without everybody seeing it.`}
       </p>
@@ -140,6 +158,8 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
   const locale = useLocale();
   const isRight = Object.values(checked).every(Boolean);
   const drawnAt = momentHere(proof.drawnAt, locale);
+  const { roundGivenUp } = proof;
+  const moment = (text: string) => momentHere(text, locale);
   const checks = [
     [checked.version, t`The draw follows the rules that this page knows.`],
     [checked.seed, t`The secret number has the fingerprint below, which this page showed before the draw.`],
@@ -164,6 +184,11 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
       {proof.round && !isQuicknet(proof.round.chain) && (
         <Notice kind="error">
           {t`The random number of this draw does not come from quicknet, the public drand network. Somebody who runs their own network can know its numbers in advance. Compare the fingerprint of the network below with the one this page showed before the draw.`}
+        </Notice>
+      )}
+      {roundGivenUp && (
+        <Notice kind="error">
+          {t`For this draw a public random number was announced: round ${roundGivenUp.round} of the drand network with the fingerprint below, for ${moment(roundGivenUp.comesAt)}. The server could not read it, so the organisers drew without it at ${moment(roundGivenUp.givenUpAt)}. The list had been closed at ${moment(roundGivenUp.frozenAt)}. Ask the network for this round: if it exists, the draw should have used it.`}
         </Notice>
       )}
       <section className={classes.panel}>
@@ -205,6 +230,12 @@ function Proven({ proof, checked }: { proof: Proof; checked: Checked }) {
             <dt>{t`Fingerprint of the list`}</dt>
             <dd className={classes.code}>{proof.listHash}</dd>
           </div>
+          {roundGivenUp && (
+            <div>
+              <dt>{t`Network of the announced random number (round ${roundGivenUp.round}), which was not used`}</dt>
+              <dd className={classes.code}>{roundGivenUp.chain.hash}</dd>
+            </div>
+          )}
           {proof.round && (
             <div>
               <dt>

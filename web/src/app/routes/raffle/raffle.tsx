@@ -7,6 +7,7 @@ import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { RaffleFacts } from '../../../features/raffle/components/raffle-facts.tsx';
 import { RaffleDraw } from '../../../features/raffle/components/raffle-draw.tsx';
+import { OverdueRound } from '../../../features/raffle/components/overdue-round.tsx';
 import { RaffleMaker } from '../../../features/raffle/components/raffle-maker.tsx';
 import { Winners } from '../../../features/raffle/components/winners.tsx';
 import classes from '../../../features/raffle/components/raffle.module.css';
@@ -157,6 +158,16 @@ function Draws({
       )}
       {raffle.frozenEntries !== null && raffle.drawAt !== null && (
         <Notice kind="live">{frozenWords(raffle.frozenEntries, raffle.drawAt)}</Notice>
+      )}
+      {canEdit && raffle.roundIsOverdue && (
+        <OverdueRound
+          onDraw={async () => {
+            const refused = await commands.drawWithoutRandomNumber(raffle.draws + 1);
+            // the draw is made; without this answer the live changes bring its winners
+            if (refused === null) await reload().catch(() => undefined);
+            return refused;
+          }}
+        />
       )}
       {unofficial && (
         <>

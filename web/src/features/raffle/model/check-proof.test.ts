@@ -14,6 +14,7 @@ const proof: Proof = {
   listHash: 'a84e92715ebbefbb0aacbf4bd9caf448d1ae35f3140595b14543daa39c7dd482',
   winners: ['BRAVO', 'CHARLIE'],
   round: null,
+  roundGivenUp: null,
   drawnAt: '2031-06-14T14:00:00.000Z',
 };
 const right = { version: true, seed: true, list: true, winners: true, round: true };

@@ -1,4 +1,4 @@
-import type { Round } from './check-round.ts';
+import type { AnnouncedRound, Round } from './check-round.ts';
 
 /** The public proof of a draw, as GET /api/raffle/…/proof answers it. */
 export interface Proof {
@@ -14,6 +14,8 @@ export interface Proof {
   readonly winners: readonly string[];
   /** the public random number that was mixed in; null without any */
   readonly round: Round | null;
+  /** the announced public random number that did not come; the draw used none */
+  readonly roundGivenUp: (AnnouncedRound & { readonly givenUpAt: string }) | null;
   readonly drawnAt: string;
 }
 

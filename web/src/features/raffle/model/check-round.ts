@@ -3,8 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { utcOf } from './utc.ts';
 
-/** A public random number that was mixed into a draw: docs/raffle-draw.md. */
-export interface Round {
+/** A public random number that was announced for a draw: docs/raffle-draw.md. */
+export interface AnnouncedRound {
   readonly chain: {
     readonly hash: string;
     readonly publicKey: string;
@@ -16,10 +16,14 @@ export interface Round {
   readonly round: number;
   /** when the network publishes it */
   readonly comesAt: string;
-  readonly randomness: string;
-  readonly signature: string;
   /** when the list was closed */
   readonly frozenAt: string;
+}
+
+/** A public random number that was mixed into a draw. */
+export interface Round extends AnnouncedRound {
+  readonly randomness: string;
+  readonly signature: string;
 }
 
 /** Hashes a message to a point of the curve as drand does. */

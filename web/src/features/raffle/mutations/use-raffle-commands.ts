@@ -1,7 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import type { CreateRaffleInput } from '../../../graphql/schema.generated.ts';
-import { CreateRaffleDocument, DrawRaffleDocument } from './raffle.generated.ts';
+import {
+  CreateRaffleDocument,
+  DrawRaffleDocument,
+  DrawWithoutRandomNumberDocument,
+} from './raffle.generated.ts';
 import '../refusal-texts.ts';
 
 /**
@@ -16,6 +20,7 @@ export function useRaffleCommands(target: {
   const ids = useCommandIds();
   const [create] = useMutation(CreateRaffleDocument);
   const [draw] = useMutation(DrawRaffleDocument);
+  const [drawWithout] = useMutation(DrawWithoutRandomNumberDocument);
   return {
     async create(input: CreateRaffleInput): Promise<string | null> {
       const { id: commandId } = ids.of({ create: input });
@@ -33,6 +38,15 @@ export function useRaffleCommands(target: {
       if (!data) throw new Error('The server answered without data');
       ids.answered();
       return data.drawRaffle.__typename === 'RaffleDrawn' ? null : data.drawRaffle.code;
+    },
+    /** Draws from the closed list of this draw without its public random number, which has not come. */
+    async drawWithoutRandomNumber(number: number): Promise<string | null> {
+      const { id: commandId } = ids.of({ drawWithout: number });
+      const { data } = await drawWithout({ variables: { ...target, draw: number, commandId } });
+      if (!data) throw new Error('The server answered without data');
+      ids.answered();
+      const { drawWithoutRandomNumber: answer } = data;
+      return answer.__typename === 'RaffleDrawn' ? null : answer.code;
     },
   };
 }

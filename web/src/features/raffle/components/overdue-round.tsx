@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+
+/** The way out of a draw whose public random number does not come. */
+export function OverdueRound({
+  onDraw,
+}: {
+  /** resolves to the code of the refusal, or null; rejects when no answer came */
+  onDraw(): Promise<string | null>;
+}) {
+  const { t, i18n } = useLingui();
+  const { problem, busy, attempt } = useAttempt();
+  const draw = () =>
+    attempt(async () => {
+      const refused = await onDraw();
+      return refused === null ? null : (refusalText(i18n, refused) ?? t`Failed to run raffle.`);
+    });
+  return (
+    <>
+      <Notice kind="error">
+        {t`The public random number has not come for more than a day. The draw still follows by itself if it comes. If it does not, you can draw without it: the winners then follow from the secret number and the closed list alone, and the public page says so. This cannot be undone.`}
+      </Notice>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <FormButtons>
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void draw()}
+        >{t`Draw without the random number`}</Button>
+      </FormButtons>
+    </>
+  );
+}
