@@ -17,13 +17,7 @@ export async function peoplePage(
 ): Promise<Page<Recipient>> {
   const { reads } = parts;
   const { tenantId } = wanted;
-  if (audience.of === 'winners') {
-    const winners = await winnersOf(parts, tenantId, audience);
-    return pageOfWinners(
-      winners.filter((one) => hasWords(one, search)),
-      wanted,
-    );
-  }
+  if (audience.of === 'winners') return pageOfWinners(parts, { search, ...wanted }, audience);
   if (audience.of === 'members') {
     const query = { ...wanted, search: audience.search, city: audience.city, also: search, archived: false };
     return mapped(await reads.asTenant(tenantId, (db) => membersPage(db, query)), (row) => ({
@@ -47,8 +41,11 @@ export async function peopleCount(
   audience: Audience,
 ): Promise<number> {
   const { reads } = parts;
-  if (audience.of === 'winners')
-    return (await winnersOf(parts, tenantId, audience)).filter((one) => hasWords(one, search)).length;
+  if (audience.of === 'winners') {
+    let count = 0;
+    for await (const winner of winnersOf(parts, tenantId, audience)) if (hasWords(winner, search)) count += 1;
+    return count;
+  }
   return reads.asTenant(tenantId, async (db) =>
     audience.of === 'members'
       ? memberCount(db, tenantId, { ...audience, also: search, archived: false })
@@ -69,18 +66,20 @@ const mapped = <Row>({ edges, hasNextPage }: Page<Row>, to: (row: Row) => Recipi
   hasNextPage,
 });
 
-/** Winners come all at once, so that their pages are cut here: in the order of their ids. */
-function pageOfWinners(
-  winners: readonly Recipient[],
-  { first, after, longest }: Pick<PeopleQuery, 'first' | 'after' | 'longest'>,
-): Page<Recipient> {
+/** Winners are found one after the other, so that their pages are cut here. */
+async function pageOfWinners(
+  parts: PeopleParts,
+  { tenantId, search, first, after, longest }: PeopleQuery,
+  audience: Extract<Audience, { of: 'winners' }>,
+): Promise<Page<Recipient>> {
   const length = pageLength(first, longest);
   const behind = after ? idOf(decodeCursor('winners', 1, after)[0]) : 0;
-  const left = winners
-    .filter((one) => idIn(one) > behind)
-    .toSorted((one, other) => idIn(one) - idIn(other))
-    .slice(0, length + 1);
-  return pageOf(left, length, (one) => encodeCursor('winners', String(idIn(one))));
+  const found: Recipient[] = [];
+  for await (const winner of winnersOf(parts, tenantId, audience, behind)) {
+    if (hasWords(winner, search)) found.push(winner);
+    if (found.length > length) break;
+  }
+  return pageOf(found, length, (one) => encodeCursor('winners', String(idIn(one))));
 }
 
 const idIn = ({ person }: Recipient): number => Number(person?.split('-')[1]);

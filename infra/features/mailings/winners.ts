@@ -8,21 +8,29 @@ import type { Recipient } from './port.ts';
 
 type Winners = Extract<Audience, { of: 'winners' }>;
 
-/** Who won a raffle of the tenant, without those who were erased since; at most as many as a draw has winners. */
-export async function winnersOf(
+/**
+ * Who won a raffle of the tenant, in the order of their ids, without those who were erased since. `after`: those with a
+ * larger id.
+ */
+export async function* winnersOf(
   { reads, states }: PeopleParts,
   tenantId: number,
   { eventId, itemId, draw }: Winners,
-): Promise<readonly Recipient[]> {
+  after = 0,
+): AsyncGenerator<Recipient> {
   const { state } = await states.of(raffle.decider, `raffle-${itemId}`);
-  if (state.status !== 'created' || state.of.tenantId !== tenantId || state.of.eventId !== eventId) return [];
+  if (state.status !== 'created' || state.of.tenantId !== tenantId || state.of.eventId !== eventId) return;
   const ids = [...state.draws]
     .filter(([number]) => draw === null || number === draw)
     .flatMap(([, { winners }]) => winners.map(({ registrantId }) => registrantId))
-    .slice(0, maxListLength);
-  if (ids.length === 0) return [];
-  const rows = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, ids));
-  return rows
-    .filter(({ erased }) => !erased)
-    .map((row) => ({ person: `registrant-${row.registrant_id}`, ...namesOf(row) }));
+    .filter((id) => id > after)
+    .toSorted((one, other) => one - other);
+  for (let at = 0; at < ids.length; at += maxListLength) {
+    const some = ids.slice(at, at + maxListLength);
+    const rows = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, some));
+    yield* rows
+      .filter(({ erased }) => !erased)
+      .toSorted((one, other) => one.registrant_id - other.registrant_id)
+      .map((row) => ({ person: `registrant-${row.registrant_id}`, ...namesOf(row) }));
+  }
 }
