@@ -1,6 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { connectTwitter } from '../../domain/integrations/commands.ts';
 import { anybody } from '../../domain/kernel/policy.ts';
+import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { moved } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
@@ -9,9 +11,26 @@ import type { RestApp } from '../server/rest-app.ts';
 
 const tags = ['social'];
 
+/** Leads a browser back to the web app when a call was refused; other callers get the refusal. */
+const leadBack =
+  (to: (request: FastifyRequest, error: unknown) => string) =>
+  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    if (!(request.headers.accept ?? '').includes('text/html')) throw error;
+    reply.header('cache-control', 'no-store').redirect(to(request, error), 302);
+  };
+
+/** Integrations of the tenant in the path, which say what happened after the person has signed in. */
+function backToIntegrations({ params }: FastifyRequest, error: unknown): string {
+  const tenant: unknown = Object(params)['tenant'];
+  if (typeof tenant !== 'string' || !/^[1-9]\d{0,8}$/.test(tenant)) return '/';
+  const isSignedOut = error instanceof Refusal && error.code === 'unauthenticated';
+  return `/${tenant}/integrations?twitter=${isSignedOut ? 'interrupted' : 'failed'}`;
+}
+
 /** Leads an admin's browser to Twitter and back. */
 export function integrationRoutes(app: RestApp, { integrations }: EdgePorts): void {
   app.get('/api/integrations/twitter/connect/:tenant', {
+    errorHandler: leadBack(backToIntegrations),
     config: { policy: connectTwitter.policy, ids: { tenant: tenantInPath } },
     schema: {
       operationId: 'connectTwitter',
@@ -31,12 +50,13 @@ export function integrationRoutes(app: RestApp, { integrations }: EdgePorts): vo
   });
 
   app.get('/api/integrations/twitter/callback', {
+    errorHandler: leadBack(() => '/'),
     config: { policy: anybody, cost: 20 },
     schema: {
       operationId: 'completeTwitter',
       summary: 'Where Twitter leads the browser back',
       description:
-        'Counts once, within ten minutes, in the session that began it. Leads to Integrations of the tenant, or to the start page if the session began no such thing.',
+        'Counts once, within ten minutes, in the session that began it. Leads to Integrations of the tenant, also when the session has ended meanwhile, or to the start page if the person began no such thing.',
       tags,
       querystring: z.object({
         state: z.string().max(200, 'too-long').meta({ description: 'what we sent to Twitter' }),

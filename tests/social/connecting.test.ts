@@ -60,6 +60,41 @@ test('a sign-in ends in the session that began it, once', async () => {
   expect((await get(back.pathname + back.search)).headers.location).toBe('/');
 });
 
+test('a browser whose session ended is led to Integrations, which ask it to sign in', async () => {
+  const { app } = site.muster;
+  const interrupted = `/${own.tenantId}/integrations?twitter=interrupted`;
+  const cookieOf = (token: string) => ({ cookie: `session=${token}`, accept: 'text/html' });
+  const get = (url: string, headers: Record<string, string>) => app.inject({ method: 'GET', url, headers });
+  // before it goes to Twitter
+  const connect = `/api/integrations/twitter/connect/${own.tenantId}`;
+  for (const headers of [{ accept: 'text/html' }, cookieOf('ended')]) {
+    const led = await get(connect, headers);
+    expect([led.statusCode, led.headers.location]).toEqual([302, interrupted]);
+  }
+  // an API client gets what it can read
+  const refused = await get(connect, {});
+  expect([refused.statusCode, refused.json().success]).toEqual([401, false]);
+  // when it comes back
+  const calls = () => site.twitter.calls.length;
+  const comeBack = async (headers: Record<string, string>) => {
+    const begun = await get(connect, bearer(own.staff));
+    const page = await fetch(String(begun.headers.location), { redirect: 'manual' });
+    const back = new URL(page.headers.get('location') ?? '');
+    const before = calls();
+    const led = await get(`${back.pathname}${back.search}`, { accept: 'text/html', ...headers });
+    expect(calls()).toBe(before);
+    return led.headers.location;
+  };
+  expect(await comeBack({})).toBe(interrupted);
+  expect(await comeBack(cookieOf('ended'))).toBe(interrupted);
+  const session = { kind: 'staff', userId: own.userId, tenantId: own.tenantId } as const;
+  const { sessions } = site.muster.core.features;
+  const again = await sessions.open(session, { userAgent: 'a test', address: '192.0.2.1' }, null);
+  expect(await comeBack(bearer(again?.token ?? ''))).toBe(interrupted);
+  const incomplete = await get('/api/integrations/twitter/callback', { accept: 'text/html' });
+  expect([incomplete.statusCode, incomplete.headers.location]).toEqual([302, '/']);
+});
+
 test('who is no admin any more when Twitter leads back changes nothing', async () => {
   await site.connect(own);
   const ada = await registerColleague(site.muster, own, 'ada');

@@ -91,14 +91,17 @@ export function createIntegrations(parts: {
 
     async completeTwitter({ state, code }, context) {
       const { principal } = context;
-      if (principal.kind !== 'staff') return null;
-      const begun = await signIns.end(state, principal);
-      if (begun === null) return null;
+      const user = principal.kind === 'staff' ? principal : null;
+      const begun = user && (await signIns.end(state, user));
+      if (user === null || begun === null) {
+        const of = await signIns.interrupted(state, user?.userId ?? null);
+        return of === null ? null : { tenantId: of, ended: 'interrupted' };
+      }
       const { tenantId, verifier } = begun;
       if (code === null) return { tenantId, ended: 'denied' };
       const call = { ...context, authority: authorisation.forCall(context), tenantId, commandId: v7() };
       // who is no admin any more must not touch the tokens that are kept
-      const may = await call.authority.authorise(connectTwitter.policy, principal, idsIn({ tenantId }));
+      const may = await call.authority.authorise(connectTwitter.policy, user, idsIn({ tenantId }));
       if (typeof may === 'string') return { tenantId, ended: 'failed' };
       let given: Tokens | null = null;
       let restore = async (): Promise<void> => undefined;

@@ -55,6 +55,21 @@ export class SignIns {
     return { tenantId: row.tenant_id, verifier };
   }
 
+  /**
+   * The tenant of a sign-in that another session began, for nobody or for the same user; null if there is none, or it
+   * is of another user.
+   */
+  async interrupted(state: string, userId: number | null): Promise<number | null> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ tenant_id: number }>(
+        `select tenant_id from muster.twitter_sign_ins
+         where state_hash = $1 and ($2::integer is null or user_id = $2)`,
+        [hashOf(state), userId],
+      ),
+    );
+    return rows[0]?.tenant_id ?? null;
+  }
+
   async sweep(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
       this.pool.query('delete from muster.twitter_sign_ins where expires_at < now()'),

@@ -32,6 +32,11 @@ export function Component() {
       {ended === 'denied' && (
         <Notice kind="error">{t`Twitter was not connected, because it was not allowed there.`}</Notice>
       )}
+      {ended === 'interrupted' && (
+        <Notice kind="error">
+          {t`Twitter was not connected, because your session had ended. Please connect it again.`}
+        </Notice>
+      )}
       {ended === 'failed' && (
         <Notice kind="error">{t`Error starting Twitter OAuth flow. Please try again.`}</Notice>
       )}
