@@ -2,10 +2,17 @@ import { z } from 'zod';
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { defineCodes, type CodeOf, type RefusalsOf } from '../kernel/codes.ts';
 import { defineCommand, type Aggregate, type CommandOf } from '../kernel/command.ts';
+import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
-import { processOnly } from '../kernel/policy.ts';
+import { admin, processOnly } from '../kernel/policy.ts';
 import { shared } from '../kernel/shared-codes.ts';
-import { AddressSuppressed, reasons, suppressionEvents, type SuppressionEvent } from './events.ts';
+import {
+  AddressReleased,
+  AddressSuppressed,
+  reasons,
+  suppressionEvents,
+  type SuppressionEvent,
+} from './events.ts';
 
 export const suppressionCodes = defineCodes({ refusals: shared('not-found') });
 
@@ -13,37 +20,102 @@ declare module '../kernel/codes.ts' {
   interface Codes extends RefusalsOf<typeof suppressionCodes> {}
 }
 
-/** Why an address gets no mail to groups; empty while it does. */
-export type SuppressionState = { readonly reason: (typeof reasons)[number] | null };
+/** Why an address gets no mail to groups. */
+export interface SuppressionState {
+  /** mail to it bounced */
+  readonly bounced: boolean;
+  /** what its owner said; null while they want mail to groups */
+  readonly own: 'unsubscribed' | 'complained' | null;
+}
+
+const which = { addressKey: z.string().regex(/^[0-9a-f]{64}$/) };
+const streamOf = ({ tenantId, addressKey }: { readonly tenantId: number; readonly addressKey: string }) =>
+  `suppression-${tenantId}-${addressKey}`;
 
 /** Keeps mail to groups from an address. */
 export const suppressAddress = defineCommand({
   name: 'SuppressAddress',
   policy: processOnly,
-  input: z.object({ addressKey: z.string().regex(/^[0-9a-f]{64}$/), reason: z.enum(reasons) }),
-  stream: ({ tenantId, addressKey }) => `suppression-${tenantId}-${addressKey}`,
+  input: z.object({ ...which, reason: z.enum(reasons) }),
+  stream: (data) => streamOf(data),
 });
 
-/** An unsubscription is stronger than nothing, and mail that bounced or was complained about stronger than that. */
-const strength = { unsubscribed: 1, complained: 2, bounced: 3 } as const;
+/** Says that an address to which mail bounced works again. What its owner said stays. */
+export const liftBounce = defineCommand({
+  name: 'LiftBounce',
+  policy: admin,
+  input: z.object(which),
+  stream: (data) => streamOf(data),
+});
+
+/** Mails to groups again, because the owner of the address wants it. Mail that bounced stays away. */
+export const resubscribeAddress = defineCommand({
+  name: 'ResubscribeAddress',
+  policy: processOnly,
+  input: z.object(which),
+  stream: (data) => streamOf(data),
+});
+
+/** The strongest reason why an address gets no mail, or none to groups; null if there is none. */
+export const reasonOf = ({ bounced, own }: SuppressionState): (typeof reasons)[number] | null =>
+  bounced ? 'bounced' : own;
+
+type SuppressionCommand =
+  | CommandOf<typeof suppressAddress>
+  | CommandOf<typeof liftBounce>
+  | CommandOf<typeof resubscribeAddress>;
+
+/** Whether a reason is known already; a complaint is stronger than an unsubscription. */
+function isKnown({ bounced, own }: SuppressionState, reason: (typeof reasons)[number]): boolean {
+  if (reason === 'bounced') return bounced;
+  return own === reason || own === 'complained';
+}
 
 export const suppression: Aggregate<
   SuppressionState,
-  CommandOf<typeof suppressAddress>,
+  SuppressionCommand,
   SuppressionEvent,
   CodeOf<typeof suppressionCodes>
 > = {
   category: 'suppression',
   events: suppressionEvents,
   codes: suppressionCodes,
-  commands: [suppressAddress],
+  commands: [suppressAddress, liftBounce, resubscribeAddress],
   decider: {
-    initial: { reason: null },
-    decide({ data: { tenantId, addressKey, reason, now: at } }, state) {
-      if (state.reason !== null && strength[state.reason] >= strength[reason]) return [];
-      return [happened(AddressSuppressed, { tenantId, addressKey, reason, at })];
+    initial: { bounced: false, own: null },
+    decide(command, state) {
+      const { tenantId, addressKey, now: at } = command.data;
+      switch (command.type) {
+        case 'SuppressAddress': {
+          const { reason } = command.data;
+          if (isKnown(state, reason)) return [];
+          return [happened(AddressSuppressed, { tenantId, addressKey, reason, at })];
+        }
+        case 'LiftBounce': {
+          if (!state.bounced) return [];
+          const { actorId: by } = command.data;
+          return [happened(AddressReleased, { tenantId, addressKey, what: 'bounced', by, at })];
+        }
+        case 'ResubscribeAddress':
+          if (state.own === null) return [];
+          return [happened(AddressReleased, { tenantId, addressKey, what: 'own', by: 0, at })];
+        default:
+          return never(command);
+      }
     },
-    evolve: (state: SuppressionState, event: SuppressionEvent | CommandAbandoned) =>
-      event.type === 'AddressSuppressed' ? { reason: event.data.reason } : state,
+    evolve(state: SuppressionState, event: SuppressionEvent | CommandAbandoned) {
+      switch (event.type) {
+        case 'AddressSuppressed': {
+          const { reason } = event.data;
+          return reason === 'bounced' ? { ...state, bounced: true } : { ...state, own: reason };
+        }
+        case 'AddressReleased':
+          return event.data.what === 'bounced' ? { ...state, bounced: false } : { ...state, own: null };
+        case 'CommandAbandoned':
+          return state;
+        default:
+          return never(event);
+      }
+    },
   },
 };

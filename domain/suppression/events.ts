@@ -14,6 +14,19 @@ export const AddressSuppressed = defineEvent({
   schema: z.object({ ...which, reason: z.enum(reasons), at: z.string() }),
 });
 
-export const suppressionEvents = [AddressSuppressed] as const;
+/** What kept mail from this address is over. What else keeps it away stays. */
+export const AddressReleased = defineEvent({
+  type: 'AddressReleased',
+  schema: z.object({
+    ...which,
+    /** `bounced`: an admin says that the address works again; `own`: its owner wants mail to groups again */
+    what: z.enum(['bounced', 'own']),
+    /** the admin; 0 for the owner of the address */
+    by: z.number(),
+    at: z.string(),
+  }),
+});
+
+export const suppressionEvents = [AddressSuppressed, AddressReleased] as const;
 
 export type SuppressionEvent = EventOf<(typeof suppressionEvents)[number]>;

@@ -28,5 +28,17 @@ export const mailingExamples: GraphqlExamples = {
     variables: ({ tenantId }) => ({ tenantId, input: { ...mail, to: ['vera@example.org'] } }),
   },
   'Mutation.stopMailing': { variables: aMailing },
+  'Mutation.liftBounce': {
+    variables: async (context) => {
+      const form = { ...mail, to: `vera${context.next()}@example.org`, schedule: '2099-06-14 14:00:00' };
+      const { tenantId } = context;
+      const { deliveries } = await context.asAdmin(
+        { url: `/api/email/send?tenantId=${tenantId}`, form },
+        { deliveries: [1] },
+      );
+      return { tenantId, deliveryId: deliveries[0] };
+    },
+  },
+  'Mutation.subscribeAgain': { answers: 'LinkUsedUp', variables: () => ({ link: '7.never-mailed' }) },
   'Mutation.unsubscribe': { answers: 'LinkUsedUp', variables: () => ({ link: '7.never-mailed' }) },
 };

@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { requestMailing, stopMailing } from '../../domain/mailing/commands.ts';
 import { mailingCount, mailingsByIds, mailingsPage } from '../../projections/mailings/queries.ts';
+import { liftBounce } from '../../domain/suppression/decider.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -13,6 +14,8 @@ import { OneCommand } from '../server/one-answer.ts';
 import { mailRefused } from './quota-reached.ts';
 import { audienceOf, mailingOf, presentMailing, presentPerson } from './present.ts';
 import {
+  BounceLifted,
+  LiftBounceResult,
   Mailing,
   MailingAudienceInput,
   MailingConnection,
@@ -25,6 +28,8 @@ import {
   PreviewMailingResult,
   SendMailingResult,
   StopMailingResult,
+  SubscribeAgainResult,
+  SubscribedAgain,
   Unsubscribed,
   UnsubscribeResult,
 } from './types.ts';
@@ -164,6 +169,39 @@ export class MailingResolver {
     const outcome = await ports.mailings.unsubscribe(link);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     return new Unsubscribed();
+  }
+
+  @Allowed(anybody)
+  @Mutation(() => SubscribeAgainResult, {
+    description: 'The recipient of a mail takes back that they want no more mail to groups.',
+  })
+  async subscribeAgain(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('link', () => String, { description: 'the part of the mailed link after the last slash' })
+    link: string,
+  ): Promise<SubscribedAgain | Failure> {
+    const outcome = await ports.mailings.subscribeAgain(link);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    return new SubscribedAgain();
+  }
+
+  @Allowed(liftBounce.policy)
+  @OneCommand()
+  @Mutation(() => LiftBounceResult, {
+    description:
+      'Says that the address of a mail that bounced works again. That its owner unsubscribed is not taken back.',
+  })
+  async liftBounce(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('deliveryId', () => Int) deliveryId: number,
+    @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
+  ): Promise<BounceLifted | Failure> {
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const outcome = await context.ports.mailings.liftBounce(deliveryId, call);
+    if (!outcome.ok) return failure(outcome.code, outcome.fields);
+    const { position, stale } = outcome;
+    return Object.assign(new BounceLifted(), { position, stale });
   }
 }
 

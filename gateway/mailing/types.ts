@@ -193,6 +193,20 @@ export class MailingStopped extends Success {
 })
 export class Unsubscribed extends Success {}
 
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'Mail to groups of the tenant goes to the address again.',
+})
+export class SubscribedAgain extends Success {}
+
+@ObjectType({
+  implements: Success,
+  simpleResolvers: true,
+  description: 'Mail goes to the address again.',
+})
+export class BounceLifted extends Success {}
+
 export const SendMailingResult = createUnionType({
   name: 'SendMailingResult',
   types: () => [MailingRequested, InvalidInput, NotAllowed, NotThere, Conflicted, QuotaReached] as const,
@@ -204,6 +218,14 @@ export const PreviewMailingResult = createUnionType({
 export const StopMailingResult = createUnionType({
   name: 'StopMailingResult',
   types: () => [MailingStopped, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
+});
+export const SubscribeAgainResult = createUnionType({
+  name: 'SubscribeAgainResult',
+  types: () => [SubscribedAgain, LinkUsedUp] as const,
+});
+export const LiftBounceResult = createUnionType({
+  name: 'LiftBounceResult',
+  types: () => [BounceLifted, InvalidInput, NotAllowed, NotThere, Conflicted] as const,
 });
 export const UnsubscribeResult = createUnionType({
   name: 'UnsubscribeResult',

@@ -249,3 +249,25 @@ test('a wrong link to unsubscribe says so', async () => {
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'unsubscribe');
 });
+
+test('an unsubscription by mistake is taken back', async () => {
+  const visitor = await journey.arrive();
+  // the link is known from a mail, and no mail leaves here
+  await visitor.route('**/graphql', async (route) => {
+    const query = route.request().postData() ?? '';
+    const answers = {
+      unsubscribe: { __typename: 'Unsubscribed' },
+      subscribeAgain: { __typename: 'SubscribedAgain' },
+    };
+    const field = (['unsubscribe', 'subscribeAgain'] as const).find((one) => query.includes(`${one}(link`));
+    if (field === undefined) return route.continue();
+    return route.fulfill({ json: { data: { [field]: answers[field] } } });
+  });
+  await visitor.goto('/unsubscribe/7.mailed');
+  await button(visitor, 'Unsubscribe').click();
+  await visible(visitor.getByText('You get no more of these emails.'));
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'unsubscribed');
+  await button(visitor, 'I did not want to unsubscribe').click();
+  await visible(visitor.getByText('You get these emails again.'));
+});

@@ -157,12 +157,19 @@ describe('mail to a group', () => {
 
     expect(await mailings().unsubscribe(`${link}x`)).toMatchObject({ code: 'link-used-up' });
     expect(await mailings().unsubscribe(link)).toEqual({ ok: true });
+    // by mistake: only the holder of the link takes it back
+    expect(await mailings().subscribeAgain(`${link}x`)).toMatchObject({ code: 'link-used-up' });
+    expect(await mailings().subscribeAgain(link)).toEqual({ ok: true });
+    const back = await sendToMembers();
+    await expect.poll(() => progressOf(back)).toMatchObject({ sent: 2, waiting: 0 });
+    await until(() => place.mailsTo('eve@club.example')[1], 'the mail after it was taken back');
+    expect(await mailings().unsubscribe(link)).toEqual({ ok: true });
     const second = await sendToMembers();
     await expect.poll(() => progressOf(second)).toMatchObject({ sent: 1, waiting: 0 });
-    expect(place.mailsTo('eve@club.example')).toHaveLength(1);
+    expect(place.mailsTo('eve@club.example')).toHaveLength(2);
     // a person still writes to them
     await send({ ...mail, to: 'eve@club.example' });
-    await until(() => place.mailsTo('eve@club.example')[1], 'the personal mail');
+    await until(() => place.mailsTo('eve@club.example')[2], 'the personal mail');
   });
 
   test('ends with one click of a mail program, and a browser is led to the page', async () => {
@@ -284,6 +291,13 @@ describe('mail to a group', () => {
     await expect.poll(() => progressOf(mailingId)).toMatchObject({ failed: 1 });
     const after = await send({ ...mail, to: 'finn@club.example' });
     await expect.poll(() => progressOf(after.json().mailingId)).toMatchObject({ failed: 1 });
+    // an admin knows that it works again
+    const [deliveryId] = after.json().deliveries;
+    expect(await mailings().liftBounce(deliveryId, context(other))).toMatchObject({ code: 'not-found' });
+    expect(await mailings().liftBounce(deliveryId, context())).toMatchObject({ ok: true });
+    const mails = place.mailsTo('finn@club.example').length;
+    await send({ ...mail, to: 'finn@club.example' });
+    await until(() => place.mailsTo('finn@club.example')[mails], 'the mail after it was lifted');
   });
 });
 

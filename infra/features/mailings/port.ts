@@ -99,6 +99,13 @@ export interface Mailings {
   progress(tenantId: number, mailingIds: readonly number[]): Promise<readonly MailingProgress[]>;
   /** The holder of the link of a mail wants no more mail to groups of its tenant. 'link-used-up' for a wrong link. */
   unsubscribe(link: string): Promise<Done | Refused>;
+  /** The holder of the link wants mail to groups again. 'link-used-up' for a wrong link. */
+  subscribeAgain(link: string): Promise<Done | Refused>;
+  /**
+   * An admin says that the address of a delivery works again, so that it is mailed to. 'not-found' for a delivery of
+   * another tenant, and for an erased recipient.
+   */
+  liftBounce(deliveryId: number, context: InTenant): Promise<Accepted<object> | Refused>;
   /**
    * What the mail service says about a mail: it bounced, or its recipient complained. `signature` is the
    * HMAC-SHA-256 of `{timestamp}.{body}` under MAIL_WEBHOOK_SECRET, hexadecimal; `timestamp` seconds since 1970,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { returnDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import { ERASED } from '../../../domain/kernel/erased.ts';
-import { suppressAddress } from '../../../domain/suppression/decider.ts';
+import { liftBounce, resubscribeAddress, suppressAddress } from '../../../domain/suppression/decider.ts';
 import { deliveryByReference } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -39,7 +39,9 @@ export interface ReturnedParts extends UpToDateParts {
 }
 
 /** Creates what recipients and their servers say about mail they got. */
-export function createReturnedMail(parts: ReturnedParts): Pick<Mailings, 'returned' | 'unsubscribe'> {
+export function createReturnedMail(
+  parts: ReturnedParts,
+): Pick<Mailings, 'returned' | 'unsubscribe' | 'subscribeAgain' | 'liftBounce'> {
   const { dispatcher, privacy, reads, states, webhookSecret, now = Date.now } = parts;
 
   const callIn = (tenantId: number) => ({
@@ -83,6 +85,22 @@ export function createReturnedMail(parts: ReturnedParts): Pick<Mailings, 'return
       if (of === null) return refuse('link-used-up');
       await suppress(of.tenantId, of.address, 'unsubscribed');
       return { ok: true };
+    },
+
+    async subscribeAgain(link) {
+      const of = await deliveryOf(link);
+      if (of === null || of.address === ERASED) return refuse('link-used-up');
+      const addressKey = addressKeyOf(privacy, of.tenantId, of.address);
+      await dispatcher.dispatch(resubscribeAddress, { addressKey }, callIn(of.tenantId));
+      return { ok: true };
+    },
+
+    async liftBounce(deliveryId, context) {
+      const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
+      if (state.status !== 'requested' || state.of.tenantId !== context.tenantId) return refuse('not-found');
+      if (state.of.address === ERASED) return refuse('not-found');
+      const addressKey = addressKeyOf(privacy, context.tenantId, state.of.address);
+      return dispatcher.dispatch(liftBounce, { addressKey }, context);
     },
 
     async returned({ body, timestamp, signature }) {

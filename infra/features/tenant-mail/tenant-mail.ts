@@ -1,5 +1,5 @@
 import { ERASED } from '../../../domain/kernel/erased.ts';
-import { suppression } from '../../../domain/suppression/decider.ts';
+import { reasonOf, suppression } from '../../../domain/suppression/decider.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import { type MailTransport, PermanentlyRefused } from '../../platform/mail/mail-transport.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -25,7 +25,7 @@ export function createTenantMail(parts: Parts): TenantMail {
 
   async function suppressionOf(tenantId: number, email: string) {
     const key = addressKeyOf(privacy, tenantId, email);
-    return (await states.of(suppression.decider, `suppression-${tenantId}-${key}`)).state.reason;
+    return reasonOf((await states.of(suppression.decider, `suppression-${tenantId}-${key}`)).state);
   }
 
   async function send(delivery: DueDelivery, write: MailKind['write']): Promise<DeliveryResult> {

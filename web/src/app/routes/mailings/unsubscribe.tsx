@@ -3,7 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { UnsubscribeDocument } from '../../../features/mailings/mutations/mailing.generated.ts';
+import {
+  SubscribeAgainDocument,
+  UnsubscribeDocument,
+} from '../../../features/mailings/mutations/mailing.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -17,7 +20,10 @@ export function Component() {
   const link = useParams()['link'] ?? '';
   const [unsubscribe] = useMutation(UnsubscribeDocument);
   const { problem, busy, attempt } = useAttempt();
-  const [result, setResult] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
+  const [subscribeAgain] = useMutation(SubscribeAgainDocument);
+  const [result, setResult] = useState<'unsubscribed' | 'subscribed' | { readonly problem: string } | null>(
+    null,
+  );
   const outcome = useRef<HTMLDivElement>(null);
   // the button that had the focus was removed
   useEffect(() => {
@@ -26,19 +32,34 @@ export function Component() {
   const send = () =>
     attempt(async () => {
       const answer = (await unsubscribe({ variables: { link } })).data?.unsubscribe;
-      if (answer?.__typename === 'Unsubscribed')
-        return setResult({ kind: 'success', words: t`You get no more of these emails.` });
+      if (answer?.__typename === 'Unsubscribed') return setResult('unsubscribed');
       const words = (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
       if (answer?.__typename !== 'LinkUsedUp') return words;
-      return setResult({ kind: 'error', words });
+      return setResult({ problem: words });
+    });
+  const takeBack = () =>
+    attempt(async () => {
+      const answer = (await subscribeAgain({ variables: { link } })).data?.subscribeAgain;
+      if (answer?.__typename === 'SubscribedAgain') return setResult('subscribed');
+      return (answer && (refusalText(i18n, answer.code) ?? answer.message)) || t`Unexpected error.`;
     });
   return (
     <Welcome>
       <PageHeading title={t`Unsubscribe`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {result ? (
-        <div ref={outcome} tabIndex={-1}>
-          <Notice kind={result.kind}>{result.words}</Notice>
+        <div ref={outcome} tabIndex={-1} className={welcome.form}>
+          {typeof result === 'object' && <Notice kind="error">{result.problem}</Notice>}
+          {result === 'unsubscribed' && <Notice kind="success">{t`You get no more of these emails.`}</Notice>}
+          {result === 'subscribed' && <Notice kind="success">{t`You get these emails again.`}</Notice>}
+          {result === 'unsubscribed' && (
+            <Button
+              variant="default"
+              loading={busy}
+              fullWidth
+              onClick={() => void takeBack()}
+            >{t`I did not want to unsubscribe`}</Button>
+          )}
         </div>
       ) : (
         <div className={welcome.form}>

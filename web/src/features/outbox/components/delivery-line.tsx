@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
@@ -57,13 +58,15 @@ export function DeliveryLine({
   isOfOneThing?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const { tenantId } = useTenant();
+  const { tenantId, role } = useTenant();
   const command = useDeliveryCommands(tenantId);
   const { problem, busy, attempt } = useAttempt();
+  const [lifted, setLifted] = useState(false);
   const { deliveryId, kind, title, address, progress, reason, detail, sentAt, dueAt } = delivery;
   const act = (what: DeliveryCommand) =>
     attempt(async () => {
       const refused = await command(what, deliveryId);
+      if (refused === null && what === 'lift-bounce') setLifted(true);
       return refused === null ? null : (refusalText(i18n, refused) ?? t`Unexpected error.`);
     });
   const known = (kind === 'post' ? reasonsOfPosts[reason ?? ''] : undefined) ?? reasons[reason ?? ''];
@@ -77,9 +80,17 @@ export function DeliveryLine({
       to={isOfOneThing ? null : address}
       progress={progress}
       at={sentAt ?? dueAt}
-      why={[why, detail].filter(Boolean).join(' ')}
+      why={[why, detail, lifted && t`Mail goes to this address again.`].filter(Boolean).join(' ')}
       problem={problem}
     >
+      {reason === 'bounced' && progress === 'FAILED' && role === 'ADMIN' && !lifted && (
+        <Button
+          variant="default"
+          loading={busy}
+          aria-label={t`The address works again: ${address}`}
+          onClick={() => void act('lift-bounce')}
+        >{t`The address works again`}</Button>
+      )}
       {canRetry && (
         <Button
           variant="default"

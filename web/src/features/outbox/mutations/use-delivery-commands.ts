@@ -3,12 +3,13 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import '../refusal-texts.ts';
 import {
   CancelDeliveryDocument,
+  LiftBounceDocument,
   RetryDeliveryDocument,
   SettleDeliveryDocument,
 } from './delivery.generated.ts';
 
 /** What staff can do with a delivery. */
-export type DeliveryCommand = 'retry' | 'cancel' | 'arrived' | 'missing';
+export type DeliveryCommand = 'retry' | 'cancel' | 'arrived' | 'missing' | 'lift-bounce';
 
 /** Sends a command. Resolves to the code of the refusal, or null; rejects when no answer came. */
 export function useDeliveryCommands(
@@ -17,10 +18,17 @@ export function useDeliveryCommands(
   const ids = useCommandIds();
   const [retry] = useMutation(RetryDeliveryDocument);
   const [cancel] = useMutation(CancelDeliveryDocument);
+  const [liftBounce] = useMutation(LiftBounceDocument);
   const [settle] = useMutation(SettleDeliveryDocument);
   return async (command, deliveryId) => {
     const { id: commandId } = ids.of({ command, deliveryId });
     const variables = { tenantId, deliveryId, commandId };
+    if (command === 'lift-bounce') {
+      const answer = (await liftBounce({ variables })).data?.liftBounce;
+      if (!answer) throw new Error('The server answered without data');
+      ids.answered();
+      return answer.__typename === 'BounceLifted' ? null : answer.code;
+    }
     const answer =
       command === 'retry'
         ? (await retry({ variables })).data?.retryDelivery
