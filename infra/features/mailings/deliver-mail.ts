@@ -9,6 +9,7 @@ import type { MailKind, Suppression, WrittenMail } from '../tenant-mail/port.ts'
 import { type AttachedFiles, logoId } from './attached-files.ts';
 import { personNow } from './audience-people.ts';
 import { tokenOf } from './links.ts';
+import { mailsPerSecond } from './mailing-queue.ts';
 import { renderMailing } from './render-mailing.ts';
 
 interface Parts {
@@ -23,6 +24,7 @@ interface Parts {
 export const mailKind = (parts: Parts): MailKind => ({
   kind: 'mail',
   maxConcurrent: 5,
+  latePerSecond: mailsPerSecond,
   write: (delivery, suppressed) => write(parts, delivery, suppressed),
 });
 

@@ -25,13 +25,10 @@ import { createAskForMail } from './ask-for-mail.ts';
 import { peopleOf } from './audience-people.ts';
 import { keepsFrom } from './deliver-mail.ts';
 import type { TakeMails } from './mail-quota.ts';
-import { mailingQueue } from './mailing-queue.ts';
+import { mailingQueue, mailsPerSecond } from './mailing-queue.ts';
 import { peopleCount } from './people-page.ts';
 import type { Recipient } from './port.ts';
 import { finishTyped, typedAddresses } from './typed-addresses.ts';
-
-/** Mails of one mailing within a second, so that a large one holds up nobody else's. */
-export const mailsPerSecond = 20;
 
 /** One that waits for the mails of another day is looked at again after this time. */
 const pauseMs = 3_600_000;

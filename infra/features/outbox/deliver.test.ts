@@ -5,6 +5,7 @@ import { reopenTenant, updateTenant } from '../../../domain/tenant/commands.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
+import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
 import { createOutbox } from './outbox.ts';
 
 let muster: Installation;
@@ -62,6 +63,51 @@ test('nothing leaves in the name of a tenant while it is deactivated', async () 
   await core.dispatcher.dispatch(reopenTenant, { ownerId, userId }, call);
   await run('job');
   expect(sent).toEqual([deliveryId]);
+});
+
+test('a worker that comes back late hands what is overdue to workers at a pace', async () => {
+  const { core } = muster;
+  const { tenantId, userId } = await registerOrganisation(muster.app, 'larch');
+  const jobs: JobToSend[] = [];
+  const sideEffects: SideEffects = {
+    async send(_, job) {
+      jobs.push(job);
+      return true;
+    },
+  };
+  const outbox = createOutbox({ ...core, sideEffects, pool: core.pools.writer }, new Map());
+  const sent: number[] = [];
+  const work = outbox.declare({
+    kind: 'test',
+    whenInterrupted: 'repeat',
+    mostAttempts: 3,
+    maxConcurrent: 2,
+    seconds: 5,
+    latePerSecond: 20,
+    send: async ({ deliveryId }) => {
+      sent.push(deliveryId);
+      return { is: 'sent' };
+    },
+  });
+  // of one mailing, due while no worker was there
+  const dueAt = new Date(Date.now() - 20_000);
+  const ids = [];
+  for (let n = 0; n < 5; n += 1) {
+    const asked = await outbox.request(
+      { kind: 'test', source: 'mailing-1', title: 'Boats', address: `a${n}`, requestedBy: userId, dueAt },
+      { tenantId, key: `late ${n}`, correlationId: 'test' },
+    );
+    if (!asked.ok) throw new Error(asked.code);
+    ids.push(asked.ids.deliveryId);
+  }
+  await Promise.all(ids.map((deliveryId) => work.run({ id: 'late', secret: { tenantId, deliveryId } })));
+  expect(sent).toEqual([]);
+  const times = jobs.map(({ startAfter }) => startAfter?.getTime() ?? 0).toSorted();
+  expect(times).toHaveLength(5);
+  expect(times.map((time) => Math.round((time - (times[0] ?? 0)) / 50))).toEqual([0, 1, 2, 3, 4]);
+  // at their times they go
+  for (const { secret } of jobs) await work.run({ id: 'in time', secret });
+  expect(sent.toSorted()).toEqual(ids.toSorted());
 });
 
 test('two jobs of one delivery at the same moment send it once', async () => {

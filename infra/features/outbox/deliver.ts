@@ -13,10 +13,16 @@ import type { Log } from '../../platform/log/log.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pauseAfter } from './back-off.ts';
+import { createPace } from './pace.ts';
 import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
 
 /** A job of a queue of the outbox. */
-export const queuedDelivery = z.object({ tenantId: z.number(), deliveryId: z.number() });
+export const queuedDelivery = z.object({
+  tenantId: z.number(),
+  deliveryId: z.number(),
+  /** the time that a late delivery got, ISO 8601 */
+  slot: z.string().optional(),
+});
 
 /** Whose job vanished is given up after so long: longer than any attempt. */
 export const LONGEST_ATTEMPT_MS = 3_600_000;
@@ -31,6 +37,11 @@ export interface DeliverParts {
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly noteOnHost: Platform['noteOnHost'];
   readonly restoredAt: Platform['restoredAt'];
+  /** Hands a late delivery to a worker at another time. */
+  queueAt(
+    delivery: { readonly kind: string; readonly tenantId: number; readonly deliveryId: number },
+    at: Date,
+  ): Promise<void>;
   /** milliseconds since 1970 */
   readonly now?: () => number;
 }
@@ -38,6 +49,8 @@ export interface DeliverParts {
 /** The work on the queue of a kind: tries one delivery and notes the outcome in the log. */
 export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   const { dispatcher, states, log, now = Date.now } = parts;
+
+  const pace = kind.latePerSecond === undefined ? null : createPace(kind.latePerSecond, now);
 
   const contextIn = (tenantId: number) => ({
     principal: { kind: 'process', name: 'outbox' } as const,
@@ -94,7 +107,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     return restoredAt !== null && Date.parse(dueAt) <= restoredAt.getTime();
   }
 
-  async function run(job: string, deliveryId: number): Promise<void> {
+  async function run(job: string, { deliveryId, slot }: z.output<typeof queuedDelivery>): Promise<void> {
     const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
     if (state.status !== 'requested') return;
     if (state.progress === 'sending') {
@@ -109,6 +122,8 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     if (Date.parse(state.dueAt) > now()) return;
     // the outbox queues it again when nothing holds it
     if (await kind.holds?.(state.of.tenantId)) return;
+    const later = pace?.(state.of.source, Date.parse(slot ?? state.dueAt));
+    if (later) return parts.queueAt(state.of, later);
     if (kind.whenInterrupted === 'park') {
       if (await mayHaveGoneOut(state)) return note(state.of, attempt, { is: 'unknown', reason: 'restored' });
       const context = contextIn(state.of.tenantId);
@@ -133,10 +148,10 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     queue: queueNameOf(kind.kind),
     maxConcurrent: kind.maxConcurrent,
     run({ id: job, secret }) {
-      const { deliveryId } = queuedDelivery.parse(secret);
+      const queued = queuedDelivery.parse(secret);
       // the log has the beginning of an attempt that may not be repeated, and keeps a second job away
-      if (kind.whenInterrupted === 'park') return run(job, deliveryId);
-      return inTurn.run(String(deliveryId), () => run(job, deliveryId));
+      if (kind.whenInterrupted === 'park') return run(job, queued);
+      return inTurn.run(String(queued.deliveryId), () => run(job, queued));
     },
   };
 }

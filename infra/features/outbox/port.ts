@@ -53,6 +53,8 @@ export interface DeliveryKind {
   readonly maxConcurrent: number;
   /** an attempt is abandoned after so many seconds; the queue of the kind has the same number */
   readonly seconds: number;
+  /** Late deliveries of one source within a second, in one process; without it all of them go at once. */
+  readonly latePerSecond?: number;
   /** Whether nothing of a tenant can be sent now: it waits, without an attempt, until that changes. */
   holds?(tenantId: number): Promise<boolean>;
   /**

@@ -21,6 +21,8 @@ export interface MailKind {
   readonly kind: string;
   /** mails under way at the same time in one process */
   readonly maxConcurrent: number;
+  /** as in DeliveryKind */
+  readonly latePerSecond?: number;
   /**
    * Writes the mail as it is true now, or says why there is none. `suppressed`: what is known of the address; one
    * that bounced is not asked for.

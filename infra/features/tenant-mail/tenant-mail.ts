@@ -49,9 +49,10 @@ export function createTenantMail(parts: Parts): TenantMail {
 
   return {
     suppressionOf,
-    kind: ({ kind, maxConcurrent, write }) => ({
+    kind: ({ kind, maxConcurrent, latePerSecond, write }) => ({
       kind,
       maxConcurrent,
+      ...(latePerSecond !== undefined && { latePerSecond }),
       whenInterrupted: 'repeat',
       mostAttempts: 12,
       seconds: mailSeconds,

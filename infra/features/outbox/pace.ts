@@ -1,0 +1,24 @@
+/** So much later than its time, a delivery is late: longer than workers need to take a job. Milliseconds. */
+const lateMs = 5_000;
+
+/** Sources that are remembered before those whose time has passed are forgotten. */
+const remembered = 100;
+
+/** When a late delivery of a source goes; null for one that is in time, and goes at once. */
+export type Pace = (source: string, dueMs: number) => Date | null;
+
+/**
+ * Creates the pace of late deliveries: of each source so many a second from now on, so that a worker that comes back
+ * does not send all that is overdue at once. Each process keeps its own. `now`: milliseconds since 1970.
+ */
+export function createPace(perSecond: number, now: () => number = Date.now): Pace {
+  const free = new Map<string, number>();
+  return (source, dueMs) => {
+    const present = now();
+    if (present - dueMs < lateMs) return null;
+    if (free.size >= remembered) for (const [one, at] of free) if (at < present) free.delete(one);
+    const at = Math.max(present, free.get(source) ?? 0);
+    free.set(source, at + 1_000 / perSecond);
+    return new Date(at);
+  };
+}
