@@ -160,15 +160,17 @@ test('typed addresses survive a kill before the answer', async () => {
   const input = { subject: 'Boats', message: 'At six.', dueAt: '2099-06-14T14:00:00.000Z', to };
   await expect(sending.send(input, staff())).rejects.toThrow('killed');
   const [job] = jobs;
-  const { mailingId } = job?.secret as { mailingId: number };
+  if (job === undefined) throw new Error('no addresses were handed in');
+  const secret = job.secret as { readonly mailingId: number };
+  const { mailingId } = secret;
   expect(await addressesOf(mailingId)).toEqual([]);
-  expect(job?.startAfter?.getTime()).toBeGreaterThan(Date.now());
-  await address(mailingId, { secret: job?.secret as object });
+  expect(job.startAfter?.getTime()).toBeGreaterThan(Date.now());
+  await address(mailingId, { secret });
   expect(await addressesOf(mailingId)).toEqual(to);
-  await address(mailingId, { secret: job?.secret as object });
+  await address(mailingId, { secret });
   expect(await addressesOf(mailingId)).toEqual(to);
   // it can still come for ten minutes; a call that was refused sends none
-  const nothing = { ...(job?.secret as object), mailingId: 999_999 };
+  const nothing = { ...secret, mailingId: 999_999 };
   await expect(address(mailingId, { secret: nothing })).rejects.toThrow('not in the log');
   const handedInAt = new Date(Date.now() - 700_000).toISOString();
   await address(mailingId, { secret: { ...nothing, handedInAt } });
