@@ -6,7 +6,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, heading, link, visible } from './visitors.ts';
+import { button, fill, gone, heading, link, visible } from './visitors.ts';
 
 // A raffle from the item's page to the public proof: docs/product/raffles.md.
 
@@ -153,16 +153,20 @@ test('a forged draw is found', async () => {
   await visible(visitor.getByText('Your browser has just repeated this draw, and it is not right.'));
 });
 
-test('a post has the pictures that are ticked here', async () => {
+async function uploadPictures(names: readonly string[]) {
   const form = new FormData();
   form.append('reftable', 'eventitem');
   form.append('tableid', String(itemId));
-  for (const name of ['one.png', 'two.png']) form.append('files', new Blob([aPicture]), name);
+  for (const name of names) form.append('files', new Blob([aPicture]), name);
   const uploaded = await fetch(
     `${journey.address}/api/${mara.tenantId}/${eventId}/items/${itemId}/uploadimage`,
     { method: 'POST', headers: { authorization: `Bearer ${mara.token}` }, body: form },
   );
   expect(uploaded.status, await uploaded.text()).toBeLessThan(300);
+}
+
+test('a post has the pictures that are ticked here', async () => {
+  await uploadPictures(['one.png', 'two.png']);
   await page.reload();
   await page.getByLabel('Picture 2').check();
   await button(page, 'Post').click();
@@ -170,6 +174,27 @@ test('a post has the pictures that are ticked here', async () => {
   const isTicked = (name: string) => page.getByLabel(name).isChecked();
   await expect.poll(() => isTicked('Picture 2')).toBe(true);
   expect(await isTicked('Picture 1')).toBe(false);
+  await page.goBack();
+  await visible(winners().first());
+});
+
+test('pictures after the first fifty can be chosen', async () => {
+  await uploadPictures(Array.from({ length: 50 }, (_, n) => `${n}.png`));
+  await page.reload();
+  const pictures = page.getByRole('checkbox', { name: /^Picture \d+$/ });
+  await visible(pictures.nth(40));
+  expect(await page.getByLabel('Picture 52').count()).toBe(0);
+  await button(page, 'Load More').click();
+  await expect.poll(() => pictures.count()).toBe(52);
+  await page.getByLabel('Picture 52').check();
+  await button(page, 'Submit').click();
+  await gone(page.getByRole('button', { name: 'Submit', disabled: true }));
+  await page.reload();
+  await visible(pictures.nth(40));
+  await button(page, 'Post').click();
+  await visible(heading(page, 'Create Media Post'), pictures.nth(40));
+  await button(page, 'Load More').click();
+  await expect.poll(() => page.getByLabel('Picture 52').isChecked()).toBe(true);
   await page.goBack();
   await visible(winners().first());
 });
@@ -232,6 +257,38 @@ test('a list that is closed for a public random number waits for it', async () =
   await visible(visitor.getByText(/^The list was closed at .* with 1 entry\./));
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof-closed');
+});
+
+test('a list whose public random number does not come can be drawn without it, and the proof says so', async () => {
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const overdue = (await answer.text()).replaceAll('"roundIsOverdue":false', '"roundIsOverdue":true');
+    await route.fulfill({ response: answer, body: overdue });
+  });
+  await page.reload();
+  await visible(page.getByText(/^The public random number has not come for more than a day/));
+  await button(page, 'Draw without the random number').click();
+  // it comes in a month
+  await visible(page.getByText(/^The public random number can still come/));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'raffle-overdue');
+  await page.unroute('**/graphql');
+  const visitor = await journey.arrive();
+  await visitor.route('**/proof', async (route) => {
+    const body = (await (await route.fetch()).json()) as { nextRound: object; proof: { name: string } };
+    const times = { frozenAt: '2027-03-01 17:00:00', givenUpAt: '2027-03-03 09:00:00' };
+    const roundGivenUp = { ...body.nextRound, comesAt: '2027-03-01 18:00:00', ...times };
+    const proof = { ...body.proof, name: 'Blue club shirt', roundGivenUp };
+    await route.fulfill({ json: { ...body, proof } });
+  });
+  await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
+  await visible(
+    heading(visitor, 'Blue club shirt'),
+    heading(visitor, 'The next draw: Club shirt'),
+    visitor.getByText(/^For this draw a public random number was announced/),
+  );
+  expect(await faults(visitor, [390, 1440])).toEqual([]);
+  await takePictures(visitor, 'raffle-proof-given-up');
 });
 
 test('the proof warns of a public random number that comes from another network than quicknet', async () => {

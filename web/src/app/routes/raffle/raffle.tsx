@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
+import { mediaFields } from '../../../features/event-media/live/cached-fields.ts';
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { RaffleFacts } from '../../../features/raffle/components/raffle-facts.tsx';
 import { RaffleDraw } from '../../../features/raffle/components/raffle-draw.tsx';
@@ -15,12 +16,14 @@ import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/
 import { localDraw, stillUnofficial, type Unofficial } from '../../../features/raffle/model/local-draw.ts';
 import { useTellWalls } from '../../../features/raffle/model/wall-size.ts';
 import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { itemOf } from '../../route-params.ts';
@@ -48,7 +51,9 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
   const { item, raffle, publicRandomness } = useReadQuery(queryRef).data;
   const reload = useReload(RaffleDocument, of);
   const commands = useRaffleCommands(of);
-  const media = useQuery(RaffleMediaDocument, { variables: of }).data?.eventMedia.edges;
+  useCachedFields(mediaFields);
+  const { data: loaded, fetchMore } = useQuery(RaffleMediaDocument, { variables: of });
+  const media = loaded?.eventMedia;
   const canEdit = item?.event?.myRole === 'OWNER' || item?.event?.myRole === 'EDITOR';
   if (!item) return <MissingItem {...of} />;
   const listed = (sizes: readonly { readonly size: string }[]) => sizes.map(({ size }) => size).join(', ');
@@ -77,7 +82,16 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
         <RaffleMaker
           key={raffle ? `${raffle.drawAt} ${raffle.media.join()}` : 'new'}
           made={raffle}
-          media={media?.map(({ node }) => node) ?? null}
+          media={media?.edges.map(({ node }) => node) ?? null}
+          moreMedia={
+            media?.pageInfo.hasNextPage && (
+              <LoadMore
+                key={media.pageInfo.endCursor}
+                failure={t`Failed to load the pictures and videos.`}
+                loadMore={() => fetchMore({ variables: { after: media.pageInfo.endCursor ?? null } })}
+              />
+            )
+          }
           canEdit={canEdit}
           link={new URL(paths.raffleProof(of.tenantId, of.eventId, of.itemId), location.origin).href}
           back={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}

@@ -15,6 +15,7 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
+import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 import { useOutcome, type Outcome } from './use-outcome.ts';
 
@@ -27,7 +28,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Create Media Post`} of={of}>
-      {(subject) => <Compose of={of} {...beginning(subject, of.files, search)} />}
+      {(subject) => <Compose of={of} {...beginning(subject, of.files, search, of.loadMore !== null)} />}
     </About>
   );
 }
@@ -102,6 +103,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
             if (!isOut) setSaid(null);
           }}
           files={files}
+          moreFiles={<MoreFiles of={of} />}
           legend={t`Integrations`}
         />
         {said && (

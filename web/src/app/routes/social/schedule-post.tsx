@@ -19,6 +19,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { About } from './about.tsx';
+import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 
 export const handle: Shown = { readModels: ['event-feed', 'items', 'event-media', 'integrations', 'posts'] };
@@ -33,7 +34,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <About title={t`Schedule Post`} of={of}>
-      {(subject) => <Schedule of={of} {...beginning(subject, of.files, search)} />}
+      {(subject) => <Schedule of={of} {...beginning(subject, of.files, search, of.loadMore !== null)} />}
     </About>
   );
 }
@@ -106,6 +107,7 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
             setProblem(null);
           }}
           files={files}
+          moreFiles={<MoreFiles of={of} />}
           legend={t`Platforms`}
         />
         <WhenFields

@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
+import { mediaFields } from '../../../features/event-media/live/cached-fields.ts';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
 import { eventOf } from '../../route-params.ts';
 import { PostAboutDocument, PostAboutItemDocument, PostFilesDocument } from './social.generated.ts';
@@ -14,7 +16,9 @@ export function usePostSubject() {
     variables: { tenantId, eventId, itemId: itemId ?? 0 },
     skip: itemId === null,
   });
+  useCachedFields(mediaFields);
   const media = useQuery(PostFilesDocument, { variables: { tenantId, eventId, itemId } });
+  const page = media.data?.eventMedia.pageInfo;
   const event = about.data?.event;
   const subject = itemId === null ? event : item.data?.item;
   const twitter = about.data?.integrations.find(({ platform }) => platform === 'TWITTER');
@@ -22,12 +26,19 @@ export function usePostSubject() {
     tenantId,
     eventId,
     itemId,
-    loading: about.loading || item.loading || media.loading,
+    loading: about.loading || item.loading || (media.loading && !media.data),
     /** null: there is no such event or item; undefined while it is loaded, or could not be */
     subject,
     failed: about.error !== undefined || item.error !== undefined,
     // media that cannot be loaded are left out
     files: media.data?.eventMedia.edges.map(({ node }) => node) ?? [],
+    /** loads further files; null if all are there */
+    loadMore: page?.hasNextPage
+      ? {
+          after: page.endCursor,
+          load: () => media.fetchMore({ variables: { after: page.endCursor ?? null } }),
+        }
+      : null,
     handle: twitter?.handle ?? null,
     // an event of another tenant is not ours to name in a post
     named: event?.tenantId === tenantId ? { eventId, itemId } : {},

@@ -80,6 +80,7 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
         post={now.post}
         onChange={(changed) => setNow({ ...now, post: changed })}
         files={files}
+        moreFiles={null}
         legend={t`Platforms`}
       />
       <WhenFields when={when} onChange={(changed) => setNow({ ...now, when: changed })} />

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { longestTweet, tweetLength } from '../model/tweet-length.ts';
 import { platforms, type Composed, type Platform } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
@@ -17,12 +18,15 @@ export function PostFields({
   post,
   onChange,
   files,
+  moreFiles,
   legend,
 }: {
   post: Composed;
   onChange(post: Composed): void;
   /** files that can be chosen */
   files: readonly PostFile[];
+  /** loads further files; nothing if all are there */
+  moreFiles: ReactNode;
   /** the name of the choice of platforms */
   legend: string;
 }) {
@@ -74,6 +78,7 @@ export function PostFields({
               );
             })}
           </ul>
+          {moreFiles}
         </fieldset>
       )}
     </>

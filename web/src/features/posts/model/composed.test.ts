@@ -22,6 +22,11 @@ test('a new post has the files that its address names, or none of them', () => {
     new Set(['/media/2', '/media/5']),
   );
   expect(filesOf('media=')).toEqual(new Set());
+  // the fifty-first picture is on a page that is not loaded yet
+  const search = new URLSearchParams('media=/media/51');
+  expect(firstWords({ name: 'Head race', description: '' }, media, search, true).media).toEqual(
+    new Set(['/media/51']),
+  );
 });
 
 test('an address keeps a post', () => {

@@ -25,12 +25,20 @@ interface Medium {
  * The post that the screen begins with: Twitter, title and description, and the files that the address names; the first
  * pictures if it names none.
  */
-export function firstWords(about: About, media: readonly Medium[], search: URLSearchParams): Composed {
+export function firstWords(
+  about: About,
+  media: readonly Medium[],
+  search: URLSearchParams,
+  hasMore = false,
+): Composed {
   const content = [about.name, about.description].filter((text) => text.trim() !== '').join('\n\n');
   const pictures = media.filter(({ kind }) => kind === 'IMAGE').slice(0, mostPictures);
   const named = new Set(search.getAll('media'));
-  const chosen = search.has('media') ? media.filter(({ url }) => named.has(url)) : pictures;
-  return { platforms: new Set(['TWITTER']), content, media: new Set(chosen.map(({ url }) => url)) };
+  const known = new Set(media.map(({ url }) => url));
+  // a named file can be on a page of the media that is not loaded yet
+  const ofSearch = [...named].filter((url) => url !== '' && (hasMore || known.has(url)));
+  const chosen = search.has('media') ? ofSearch : pictures.map(({ url }) => url);
+  return { platforms: new Set(['TWITTER']), content, media: new Set(chosen) };
 }
 
 /** The post in an address; null if it has none. */
@@ -50,9 +58,10 @@ export function beginning(
   about: About,
   media: readonly Medium[],
   search: URLSearchParams,
+  hasMore = false,
 ): { readonly proposed: Composed; readonly first: Composed } {
   const passedOn = fromSearch(search);
-  const proposed = firstWords(about, media, passedOn ? new URLSearchParams() : search);
+  const proposed = firstWords(about, media, passedOn ? new URLSearchParams() : search, hasMore);
   return { proposed, first: passedOn ?? proposed };
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -20,6 +20,7 @@ const startOfMinute = (moment: string): string => new Date(moment).toISOString()
 export function RaffleMaker({
   made,
   media,
+  moreMedia,
   canEdit,
   link,
   back,
@@ -30,6 +31,8 @@ export function RaffleMaker({
   made: RaffleScreen_RaffleFragment | null;
   /** of the item; null until they are loaded */
   media: readonly Choosable[] | null;
+  /** loads further ones; nothing if all are there */
+  moreMedia: ReactNode;
   canEdit: boolean;
   /** the address of the public page */
   link: string;
@@ -50,8 +53,9 @@ export function RaffleMaker({
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
-  // keep the choice until the media are loaded
-  const known = media === null ? [...chosen] : media.map(({ url }) => url).filter((url) => chosen.has(url));
+  // keep the choice until all media are loaded
+  const known =
+    media === null || moreMedia ? [...chosen] : media.map(({ url }) => url).filter((url) => chosen.has(url));
   const submit = async () => {
     setBusy(true);
     setProblem(null);
@@ -77,6 +81,7 @@ export function RaffleMaker({
   return (
     <>
       {media && <MediaChoice media={media} chosen={chosen} onChange={setChosen} disabled={!canEdit} />}
+      {moreMedia}
       {offersPublicRandomness && canEdit && (
         <DrawAt when={when} onChange={setWhen} closed={made != null && made.frozenEntries !== null} />
       )}
