@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { defineCodes, type CodeOf, type RefusalsOf } from '../kernel/codes.ts';
-import { defineCommand, type Aggregate, type CommandOf } from '../kernel/command.ts';
+import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
-import { admin, processOnly } from '../kernel/policy.ts';
 import { shared } from '../kernel/shared-codes.ts';
+import { liftBounce, resubscribeAddress, suppressAddress, type SuppressionCommand } from './commands.ts';
 import {
   AddressReleased,
   AddressSuppressed,
-  reasons,
+  type reasons,
   suppressionEvents,
   type SuppressionEvent,
 } from './events.ts';
@@ -28,42 +27,9 @@ export interface SuppressionState {
   readonly own: 'unsubscribed' | 'complained' | null;
 }
 
-const which = { addressKey: z.string().regex(/^[0-9a-f]{64}$/) };
-const streamOf = ({ tenantId, addressKey }: { readonly tenantId: number; readonly addressKey: string }) =>
-  `suppression-${tenantId}-${addressKey}`;
-
-/** Keeps mail to groups from an address. */
-export const suppressAddress = defineCommand({
-  name: 'SuppressAddress',
-  policy: processOnly,
-  input: z.object({ ...which, reason: z.enum(reasons) }),
-  stream: (data) => streamOf(data),
-});
-
-/** Says that an address to which mail bounced works again. What its owner said stays. */
-export const liftBounce = defineCommand({
-  name: 'LiftBounce',
-  policy: admin,
-  input: z.object(which),
-  stream: (data) => streamOf(data),
-});
-
-/** Mails to groups again, because the owner of the address wants it. Mail that bounced stays away. */
-export const resubscribeAddress = defineCommand({
-  name: 'ResubscribeAddress',
-  policy: processOnly,
-  input: z.object(which),
-  stream: (data) => streamOf(data),
-});
-
 /** The strongest reason why an address gets no mail, or none to groups; null if there is none. */
 export const reasonOf = ({ bounced, own }: SuppressionState): (typeof reasons)[number] | null =>
   bounced ? 'bounced' : own;
-
-type SuppressionCommand =
-  | CommandOf<typeof suppressAddress>
-  | CommandOf<typeof liftBounce>
-  | CommandOf<typeof resubscribeAddress>;
 
 /** Whether a reason is known already; a complaint is stronger than an unsubscription. */
 function isKnown({ bounced, own }: SuppressionState, reason: (typeof reasons)[number]): boolean {

@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root
 import { anybody, staff } from '../../domain/kernel/policy.ts';
 import { requestMailing, stopMailing } from '../../domain/mailing/commands.ts';
 import { mailingCount, mailingsByIds, mailingsPage } from '../../projections/mailings/queries.ts';
-import { liftBounce } from '../../domain/suppression/decider.ts';
+import { liftBounce } from '../../domain/suppression/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';

@@ -263,7 +263,7 @@ test('an unsubscription by mistake is taken back', async () => {
     if (field === undefined) return route.continue();
     return route.fulfill({ json: { data: { [field]: answers[field] } } });
   });
-  await visitor.goto('/unsubscribe/7.mailed');
+  await visitor.goto('/unsubscribe/7.once-mailed');
   await button(visitor, 'Unsubscribe').click();
   await visible(visitor.getByText('You get no more of these emails.'));
   expect(await faults(visitor, [390, 1440])).toEqual([]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { returnDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import { ERASED } from '../../../domain/kernel/erased.ts';
-import { liftBounce, resubscribeAddress, suppressAddress } from '../../../domain/suppression/decider.ts';
+import { liftBounce, resubscribeAddress, suppressAddress } from '../../../domain/suppression/commands.ts';
 import { deliveryByReference } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
