@@ -180,8 +180,10 @@ test('a post has the pictures that are ticked here', async () => {
 
 test('pictures after the first fifty can be chosen', async () => {
   await uploadPictures(Array.from({ length: 50 }, (_, n) => `${n}.png`));
-  await page.reload();
   const pictures = page.getByRole('checkbox', { name: /^Picture \d+$/ });
+  // the open screen follows the uploads
+  await expect.poll(() => pictures.count(), { timeout: 60_000 }).toBe(52);
+  await page.reload();
   await visible(pictures.nth(40));
   expect(await page.getByLabel('Picture 52').count()).toBe(0);
   await button(page, 'Load More').click();
