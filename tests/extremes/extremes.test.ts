@@ -17,8 +17,9 @@ import { registerItem } from '../../domain/item/commands.ts';
 import { editPost, followDelivery, schedulePost, startPost } from '../../domain/post/commands.ts';
 import { post } from '../../domain/post/decider.ts';
 import { notePush, notePushAgain, retryPush } from '../../domain/push/commands.ts';
-import { createRaffle, drawRaffle } from '../../domain/raffle/commands.ts';
-import { commitmentTo } from '../../domain/raffle/draw.ts';
+import { createRaffle, drawRaffle, drawWithoutRound } from '../../domain/raffle/commands.ts';
+import { commitmentTo, hashOfList } from '../../domain/raffle/draw.ts';
+import { RaffleFrozen } from '../../domain/raffle/events.ts';
 import { checkIn, registerForItem, submitAction } from '../../domain/registrations/commands.ts';
 import { registerInvited } from '../../domain/user/commands.ts';
 import { confirmEmail } from '../../domain/user/confirmed-address.ts';
@@ -243,6 +244,36 @@ test('a raffle is drawn', async () => {
     entrants,
   });
   expect(drawn).not.toBeNull();
+  unread.push(at);
+});
+
+test('a list whose public random number did not come is drawn without it', async () => {
+  const event = await tryOut(registerEvent, { name: 'With a late raffle', startsAt, endsAt });
+  const eventId = Reflect.get(event ?? {}, 'eventId');
+  const item = await tryOut(registerItem, { eventId, name: 'Prize' });
+  const at = { eventId: Number(eventId), itemId: Number(Reflect.get(item ?? {}, 'itemId')) };
+  const [seed, nextCommitment] = ['ab'.repeat(32), 'cd'.repeat(32)];
+  await tryOut(createRaffle, { ...at, name: 'Prize', commitment: commitmentTo(seed) });
+  const hash = 'ef'.repeat(32);
+  const chain = { hash, publicKey: hash, period: 3, genesisTime: 1, groupHash: hash, beaconId: 'late' };
+  const frozen = happened(RaffleFrozen, {
+    ...at,
+    tenantId,
+    draw: 1,
+    drawKey: crypto.randomUUID(),
+    qty: 1,
+    size: null,
+    entrants: [{ entryCode: 'ENTRY1', registrantId: 1 }],
+    listHash: hashOfList(['ENTRY1']),
+    round: { chain, round: 7, comesAt: '2020-06-14T14:00:00.000Z' },
+    frozenAt: '2020-06-14T13:00:00.000Z',
+    userId: own.userId,
+  });
+  const id = crypto.randomUUID();
+  const actor = `user-${own.userId}`;
+  const metadata = { version: 1, commandId: id, correlationId: id, causationId: id, actor, tenantId };
+  await eventStore.append(`raffle-${at.itemId}`, 'exists', [{ id, ...frozen, metadata }]);
+  expect(await tryOut(drawWithoutRound, { ...at, draw: 1, seed, nextCommitment })).not.toBeNull();
   unread.push(at);
 });
 
