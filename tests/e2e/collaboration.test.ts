@@ -290,6 +290,8 @@ test('a revoke takes the event from all open pages at once', async () => {
   await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());
   await button(collaborators(), 'Revoke the access of Hereford Sculls: Event').click();
   const question = page.getByRole('dialog', { name: 'Revoke access?' });
+  await visible(question);
+  await takePictures(page, 'collaboration-revoke');
   await visible(question.getByText(/Their access to its items ends too\.$/));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await button(question, 'Revoke access').click();

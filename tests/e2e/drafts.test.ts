@@ -12,6 +12,7 @@ import {
 } from './people.ts';
 import { register } from './user-list.ts';
 import { takePictures } from './pictures.ts';
+import { draftWritten, stored } from './stored-drafts.ts';
 import { alert, button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // Nothing typed is lost: docs/decisions/drafts.md. The page, the session, the network and the server are taken away
@@ -25,31 +26,7 @@ const path = (screen: string) => `/${mara.tenantId}/${screen}`;
 const isBack = (where: Page) => where.getByText(/^Your draft from .+ is back\.$/);
 const value = (name: string) => expect.poll(() => field(page, name).inputValue());
 
-/** What is kept for the person on the device, as it is stored. */
-const stored = (where: Page) =>
-  where.evaluate(async () => {
-    const opened = indexedDB.open('muster-person', 1);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      opened.addEventListener('success', () => resolve(opened.result));
-      // not created here: that would keep the app from creating it
-      opened.addEventListener('upgradeneeded', () => opened.transaction?.abort());
-      opened.addEventListener('error', () => reject(opened.error ?? new Error('no database')));
-    }).catch(() => null);
-    if (database === null) return null;
-    const all = (store: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const request = database.transaction(store).objectStore(store).getAll();
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const [owners, values] = [await all('owner'), await all('values')];
-    database.close();
-    const text = values.map((one) => new TextDecoder().decode((one as { data: ArrayBuffer }).data)).join(' ');
-    const hasKey = owners.some((owner) => (owner as { key: CryptoKey | null }).key !== null);
-    return { count: values.length, text, hasKey };
-  });
-
-/** Waits until another value is kept than `before`. */
-const kept = (before = '') => expect.poll(async () => (await stored(page))?.text).not.toBe(before);
+const kept = (before = '') => draftWritten(page, before);
 
 /** Where a field was in each frame since it appeared, below the heading of the page. */
 interface Recorded {

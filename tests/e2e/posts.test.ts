@@ -5,6 +5,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { draftWritten, stored } from './stored-drafts.ts';
 import { button, field, heading, visible } from './visitors.ts';
 
 // Posts from the account to the list of posts: docs/product/posts.md.
@@ -66,7 +67,10 @@ const question = () => page.getByRole('dialog', { name: 'Leave without saving?' 
 
 test('a post that was begun is kept as a draft, and leaving it asks', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  const before = (await stored(page))?.text;
   await field(page, 'Content').fill('Half written');
+  await draftWritten(page, before);
+  const first = (await stored(page))?.text;
   await page.getByRole('link', { name: 'Head race' }).click();
   await visible(question());
   await button(question(), 'Leave').click();
@@ -76,6 +80,7 @@ test('a post that was begun is kept as a draft, and leaving it asks', async () =
   // the next screen takes the words over, and asks as well
   await button(page, 'Schedule').click();
   await visible(heading(page, 'Schedule Post'));
+  await draftWritten(page, first);
   await page.getByRole('link', { name: 'Head race' }).click();
   await visible(question());
   await button(question(), 'Leave').click();

@@ -5,6 +5,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, registerEvent, registerPerson, signIn, type Person } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { draftWritten, stored } from './stored-drafts.ts';
 import { button, fill, gone, heading, visible } from './visitors.ts';
 
 // Mail to addresses and to members, and the outbox: docs/product/send-email.md.
@@ -56,7 +57,9 @@ test('a time in the past is refused at its field', async () => {
 });
 
 test('a mail that was begun is kept as a draft, and leaving it asks', async () => {
+  const before = (await stored(page))?.text;
   await fill(page, { To: 'vera@example.org', Subject: 'Half written' });
+  await draftWritten(page, before);
   await page.getByRole('link', { name: 'Everything that was sent' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await visible(question);
