@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { Pair, Wide } from '../../../ui/form/form-card.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import classes from './mailings.module.css';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { MailingValues } from '../model/mailing-values.ts';
 
@@ -119,5 +120,13 @@ export function AudienceFields({
 }
 
 function MoreChoices({ choices: { more }, failure }: { choices: Choices; failure: string }) {
-  return more && <LoadMore key={more.after} failure={failure} loadMore={() => more.load()} />;
+  if (!more) return null;
+  return (
+    <LoadMore
+      key={more.after}
+      failure={failure}
+      loadMore={() => more.load()}
+      className={classes.moreChoices}
+    />
+  );
 }
