@@ -1,4 +1,4 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql, type InMemoryCache, type TypedDocumentNode } from '@apollo/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createGraph } from '../../graphql/client.ts';
 import { readAgain } from './read-again.ts';
@@ -61,6 +61,38 @@ it('keeps what is newer than an answer when only changes were missed', async () 
   await readAgain(screen.graph, false);
   await screen.graph.position.idle();
   expect(screen.name()).toBe('New');
+  screen.close();
+});
+
+it('drops a list that was read with other arguments than those of the list on the screen', async () => {
+  const screen = await screenWith(ann('Ann', 120), 130);
+  const { client } = screen.graph;
+  const found = gql`
+    query Found($memberId: Int!, $search: String) {
+      member(memberId: $memberId, search: $search) {
+        id
+      }
+      me {
+        id
+      }
+    }
+  `;
+  const me = { __typename: 'Me', id: 'Me:1' };
+  const member = { __typename: 'Member', id: 'Member:3' };
+  const write = (search: string) =>
+    client.writeQuery({ query: found, variables: { memberId: 1, search }, data: { member, me } });
+  write('a');
+  write('b');
+  const other = client
+    .watchQuery({ query: found, variables: { memberId: 1, search: 'b' }, fetchPolicy: 'cache-only' })
+    .subscribe(() => undefined);
+  await readAgain(screen.graph, false);
+  const held = Object.keys((client.cache as InMemoryCache).extract().ROOT_QUERY ?? {});
+  expect(held).toContain('member({"memberId":1,"search":"b"})');
+  expect(held).not.toContain('member({"memberId":1,"search":"a"})');
+  // shown by a query with arguments that it has not
+  expect(held).toContain('me');
+  other.unsubscribe();
   screen.close();
 });
 
