@@ -61,7 +61,7 @@ export async function upgrade(context: BenchContext): Promise<Table> {
   const program = await startProgram(env);
   try {
     const started = performance.now();
-    const during = await edits(program.address, staff, until(live, 'every new version is live', 600_000));
+    const during = await edits(program.address, staff, until(live, 'every new version is live', 1_800_000));
     const seconds = (performance.now() - started) / 1_000;
     const median = at(during, 0.5);
     return {
