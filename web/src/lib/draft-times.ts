@@ -13,6 +13,9 @@ interface Times {
   readonly at: Readonly<Record<string, number>>;
 }
 
+/** Where the draft of a form is kept, for the signed-in person in a tenant. */
+export const draftPlace = (tenantId: number, form: string): string => `draft ${tenantId} ${form}`;
+
 /** When the draft at this place was typed, milliseconds since 1970; null without one. */
 export const draftTime = (userId: number | undefined, place: string): number | null =>
   timesOf(userId)[place] ?? null;
@@ -29,6 +32,10 @@ export function forgetDraftTime(userId: number | undefined, place: string): void
   const { [place]: forgotten, ...others } = timesOf(userId);
   if (userId !== undefined && forgotten !== undefined) remember(key, { userId, at: others } satisfies Times);
 }
+
+/** The places that begin so and have a draft, as far as it is remembered. */
+export const draftPlaces = (userId: number | undefined, begin: string): readonly string[] =>
+  Object.keys(timesOf(userId)).filter((place) => place.startsWith(begin));
 
 /** Forgets them all, when the drafts are deleted. */
 export const forgetDraftTimes = (): void => remember(key, null);

@@ -3,6 +3,7 @@ import type { Graph } from '../../graphql/client.ts';
 import { isSignedOut } from '../../graphql/errors.ts';
 import { useGraph } from '../../graphql/graph-context.ts';
 import { connection } from '../../graphql/live/connection.ts';
+import type { LiveScreens } from '../../graphql/live/live-feature.ts';
 import type { Placer } from '../../graphql/live/placer.ts';
 import { recentChanges, type RecentChanges } from '../../graphql/live/recent-changes.ts';
 import { idle } from '../../lib/idle.ts';
@@ -33,7 +34,9 @@ export function useTenantChanges(tenantId: number, placer: Placer): void {
       .then(() => graph.position.idle())
       .then(graph.checkKept)
       .then(() => {
-        if (!leaving.signal.aborted) follow({ graph, placer, recent, tenantId }, undefined, leaving.signal);
+        if (leaving.signal.aborted) return;
+        begin({ client: graph.client, placer, tenantId });
+        follow({ graph, placer, recent, tenantId }, undefined, leaving.signal);
       });
     return () => leaving.abort();
   }, [graph, placer, tenantId]);
@@ -83,6 +86,10 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
 
 const handlers = liveFeatures.flatMap(({ changes = [] }) => changes);
 
+function begin(screens: LiveScreens): void {
+  for (const feature of liveFeatures) feature.begin?.(screens);
+}
+
 const handlersOf = (change: Change) =>
   handlers.filter(({ on }) => on === undefined || on === change.__typename);
 
@@ -93,6 +100,7 @@ function take({ graph, placer, recent, tenantId }: Followed, change: Change): st
     recent.forget();
     withdraw();
     void readAgain(graph, change.restored);
+    begin({ client, placer, tenantId });
     return change.position;
   }
   for (const handler of handlersOf(change)) {

@@ -28,6 +28,8 @@ export interface ChangeHandler<Change extends LiveChange = LiveChange> {
 export interface LiveFeature {
   readonly lists?: readonly LiveList[];
   readonly changes?: readonly ChangeHandler[];
+  /** Looks at what the changes cannot tell, before they are followed and after some of them were missed. */
+  begin?(screens: LiveScreens): void;
 }
 
 /** Declares that changes of one type put an entity into its lists and screens, or remove it. */

@@ -49,6 +49,17 @@ export function dropDraft(place: string): void {
   queue(async () => (await personStore())?.drop(place));
 }
 
+/** Drops the drafts whose places begin so, also those that are not written yet. Resolves when it has ended. */
+export function dropDraftsAt(begin: string): Promise<void> {
+  for (const [place, { timer }] of waiting)
+    if (place.startsWith(begin)) {
+      clearTimeout(timer);
+      waiting.delete(place);
+    }
+  queue(async () => (await personStore())?.dropAll(begin));
+  return writes;
+}
+
 /** Writes what waits. */
 export function flushDrafts(): Promise<void> {
   for (const place of waiting.keys()) write(place);

@@ -17,6 +17,8 @@ export interface PersonStore {
   read(place: string): Promise<Kept | null>;
   put(place: string, value: unknown): Promise<void>;
   drop(place: string): Promise<void>;
+  /** Drops the values at all places that begin so. */
+  dropAll(begin: string): Promise<void>;
   /** Seals what is kept elsewhere. */
   seal(place: string, value: unknown): Promise<Sealed>;
   unseal(place: string, sealed: Sealed): Promise<unknown>;
@@ -116,6 +118,9 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
     },
     async drop(place) {
       await done(writing(database, 'values').delete(place));
+    },
+    async dropAll(begin) {
+      await done(writing(database, 'values').delete(IDBKeyRange.bound(begin, `${begin}\uFFFF`)));
     },
     seal: (place, value) => seal(key, sealedPlace(place), value),
     unseal: (place, sealed) => unseal(key, sealedPlace(place), sealed),

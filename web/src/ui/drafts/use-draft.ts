@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
+import { draftPlace, draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
@@ -69,7 +69,7 @@ export interface DraftState {
  */
 export function useDraft<Value>(form: string | null, draft: DraftForm<Value>): DraftState {
   const tenantId = use(TenantContext)?.tenantId;
-  const place = form === null || tenantId === undefined ? null : `draft ${tenantId} ${form}`;
+  const place = form === null || tenantId === undefined ? null : draftPlace(tenantId, form);
   return useDraftIn(ofPerson, place, draft, form !== null);
 }
 

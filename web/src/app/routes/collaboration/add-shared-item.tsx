@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from 'react-router-dom';
+import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { EventIsCancelled } from '../../../features/items/components/event-is-cancelled.tsx';
@@ -33,6 +34,7 @@ export default function AddSharedItem(of: { tenantId: number; eventId: number })
       <NewItem
         {...of}
         canEdit={event.whole && event.myRole !== 'VIEWER' && !isCancelled}
+        draftForm={sharedForm(of.eventId, 'item-add')}
         register={addItem}
         created={() => {
           void toast(t`Item created. You can now upload media or finish.`, t`Dismiss`);

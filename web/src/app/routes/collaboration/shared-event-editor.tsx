@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { EventEditor } from '../../../features/events/components/event-editor.tsx';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -31,6 +32,7 @@ export default function SharedEventEditor({
     <EventEditor
       event={{ ...event, seriesId: null }}
       reload={reload}
+      draftForm={sharedForm(eventId, 'event')}
       save={save}
       cancelled={cancelled}
       buttons={addItem}

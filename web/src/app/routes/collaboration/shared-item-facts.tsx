@@ -4,6 +4,7 @@ import { SharedFields } from '../../../features/collaboration/components/shared-
 import type { SharedItemLine_ItemFragment } from '../../../features/collaboration/live/shared-item.generated.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
+import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { ItemEditor } from '../../../features/items/components/item-editor.tsx';
 import { itemLabels } from '../../../features/items/components/item-fields.tsx';
 import { toValues } from '../../../features/items/model/item-values.ts';
@@ -40,6 +41,7 @@ export default function SharedItemFacts({
       item={{ ...item, tenantId }}
       canEdit={!isCancelled}
       reload={reload}
+      draftForm={sharedForm(eventId, `item-${itemId}`)}
       save={(changes, revision) => update.item(itemId, changes, revision)}
       cancelled={() => setEdition(edition + 1)}
     />

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
+import { dropDraftsOfOtherItems } from '../../../features/collaboration/model/shared-form.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
 import { Present } from '../../../features/presence/components/present.tsx';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -27,11 +28,21 @@ export function SharedItems({
   eventId: number;
   isCancelled: boolean;
 }) {
-  const { data, error } = useQuery(SharedItemsDocument, {
+  const { data, error, loading } = useQuery(SharedItemsDocument, {
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
   });
-  const items = unlessRefused(data, error)?.sharedItems ?? [];
+  const answered = unlessRefused(data, error)?.sharedItems;
+  useEffect(() => {
+    if (answered && !loading)
+      // offline: the next answer drops them
+      dropDraftsOfOtherItems(
+        tenantId,
+        eventId,
+        answered.map(({ itemId }) => itemId),
+      ).catch(() => undefined);
+  }, [answered, loading, tenantId, eventId]);
+  const items = answered ?? [];
   return items.map((item) => (
     <Section key={item.id} tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name}>
       <Suspense fallback={<FormSkeleton fields={2} />}>

@@ -3,6 +3,7 @@ import { shownBy } from '../../../graphql/live/forget.ts';
 import { readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { withdraw } from '../../../lib/withdrawn.ts';
 import { forgetParts, forgetSharedEvent } from '../model/forget-shared-event.ts';
+import { dropSharedDrafts, eventsWithDrafts } from '../model/shared-form.ts';
 import type { LiveCollaboration_ChangeFragment } from './collaboration-changed.generated.ts';
 import type { LiveSharedEvents_ChangeFragment } from './shared-event-changed.generated.ts';
 
@@ -42,6 +43,8 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
     if (!shared) {
       forgetSharedEvent(cache, tenantId, eventId);
       withdraw((kept) => forgetSharedEvent(kept, tenantId, eventId));
+      // offline: the next start drops them
+      dropSharedDrafts(tenantId, eventId).catch(() => undefined);
     } else {
       forgetParts(cache, eventId, shownBy(client));
       withdraw((kept) => forgetParts(kept, eventId));
@@ -64,4 +67,11 @@ export const sharedEventsLive: LiveFeature = {
     { on: 'SharingTenantChanged', take: readShownAgain(...written) },
     { on: 'DirectoryChanged', take: readShownAgain('ShownInDirectory') },
   ],
+  begin({ client, tenantId }) {
+    if (eventsWithDrafts(tenantId).size === 0) return;
+    import('../model/drop-ended-drafts.ts')
+      .then(({ dropEndedDrafts }) => dropEndedDrafts(client, tenantId))
+      // offline: the next start looks again
+      .catch(() => undefined);
+  },
 };

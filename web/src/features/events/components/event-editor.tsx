@@ -45,6 +45,7 @@ export function EventEditor({
   reload,
   buttons,
   save,
+  draftForm = `event-${event.eventId}`,
   cancelled,
 }: {
   event: EditedEvent;
@@ -54,6 +55,8 @@ export function EventEditor({
   buttons?: ReactNode;
   /** saves an event of another organisation; without it, the event is one of the own organisation */
   save?(changes: Partial<EventFacts>, expectedRevision: string): Promise<object | Refused>;
+  /** the name of its draft; that of an event of the own organisation without it */
+  draftForm?: string;
   /** what follows Cancel, in place of the list of events */
   cancelled?(): void;
 }) {
@@ -75,7 +78,7 @@ export function EventEditor({
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  const draft = useEditDraft(readOnly ? null : `event-${event.eventId}`, edits);
+  const draft = useEditDraft(readOnly ? null : draftForm, edits);
   const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 

@@ -34,6 +34,7 @@ export function ItemEditor({
   reload,
   buttons,
   save,
+  draftForm = `item-${item.itemId}`,
   cancelled,
 }: {
   item: EditedItem;
@@ -44,6 +45,8 @@ export function ItemEditor({
   buttons?: ReactNode;
   /** saves an item of another organisation; without it, the item is one of the own organisation */
   save?(changes: Partial<ItemFacts>, expectedRevision: string): Promise<object | ItemRefused>;
+  /** the name of its draft; that of an item of the own organisation without it */
+  draftForm?: string;
   /** what follows Cancel, in place of the page of the event */
   cancelled?(): void;
 }) {
@@ -55,7 +58,7 @@ export function ItemEditor({
   const saved = { values: toValues(item), revision: item.revision };
   const edits = useEdits<ItemValues>(saved, itemLabels, checkItem);
   const { fields } = edits;
-  const draft = useEditDraft(canEdit ? `item-${item.itemId}` : null, edits);
+  const draft = useEditDraft(canEdit ? draftForm : null, edits);
   const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 

@@ -27,12 +27,15 @@ export function NewItem<Item>({
   tenantId,
   eventId,
   canEdit,
+  draftForm = `item-add-${eventId}`,
   register,
   created,
 }: {
   tenantId: number;
   eventId: number;
   canEdit: boolean;
+  /** the name of its draft; that of an event of the own organisation without it */
+  draftForm?: string;
   register(facts: ItemFacts): Promise<{ readonly item: Item } | ItemRefused>;
   created(item: Item): void;
 }) {
@@ -41,7 +44,7 @@ export function NewItem<Item>({
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const fields = useFields<ItemValues>(blankItem, itemLabels, checkItem);
-  const draft = useNewDraft(canEdit ? `item-add-${eventId}` : null, fields);
+  const draft = useNewDraft(canEdit ? draftForm : null, fields);
   const giveUp = useGiveUp(draft);
 
   const submit = fields.submit(async (values) => {
