@@ -19,8 +19,11 @@ const nothing = () => undefined;
 const ofPerson: DraftStore = {
   expected: (place) => draftTime(storedUser()?.id, place),
   async read(place) {
+    const userId = storedUser()?.id;
+    const expected = draftTime(userId, place);
     const found = await (await drafts()).readDraft(place);
-    if (!found) forgetDraftTime(storedUser()?.id, place);
+    // a draft that was typed meanwhile has a time of its own
+    if (!found && draftTime(userId, place) === expected) forgetDraftTime(userId, place);
     return found;
   },
   keep(place, value) {
