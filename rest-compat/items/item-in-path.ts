@@ -39,8 +39,7 @@ export async function itemOrShared(
   const itemId = idOf(request, 'item');
   if (!(await isThroughShare(request, sharedViewerOf('event', 'item'), { eventId, itemId })))
     return shownItem({ reads }, { tenantId, eventId, itemId });
-  const shared = await collaborations.openItems(eventId, { ...contextOf(request), tenantId });
-  const found = shared.find(({ item }) => item.item_id === itemId);
+  const [found] = await collaborations.openItems(eventId, { ...contextOf(request), tenantId }, itemId);
   if (found === undefined) throw new Refusal('not-found');
   return { revision: found.item.revision, answer: presentItem(found.item) };
 }

@@ -92,6 +92,38 @@ test('who reads items that are shared one by one is noted for each of them', asy
     ]);
 });
 
+test('who reads items that are shared with the event is noted for the event', async () => {
+  const viaCalls = [
+    (e: number) => readItems(guild, e),
+    (e: number) => viaRest(`/api/events/${guild.tenantId}/events/${e}/items`),
+    (e: number, i: number) => viaRest(`/api/events/${guild.tenantId}/events/${e}/items/${i}`),
+  ];
+  for (const call of viaCalls) {
+    const { eventId, cap } = await keeper.anEvent();
+    await share(eventId, null);
+    for (let times = 0; times < 2; times += 1) await call(eventId, cap);
+    await expect.poll(() => nodes(club, eventId)).toEqual([opened, shared]);
+  }
+});
+
+test('who reads one item over REST is noted for this one alone', async () => {
+  const { eventId, shirt, cap } = await keeper.anEvent();
+  for (const itemId of [shirt, cap]) await share(eventId, itemId);
+  const openings = async () =>
+    (await nodes(club, eventId))?.filter((node) => (node as typeof opened).what === 'OPENED');
+  await viaRest(`/api/events/${guild.tenantId}/events/${eventId}/items/${cap}`);
+  const ofCap = { ...opened, itemName: 'Cap' };
+  await expect.poll(openings).toEqual([ofCap]);
+  // an item that is also shared alone, and one that is shared with the event
+  await keeper.post(`/api/collab/events/${eventId}/revoke`, {
+    sharedWithTenantId: guild.tenantId,
+    itemId: shirt,
+  });
+  await share(eventId, null);
+  await readItems(guild, eventId);
+  await expect.poll(openings).toEqual([opened, ofCap]);
+});
+
 const graphReads = {
   comments: 'comments(tenantId: $t, eventId: $e, itemId: $i) { totalCount }',
   tasks: 'tasks(tenantId: $t, eventId: $e, itemId: $i) { totalCount }',

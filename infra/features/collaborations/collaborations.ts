@@ -76,13 +76,19 @@ export function createCollaborations(
       return (await notes.note({ eventId, itemIds: [] }, context)) ? find() : found;
     },
 
-    async openItems(eventId, context) {
-      const find = () => read.items(context.tenantId, eventId);
+    async openItems(eventId, context, itemId) {
+      const find = async () => {
+        const items = await read.items(context.tenantId, eventId);
+        return items.filter(({ item }) => itemId === undefined || item.item_id === itemId);
+      };
       const found = await find();
       const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
-      const itemIds = found.map(({ item }) => item.item_id).filter((id) => share?.itemIds.includes(id));
-      if (itemIds.length === 0) return found;
-      return (await notes.note({ eventId, itemIds }, context)) ? find() : found;
+      if (share === null) return found;
+      const itemIds = found.map(({ item }) => item.item_id).filter((id) => share.itemIds.includes(id));
+      const ofItems = itemIds.length > 0 && (await notes.note({ eventId, itemIds }, context));
+      // the others are shared with the event
+      const ofEvent = itemIds.length < found.length && (await notes.note({ eventId, itemIds: [] }, context));
+      return ofItems || ofEvent ? find() : found;
     },
 
     async openMedia(eventId, itemId, context) {

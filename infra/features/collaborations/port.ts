@@ -100,8 +100,11 @@ export interface Collaborations {
   open(eventId: number, context: InTenant): Promise<SharedEvent | null>;
   /** The items of a shared event that are shared, by id, each with the role on it; at most 200. */
   items(tenantId: number, eventId: number): Promise<readonly SharedItem[]>;
-  /** The same for somebody who opens them: the log of access notes those that are shared one by one. */
-  openItems(eventId: number, context: InTenant): Promise<readonly SharedItem[]>;
+  /**
+   * The same for somebody who opens them, or only the one with this id: the log of access notes those that are shared one
+   * by one, and the event for others.
+   */
+  openItems(eventId: number, context: InTenant, itemId?: number): Promise<readonly SharedItem[]>;
   /**
    * The pictures and videos of a shared event (itemId null: the event's own, with the whole event only) or of a shared
    * item, in their order; at most 100. The log of access notes who opens them.
