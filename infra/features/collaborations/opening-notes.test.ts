@@ -50,3 +50,21 @@ test('a read waits for the note, also for that of another read', async () => {
   await Promise.all(reads);
   expect(ended).toEqual(['one', 'two']);
 });
+
+test('a read does not wait for a slow log for ever, and the note is written behind it', async () => {
+  const written = Promise.withResolvers<typeof noted>();
+  const options: unknown[] = [];
+  const dispatch = (_command: unknown, _input: unknown, _context: unknown, given: unknown) => {
+    options.push(given);
+    return written.promise;
+  };
+  const notes = new OpeningNotes({ dispatcher: { dispatch } as never, log }, () => new Date(), 10);
+  const read = () => notes.note({ eventId: 5, itemIds: [] }, call);
+  expect(await read()).toBe(true);
+  // the second read finds the note under way
+  expect(await read()).toBe(true);
+  written.resolve(noted);
+  await expect.poll(read).toBe(false);
+  // no read model is waited for
+  expect(options).toEqual([{ isAwaited: false }]);
+});

@@ -5,6 +5,8 @@ import type { Platform } from '../../platform/platform.ts';
 
 /** Openings that a process remembers, so that it asks the log once for each. */
 const mostRemembered = 50_000;
+/** A read waits so long for its note, milliseconds. */
+const longestWait = 3_000;
 
 interface Opening {
   readonly eventId: number;
@@ -14,7 +16,7 @@ interface Opening {
 
 /**
  * Notes in the log of access who opened what is shared. A read is answered only after its note, so that none is lost with
- * the process; a note that fails fails no read. The log takes one opening a day (UTC) of each person and part; what this
+ * the process. A note that fails fails no read, and a slow one is written behind it. The log takes one opening a day (UTC) of each person and part; what this
  * process has noted on the day costs no command.
  */
 export class OpeningNotes {
@@ -26,11 +28,12 @@ export class OpeningNotes {
   constructor(
     private readonly parts: Pick<Platform, 'dispatcher' | 'log'>,
     private readonly now: () => Date = () => new Date(),
+    private readonly patience = longestWait,
   ) {}
 
   /**
-   * Resolves once it is noted; true if the log was asked now. What could not be noted is tried again with the next read.
-   * Never rejects.
+   * Resolves once it is noted, or after three seconds; true if the log was asked now. What could not be noted is tried
+   * again with the next read. Never rejects.
    */
   async note(
     { eventId, itemIds }: Opening,
@@ -50,7 +53,8 @@ export class OpeningNotes {
       // without the authority of the read: what it looked up may be older than the note
       const context = { principal, correlationId, ...(tenantId !== undefined && { tenantId }) };
       const noting = this.parts.dispatcher
-        .dispatch(noteOpening, input, context)
+        // the read that waits does not show the note
+        .dispatch(noteOpening, input, context, { isAwaited: false })
         .then(({ ok }) => ok)
         .catch((error: unknown) => {
           this.parts.log.warn({ err: error, eventId }, 'The opening of a shared event could not be noted');
@@ -65,7 +69,11 @@ export class OpeningNotes {
       for (const key of keys) this.#underWay.set(key, noting);
       others.push(noting);
     }
-    await Promise.all(others);
-    return others.length > 0;
+    if (others.length === 0) return false;
+    const waiting = Promise.withResolvers<void>();
+    const timer = setTimeout(waiting.resolve, this.patience);
+    await Promise.race([Promise.all(others), waiting.promise]);
+    clearTimeout(timer);
+    return true;
   }
 }

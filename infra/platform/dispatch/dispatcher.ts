@@ -212,10 +212,11 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
       context: CallContext,
       options: DispatchOptions<{ readonly [Id in keyof Draws]: number }> = {},
     ): Promise<Outcome<{ readonly [Id in keyof Draws]: number }>> {
-      const done = await carryOut(command, input, context, { ...options, isAwaited: true });
+      const { isAwaited = true } = options;
+      const done = await carryOut(command, input, context, { ...options, isAwaited });
       const { outcome, claim, scopes = [], incomplete } = done;
       if (!outcome.ok) return outcome;
-      const shown = (done.shown ?? (await isShown(done, scopes))) && !incomplete;
+      const shown = isAwaited && (done.shown ?? (await isShown(done, scopes))) && !incomplete;
       await claim?.shown(shown);
       // The ids are those that the command's definition draws.
       return { ...outcome, ids: outcome.ids as { readonly [Id in keyof Draws]: number }, stale: !shown };

@@ -57,7 +57,7 @@ export interface Accepted<Ids> {
   readonly position: string;
   /** decimal revision of its stream */
   readonly revision: string;
-  /** the read models did not reach the position within 2 s */
+  /** the read models did not reach the position within 2 s, or were not waited for */
   readonly stale: boolean;
 }
 
@@ -89,6 +89,8 @@ export interface DispatchOptions<Ids> {
    * DrawnIdInUse it is called again with other ids.
    */
   beforeAppend?(ids: Ids, commandId: string): Promise<void>;
+  /** false: nobody needs the read models to show the command, so the answer comes before and is `stale` */
+  readonly isAwaited?: boolean;
 }
 
 /**
