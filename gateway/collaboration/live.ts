@@ -1,7 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { idsIn, sharedViewerOf } from '../../domain/kernel/policy.ts';
 import { liveDirectory } from '../../projections/directory/live.ts';
-import { liveCollaborations, liveSharedEvents, liveSharers } from '../../projections/collaborations/live.ts';
+import {
+  liveCollaborations,
+  liveGuestTenants,
+  liveSharedEvents,
+  liveSharers,
+} from '../../projections/collaborations/live.ts';
 import { defineLivePresenter } from '../server/live/presenter.ts';
 import { Position } from '../server/scalars.ts';
 
@@ -72,4 +77,21 @@ export const sharerChanges = defineLivePresenter({
   entity: liveSharers,
   type: SharingTenantChanged,
   present: ({ id, row }) => (row === null ? null : { sharingTenantId: id }),
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'Somebody works no longer in a tenant with which this one shares or shared something: texts of an erased person are empty when they are read again.',
+})
+class GuestTenantChanged {
+  @Field(() => Position) position!: bigint;
+  @Field(() => Int, { description: 'The id of the tenant with which something was shared.' })
+  guestTenantId!: number;
+}
+
+export const guestTenantChanges = defineLivePresenter({
+  entity: liveGuestTenants,
+  type: GuestTenantChanged,
+  present: ({ id, row }) => (row === null ? null : { guestTenantId: id }),
 });

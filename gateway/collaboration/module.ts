@@ -1,11 +1,17 @@
 import type { GatewayModule } from '../server/module.ts';
 import { CollaborationCommands, SharedThingCommands } from './commands.ts';
 import { collaborationExamples } from './examples.ts';
-import { collaborationChanges, directoryChanges, sharedEventChanges, sharerChanges } from './live.ts';
+import {
+  collaborationChanges,
+  directoryChanges,
+  guestTenantChanges,
+  sharedEventChanges,
+  sharerChanges,
+} from './live.ts';
 import { CollaborationQueries } from './resolver.ts';
 
 export const collaborationModule: GatewayModule = {
   examples: collaborationExamples,
   resolvers: [CollaborationCommands, CollaborationQueries, SharedThingCommands],
-  live: [collaborationChanges, directoryChanges, sharedEventChanges, sharerChanges],
+  live: [collaborationChanges, directoryChanges, guestTenantChanges, sharedEventChanges, sharerChanges],
 };

@@ -7,7 +7,14 @@ import type { MessageEvent } from '../../domain/message/events.ts';
 import type { RosterEvent } from '../../domain/roster/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import { defineLive } from '../kernel/live.ts';
-import { collaboratorsByEvents, sharedByIds, sharersByIds, type SharerRow } from './queries.ts';
+import {
+  collaboratorsByEvents,
+  type GuestTenantRow,
+  guestTenantsByIds,
+  sharedByIds,
+  sharersByIds,
+  type SharerRow,
+} from './queries.ts';
 import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
 
 /**
@@ -90,6 +97,23 @@ export const liveSharers = defineLive<CollaborationEvent | RosterEvent, SharerRo
   idOf: ({ tenantId }) => tenantId,
   read: sharersByIds,
   idOfRow: (row) => row.holder_id,
+});
+
+/**
+ * The tenants with which the tenant shares or shared something: what their people wrote stays with its events. A change
+ * says that somebody works there no longer, as that of a sharer: of a tenant that is both, screens hear one of the two.
+ */
+export const liveGuestTenants = defineLive<CollaborationEvent | RosterEvent, GuestTenantRow>({
+  kind: 'guest-tenant',
+  readModels: ['collaborations'],
+  readAgain: ['comments', 'messages', 'people'],
+  on: {},
+  registers: ['ThingShared'],
+  everywhere: ['MembershipEnded'],
+  tenantOf: (data) => ('sharedWithTenantId' in data ? data.tenantId : null),
+  idOf: (data) => ('sharedWithTenantId' in data ? data.sharedWithTenantId : data.tenantId),
+  read: guestTenantsByIds,
+  idOfRow: (row) => row.shared_with_tenant_id,
 });
 
 /** The collaborators of an event and its log of access, as a live entity of the tenant that holds the event. */

@@ -11,10 +11,11 @@ import type { TaskEvent } from '../../domain/task/events.ts';
 import { changesOf } from '../kernel/changes-of.ts';
 import { defineReadModel, type AnyChange, type Change } from '../kernel/read-model.ts';
 import { addedByHolder, changedByHolder, workOfHolder } from './holder-changes.ts';
-import { liveCollaborations, liveSharedEvents, liveSharers } from './live.ts';
+import { liveCollaborations, liveGuestTenants, liveSharedEvents, liveSharers } from './live.ts';
 import { firstEnd, isActive, jsonOf, partsOf, partsShared, withEnd, withRole, withStatus } from './parts.ts';
 import { collaborators, holderChanges, shareAccess, sharedWithTenant, type SharedPart } from './table.ts';
 
+const collaborator = changesOf('collaborators', collaborators);
 const access = changesOf('share_access', shareAccess);
 const shared = changesOf('shared_with_tenant', sharedWithTenant);
 
@@ -38,6 +39,7 @@ function inBoth<Event extends CollaborationEvent>(next: Next<Event>): readonly A
       event_id: event.data.eventId,
       shared_with_tenant_id: event.data.sharedWithTenantId,
       parts: jsonOf(next(partsOf(row?.['parts']), event)),
+      changed_at: event.position,
     }),
   };
   const others: Change<Event> = {
@@ -94,6 +96,11 @@ const movedOfHolder = shared.everywhere<EventOf<typeof MembershipEnded>>(
   ({ data }) => ({ holder_id: data.tenantId }),
   ({ position }) => ({ changed_at: position }),
 );
+/** Moves all rows of what was shared with a tenant, in the tenants that shared it. */
+const movedOfGuest = collaborator.everywhere<EventOf<typeof MembershipEnded>>(
+  ({ data }) => ({ shared_with_tenant_id: data.tenantId }),
+  ({ position }) => ({ changed_at: position }),
+);
 /** Fields of the event, or of an item, were changed. */
 const changed = (...fields: readonly string[]): readonly AnyChange<SharedContent>[] => [
   moved,
@@ -105,14 +112,14 @@ const worked = (what: string): readonly AnyChange<SharedContent>[] => [moved, wo
 /** What tenants share with each other, and who of the other tenant opened or changed it. */
 export const collaborationsReadModel = defineReadModel<CollaborationEvent | RosterEvent | SharedContent>({
   name: 'collaborations',
-  version: 8,
+  version: 9,
   tables: {
     collaborators,
     shared_with_tenant: sharedWithTenant,
     share_access: shareAccess,
     holder_changes: holderChanges,
   },
-  live: [liveCollaborations, liveSharedEvents, liveSharers],
+  live: [liveCollaborations, liveGuestTenants, liveSharedEvents, liveSharers],
   on: {
     ThingShared: [
       ...inBoth<Extract<CollaborationEvent, { type: 'ThingShared' }>>(partsShared),
@@ -150,7 +157,7 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Rost
       ...noted('changed'),
     ],
     // what an erased person wrote is read again
-    MembershipEnded: [movedOfHolder],
+    MembershipEnded: [movedOfHolder, movedOfGuest],
     EventRenamed: changed('name'),
     EventDescribed: changed('description'),
     EventRetyped: changed('type'),

@@ -92,6 +92,29 @@ export async function sharersByIds(
     .execute();
 }
 
+/** A tenant with which something is or was shared. */
+export interface GuestTenantRow {
+  readonly shared_with_tenant_id: number;
+  /** position of the last change of what was shared with it, or of who works there */
+  readonly version: bigint;
+}
+
+/** Those of these tenants with which the tenant shares or shared something. At most 1,000 ids. */
+export async function guestTenantsByIds(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  guestIds: readonly number[],
+): Promise<readonly GuestTenantRow[]> {
+  if (guestIds.length === 0) return [];
+  return db
+    .selectFrom('collaborators')
+    .select(({ fn }) => ['shared_with_tenant_id', fn.max('version').as('version')])
+    .where('tenant_id', '=', tenantId)
+    .where('shared_with_tenant_id', '=', anyOf(guestIds))
+    .groupBy('shared_with_tenant_id')
+    .execute();
+}
+
 /** Shares of all tenants that have come to their end by this time and are not noted as ended; those after a row. */
 export async function sharesPastEnd(
   db: Kysely<ReadModels>,

@@ -24,10 +24,12 @@ export const collaborators = {
     shared_with_tenant_id: { type: 'integer' },
     /** of SharedPart */
     parts: { type: 'jsonb' },
+    /** position of the last change of what is shared, or of who works in the other tenant */
+    changed_at: { type: 'bigint' },
   },
   key: ['tenant_id', 'event_id', 'shared_with_tenant_id'],
   access: { tenant: 'tenant_id' },
-  indexes: [],
+  indexes: [['shared_with_tenant_id']],
 } as const satisfies Table;
 
 /** What others share with the tenant now: one row for each event. */

@@ -32,7 +32,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
   if (twice !== undefined) throw new Error(`${twice} changes two live entities`);
   return defineReadModel<DomainEvent>({
     name: 'live-changes',
-    version: 12,
+    version: 13,
     tables: {
       tenant_changes: tenantChanges,
       tenant_horizons: tenantHorizons,

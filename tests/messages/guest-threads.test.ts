@@ -22,6 +22,7 @@ let address: string;
 let keeper: Person;
 let club: Organisation;
 let guest: Person;
+let guild: Organisation;
 let colleague: Person;
 let stranger: Person;
 let count = 0;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const { app } = installation;
   club = await registerOrganisation(app, 'keepingclub');
   keeper = staffOf(club);
-  const guild = await registerOrganisation(app, 'guestguild');
+  guild = await registerOrganisation(app, 'guestguild');
   guest = staffOf(guild);
   colleague = { ...(await colleagueOf(installation, guild)), tenantId: guild.tenantId };
   stranger = staffOf(await registerOrganisation(app, 'strangeclub'));
@@ -444,6 +445,34 @@ test('open screens of the guest follow what happens to it, and those of others d
     .toContainEqual({ __typename: 'MessageChanged', threadId: own, unreadMessages: before + 1 });
   const others = theirs.received.map(({ tenantChanges }) => text(tenantChanges?.__typename));
   expect(others).not.toContain('GuestThreadChanged');
+});
+
+test('open screens of the keeper hear that texts of an erased guest are to be read again', async () => {
+  const { eventId, threadId } = await sharedThread();
+  const leaver = { ...(await colleagueOf(installation, guild)), tenantId: guild.tenantId };
+  await open(leaver, eventId);
+  await say(leaver, threadId, 'Words of a guest');
+  const reached = await installation.ports.positions.reached(['live-changes']);
+  const watcher = connect(address, { token: keeper.token });
+  closers.push(() => watcher.dispose());
+  const { received } = subscribe(
+    watcher,
+    `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
+      __typename ... on GuestTenantChanged { guestTenantId } } }`,
+    { t: keeper.tenantId, after: installation.ports.opaquePositions.tell(reached) },
+  );
+  const erasing = `mutation ($t: Int!, $u: Int!) { eraseUser(tenantId: $t, userId: $u) { __typename } }`;
+  const { eraseUser } = await graph(guest, erasing, { u: leaver.userId });
+  expect(eraseUser).toEqual({ __typename: 'UserErased' });
+  await expect
+    .poll(() => received.map(({ tenantChanges }) => tenantChanges))
+    .toContainEqual({ __typename: 'GuestTenantChanged', guestTenantId: guild.tenantId });
+  // the change is delivered once the texts are empty
+  const query = `query ($t: Int!, $th: Int!) {
+    messages(tenantId: $t, threadId: $th, first: 5) { edges { node { text erased } } }
+  }`;
+  const shown = JSON.stringify(await graph(keeper, query, { th: threadId }));
+  expect(shown).not.toContain('Words of a guest');
 });
 
 test('open screens of the guest hear that texts of an erased person are to be read again', async () => {

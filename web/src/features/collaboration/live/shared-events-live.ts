@@ -19,8 +19,9 @@ const about = [
   'Tasks',
   'TaskSharedEvent',
 ];
-/** What people of the tenant that shares have written. */
+/** What people of the other tenant have written. */
 const written = ['Comments', 'CommentVersions', 'FoundMessages', 'MessageThreads', 'ThreadMessages'];
+const readWritten = readShownAgain(...written);
 const readFeed = readShownAgain('SharedEvents');
 const ofHolder = ['Collaborators', 'ShareAccess'];
 
@@ -64,7 +65,8 @@ export const sharedEventsLive: LiveFeature = {
   changes: [
     followSharedEvents,
     followCollaboration,
-    { on: 'SharingTenantChanged', take: readShownAgain(...written) },
+    { on: 'SharingTenantChanged', take: readWritten },
+    { on: 'GuestTenantChanged', take: readWritten },
     { on: 'DirectoryChanged', take: readShownAgain('ShownInDirectory') },
   ],
   begin({ client, tenantId }) {
