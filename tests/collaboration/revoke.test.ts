@@ -94,6 +94,25 @@ async function write(e: number, description: string): Promise<string> {
   return (done as unknown as { readonly __typename: string }).__typename;
 }
 
+/** Adds an item as an editor of the other tenant. */
+async function add(e: number, name: string): Promise<string> {
+  const query = `mutation ($t: Int!, $e: Int!, $n: String!) {
+    done: registerSharedItem(${of}, input: { name: $n }) { __typename }
+  }`;
+  const { done } = await graph(guild, query, { e, n: name });
+  return (done as unknown as { readonly __typename: string }).__typename;
+}
+
+/** The items by name, as the tenant that holds the event reads them, each with its position in the log. */
+async function itemsOf(e: number): Promise<ReadonlyMap<string, bigint>> {
+  const query = `query ($t: Int!, $e: Int!) { items(${of}, first: 100) { edges { node { name version } } } }`;
+  const { items } = await graph(club, query, { e });
+  const { edges } = items as unknown as {
+    readonly edges: readonly { readonly node: { readonly name: string; readonly version: string } }[];
+  };
+  return new Map(edges.map(({ node: { name, version } }) => [name, BigInt(version)]));
+}
+
 async function anEvent(lane: number): Promise<number> {
   const event = { name: `Revoked regatta ${lane}`, startdate: '2031-06-14 09:00:00' };
   const made = await rest('POST', `/api/events/${club.tenantId}/registerevent`, event);
@@ -117,25 +136,37 @@ function watchSends(): void {
   });
 }
 
+/** What was answered to who added items while the event was revoked. */
+const answers = new Set<string>();
+
 /** Shares the event, works on it from both sides, revokes, and works on. */
 async function shareAndRevoke(eventId: number, round: number): Promise<void> {
   ended.delete(eventId);
   const shared = await share(eventId);
   const underWay = [describe(eventId, `open ${round}`), read(eventId), write(eventId, `guest ${round}`)];
+  const adding = add(eventId, `Item ${round}`);
   const reads: Promise<unknown>[] = [read(eventId)];
   const revoked = await revoke(eventId);
+  const acknowledged = BigInt(installation.ports.opaquePositions.tell(await installation.ports.logEnd()));
   ended.add(eventId);
   intervals.push({ eventId, shared, revoked });
   reads.push(read(eventId), read(eventId));
-  const [first, second, late] = await Promise.all([
+  const [first, second, late, lateItem] = await Promise.all([
     read(eventId),
     read(eventId),
     write(eventId, 'late'),
+    add(eventId, `Late item ${round}`),
     describe(eventId, `secret ${round}`),
   ]);
   // texts of earlier rounds do not count: the event was shared again after them
   const nothing = { event: null, listed: null };
-  expect([first, second, late]).toEqual([nothing, nothing, 'NotThere']);
+  expect([first, second, late, lateItem]).toEqual([nothing, nothing, 'NotThere', 'NotThere']);
+  const added = await adding;
+  answers.add(added);
+  // an item that was added in time is there, and no other one
+  const position = (await itemsOf(eventId)).get(`Item ${round}`);
+  expect(position !== undefined, added).toBe(added === 'SharedItemRegistered');
+  if (position !== undefined) expect(position <= acknowledged, `item ${round}`).toBe(true);
   expect(JSON.stringify(await Promise.all([...reads, ...underWay.slice(1)]))).not.toContain(
     `secret ${round}"`,
   );
@@ -158,6 +189,9 @@ test(
       }),
     );
     expect(intervals).toHaveLength(revokes);
+    expect(['NotThere', 'SharedItemRegistered']).toEqual(expect.arrayContaining([...answers]));
+    for (const eventId of new Set(intervals.map((one) => one.eventId)))
+      expect([...(await itemsOf(eventId)).keys()].filter((name) => name.startsWith('Late'))).toEqual([]);
 
     const told = () => changes.received.map(changeIn).filter((change) => change.eventId !== undefined);
     const ids = [...new Set(intervals.map(({ eventId }) => eventId))];
