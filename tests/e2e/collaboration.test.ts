@@ -262,6 +262,9 @@ test('a viewer reads, and can change nothing', async () => {
   await expect.poll(() => button(guest, 'Save').count()).toBe(0);
   expect(await faults(guest, [390, 1440])).toEqual([]);
   await takePictures(guest, 'collaboration-viewer');
+  await guest.goto(`/${ines.tenantId}/${eventId}/eventItemAdd`);
+  await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
+  await visible(heading(guest, 'Head race'));
   const query = `mutation ($t: Int!, $e: Int!) {
     updateSharedEvent(tenantId: $t, eventId: $e, input: { name: "Taken over" }) {
       ... on Failure { code }

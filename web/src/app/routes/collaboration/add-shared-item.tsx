@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
@@ -14,7 +14,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { toast } from '../../../ui/toast.ts';
 import classes from '../items/item-detail.module.css';
 
-/** Adds an item to an event of another organisation, for editors of the whole event. Its pictures follow on the page of the event. */
+/**
+ * Adds an item to an event of another organisation, for editors of the whole event; others are led to the page of the
+ * event, where its pictures follow too.
+ */
 export default function AddSharedItem(of: { tenantId: number; eventId: number }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -23,6 +26,7 @@ export default function AddSharedItem(of: { tenantId: number; eventId: number })
   const event = data?.sharedEvent;
   if (!event) return loading ? <FormSkeleton /> : <MissingItem {...of} />;
   const toEvent = paths.eventDetail(of.tenantId, of.eventId);
+  if (!event.whole || event.myRole === 'VIEWER') return <Navigate to={toEvent} replace />;
   const isCancelled = event.status === 'CANCELLED';
   return (
     <div className={frame.page}>
@@ -33,7 +37,7 @@ export default function AddSharedItem(of: { tenantId: number; eventId: number })
       {isCancelled && <EventIsCancelled />}
       <NewItem
         {...of}
-        canEdit={event.whole && event.myRole !== 'VIEWER' && !isCancelled}
+        canEdit={!isCancelled}
         draftForm={sharedForm(of.eventId, 'item-add')}
         register={addItem}
         created={() => {
