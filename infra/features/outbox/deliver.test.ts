@@ -7,6 +7,8 @@ import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
 import { createOutbox } from './outbox.ts';
+import { queueOverdue } from './overdue.ts';
+import type { DeliveryKind } from './port.ts';
 
 let muster: Installation;
 beforeAll(async () => {
@@ -67,7 +69,7 @@ test('nothing leaves in the name of a tenant while it is deactivated', async () 
 
 const byNumber = (one: number, other: number) => one - other;
 
-test('a worker that comes back late hands what is overdue to workers at a pace', async () => {
+test('a worker that comes back late hands what is overdue to workers at a pace, each once', async () => {
   const { core } = muster;
   const { tenantId, userId } = await registerOrganisation(muster.app, 'larch');
   const jobs: JobToSend[] = [];
@@ -77,7 +79,11 @@ test('a worker that comes back late hands what is overdue to workers at a pace',
       return true;
     },
   };
-  const outbox = createOutbox({ ...core, sideEffects, pool: core.pools.writer }, new Map());
+  let clock = Date.now();
+  const now = () => clock;
+  const parts = { ...core, sideEffects, pool: core.pools.writer, now };
+  const kinds = new Map<string, DeliveryKind>();
+  const outbox = createOutbox(parts, kinds);
   const sent: number[] = [];
   const work = outbox.declare({
     kind: 'test',
@@ -85,15 +91,15 @@ test('a worker that comes back late hands what is overdue to workers at a pace',
     mostAttempts: 3,
     maxConcurrent: 2,
     seconds: 5,
-    latePerSecond: 20,
+    latePerSecond: 0.01,
     send: async ({ deliveryId }) => {
       sent.push(deliveryId);
       return { is: 'sent' };
     },
   });
   // of one mailing, due while no worker was there
-  const dueAt = new Date(Date.now() - 20_000);
-  const ids = [];
+  const dueAt = new Date(clock - 120_000);
+  const ids: number[] = [];
   for (let n = 0; n < 5; n += 1) {
     const asked = await outbox.request(
       { kind: 'test', source: 'mailing-1', title: 'Boats', address: `a${n}`, requestedBy: userId, dueAt },
@@ -102,13 +108,26 @@ test('a worker that comes back late hands what is overdue to workers at a pace',
     if (!asked.ok) throw new Error(asked.code);
     ids.push(asked.ids.deliveryId);
   }
-  await Promise.all(ids.map((deliveryId) => work.run({ id: 'late', secret: { tenantId, deliveryId } })));
+  const timeOf = async (deliveryId: number) => {
+    const { state } = await core.states.of(delivery.decider, `delivery-${deliveryId}`);
+    return state.status === 'requested' ? Date.parse(state.dueAt) : 0;
+  };
+  const run = (deliveryId: number) => work.run({ id: 'late', secret: { tenantId, deliveryId } });
+  await Promise.all(ids.map(run));
   expect(sent).toEqual([]);
-  const times = jobs.map(({ startAfter }) => startAfter?.getTime() ?? 0).toSorted(byNumber);
-  expect(times).toHaveLength(5);
-  expect(times.map((time) => Math.round((time - (times[0] ?? 0)) / 50))).toEqual([0, 1, 2, 3, 4]);
+  const times = (await Promise.all(ids.map(timeOf))).toSorted(byNumber);
+  expect(times.map((time) => Math.round((time - (times[0] ?? 0)) / 100_000))).toEqual([0, 1, 2, 3, 4]);
+  // one that has another time is not overdue, so the places and the sweep are left to the others
+  await queueOverdue({ ...parts, kinds });
+  expect(jobs).toEqual([]);
+  // nor does a second job send it before
+  await Promise.all(ids.map(run));
+  expect(sent.length).toBeLessThanOrEqual(1);
   // at their times they go
-  for (const { secret } of jobs) await work.run({ id: 'in time', secret });
+  for (const time of times) {
+    clock = time;
+    for (const id of ids) await run(id);
+  }
   expect(sent.toSorted(byNumber)).toEqual(ids.toSorted(byNumber));
 });
 

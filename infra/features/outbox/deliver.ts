@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import { beginDelivery, noteDelivery } from '../../../domain/delivery/commands.ts';
+import { beginDelivery, noteDelivery, rescheduleDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
 import type { DeliveryState } from '../../../domain/delivery/state.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -20,8 +20,6 @@ import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
 export const queuedDelivery = z.object({
   tenantId: z.number(),
   deliveryId: z.number(),
-  /** the time that a late delivery got, ISO 8601 */
-  slot: z.string().optional(),
 });
 
 /** Whose job vanished is given up after so long: longer than any attempt. */
@@ -37,11 +35,6 @@ export interface DeliverParts {
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly noteOnHost: Platform['noteOnHost'];
   readonly restoredAt: Platform['restoredAt'];
-  /** Hands a late delivery to a worker at another time. */
-  queueAt(
-    delivery: { readonly kind: string; readonly tenantId: number; readonly deliveryId: number },
-    at: Date,
-  ): Promise<void>;
   /** milliseconds since 1970 */
   readonly now?: () => number;
 }
@@ -101,13 +94,24 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
   }
 
+  /**
+   * Gives a late delivery another time. The time stands in the log, so the delivery is not overdue until then, and a
+   * process queues its job.
+   */
+  async function postpone({ tenantId, deliveryId }: Requested['of'], until: Date): Promise<void> {
+    const input = { deliveryId, dueAt: until.toISOString(), by: 0 };
+    const given = await dispatcher.dispatch(rescheduleDelivery, input, contextIn(tenantId));
+    // it is over, or another worker tries it: nothing is left to do
+    if (!given.ok) log.info({ reason: given.code }, 'A late delivery got no other time');
+  }
+
   /** Between a backup and its restore it was due, and whether it was sent then is not on record. */
   async function mayHaveGoneOut({ dueAt }: Requested): Promise<boolean> {
     const restoredAt = await parts.restoredAt();
     return restoredAt !== null && Date.parse(dueAt) <= restoredAt.getTime();
   }
 
-  async function run(job: string, { deliveryId, slot }: z.output<typeof queuedDelivery>): Promise<void> {
+  async function run(job: string, { deliveryId }: z.output<typeof queuedDelivery>): Promise<void> {
     const { state } = await states.of(delivery.decider, `delivery-${deliveryId}`);
     if (state.status !== 'requested') return;
     if (state.progress === 'sending') {
@@ -122,10 +126,12 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     if (Date.parse(state.dueAt) > now()) return;
     // the outbox queues it again when nothing holds it
     if (await kind.holds?.(state.of.tenantId)) return;
-    const later = pace?.(state.of.source, Date.parse(slot ?? state.dueAt));
-    if (later) return parts.queueAt(state.of, later);
+    // before it gets another time, which would be after the restore
+    if (kind.whenInterrupted === 'park' && (await mayHaveGoneOut(state)))
+      return note(state.of, attempt, { is: 'unknown', reason: 'restored' });
+    const later = pace?.(state.of.source, Date.parse(state.dueAt));
+    if (later) return postpone(state.of, later);
     if (kind.whenInterrupted === 'park') {
-      if (await mayHaveGoneOut(state)) return note(state.of, attempt, { is: 'unknown', reason: 'restored' });
       const context = contextIn(state.of.tenantId);
       const begun = await dispatcher.dispatch(beginDelivery, { deliveryId, attempt, job }, context);
       // cancelled, or begun by another worker

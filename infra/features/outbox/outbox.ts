@@ -20,7 +20,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { States } from '../../platform/states/port.ts';
-import { deliver, type DeliverParts } from './deliver.ts';
+import { deliver } from './deliver.ts';
 import { countHeld, queueOverdue } from './overdue.ts';
 import { type DeliveryKind, type Outbox, type OutboxCall, queueNameOf } from './port.ts';
 import { createWithdraw } from './withdraw.ts';
@@ -36,6 +36,8 @@ export interface OutboxParts {
   readonly positions: ReadModelPositions;
   readonly reads: Reads;
   readonly store: Pick<EventStore, 'head'>;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
 }
 
 /** Implements the port. */
@@ -51,7 +53,7 @@ export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryK
         holds: async (tenantId) => !(await isOpen(tenantId)) || ((await kind.holds?.(tenantId)) ?? false),
       };
       declared.set(kind.kind, held);
-      return deliver({ ...parts, queueAt: createQueueAt(parts) }, held);
+      return deliver(parts, held);
     },
     request({ person = null, dueAt, ...wanted }, call) {
       if (!declared.has(wanted.kind)) throw new Error(`Nobody declares the delivery ${wanted.kind}`);
@@ -74,17 +76,6 @@ const contextOf = ({ key: commandId, ...call }: OutboxCall) => ({
   commandId,
   ...call,
 });
-
-/** Creates the function that hands a late delivery to a worker at another time. */
-const createQueueAt =
-  ({ pool, sideEffects }: Pick<OutboxParts, 'pool' | 'sideEffects'>): DeliverParts['queueAt'] =>
-  ({ kind, tenantId, deliveryId }, startAfter) =>
-    onDatabase(async () => {
-      const slot = startAfter.toISOString();
-      const id = jobIdOf(`delivery-${deliveryId}`, `at ${slot}`);
-      const job = { queue: queueNameOf(kind), id, secret: { tenantId, deliveryId, slot }, startAfter };
-      await inTransaction(pool, 'begin', (transaction) => sideEffects.send(transaction, job));
-    });
 
 /** Creates the effect that hands a delivery to a worker: the same cause once. */
 export function createQueueDelivery({
