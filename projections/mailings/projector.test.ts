@@ -56,15 +56,25 @@ test('a file that a mailing attaches is found by its path', () => {
   ]);
 });
 
-test('the words that find members go with the user who wrote them', () => {
-  expect(given(mailingsReadModel, [requested]).rows('mailings')).toMatchObject([
-    { audience: { of: 'members' }, search: 'Archer', city: 'Hereford' },
-  ]);
-  const erased = happened(UserErased, { userId: 1, tenantIds: [3] });
-  expect(given(mailingsReadModel, [requested, erased]).rows('mailings')).toMatchObject([
-    { search: ERASED, city: ERASED, subject: 'Boats at six' },
-  ]);
-});
+test.for([
+  { search: null, city: null, then: { search: null, city: null } },
+  { search: 'Archer', city: null, then: { search: ERASED, city: null } },
+  { search: null, city: 'Hereford', then: { search: null, city: ERASED } },
+  { search: 'Archer', city: 'Hereford', then: { search: ERASED, city: ERASED } },
+])(
+  'the words that find members go with the user who wrote them: $search, $city',
+  ({ search, city, then }) => {
+    const wrote = { ...requested, data: { ...requested.data, search, city } };
+    expect(given(mailingsReadModel, [wrote]).rows('mailings')).toMatchObject([
+      { audience: { of: 'members' }, search, city },
+    ]);
+    const erased = happened(UserErased, { userId: 1, tenantIds: [3] });
+    // a mailing to all members stays one
+    expect(given(mailingsReadModel, [wrote, erased]).rows('mailings')).toMatchObject([
+      { ...then, subject: 'Boats at six' },
+    ]);
+  },
+);
 
 test('a stopped mailing says when', () => {
   const stopped = happened(MailingStopped, { ...which, by: 1, at });

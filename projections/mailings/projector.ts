@@ -27,7 +27,7 @@ const fileAt = (place: number): Change<EventOf<typeof MailingRequested>> => ({
 /** Mails that staff wrote to addresses and groups. */
 export const mailingsReadModel = defineReadModel<MailingEvent | UserEvent>({
   name: 'mailings',
-  version: 4,
+  version: 5,
   tables: { mailings, mailing_files: mailingFiles },
   live: [liveMailings],
   on: {
@@ -41,6 +41,8 @@ export const mailingsReadModel = defineReadModel<MailingEvent | UserEvent>({
         audience: event.data.audience as Json,
         search: event.data.search,
         city: event.data.city,
+        has_search: event.data.search !== null,
+        has_city: event.data.city !== null,
         recipients: event.data.audience === null ? 0 : null,
         skipped: 0,
         held: false,
@@ -66,9 +68,14 @@ export const mailingsReadModel = defineReadModel<MailingEvent | UserEvent>({
     ],
     MailingStopped: [mailing.set(same, ({ data }) => ({ stopped_at: new Date(data.at) }))],
     UserErased: [
+      // without words it goes to all members, and still says so
       mailing.everywhere(
-        ({ data }) => ({ requested_by: data.userId }),
-        () => ({ search: ERASED, city: ERASED }),
+        ({ data }) => ({ requested_by: data.userId, has_search: true }),
+        () => ({ search: ERASED }),
+      ),
+      mailing.everywhere(
+        ({ data }) => ({ requested_by: data.userId, has_city: true }),
+        () => ({ city: ERASED }),
       ),
     ],
   },

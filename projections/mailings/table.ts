@@ -17,6 +17,9 @@ export const mailings = {
     search: { type: 'text', nullable: true },
     /** where the members of the group live; null without it */
     city: { type: 'text', nullable: true },
+    /** whether it was written with `search`, with `city`: those words are erased with who wrote them */
+    has_search: { type: 'boolean' },
+    has_city: { type: 'boolean' },
     /** how many people of the group are written to; null until they are looked up */
     recipients: { type: 'integer', nullable: true },
     /** people of the group who want no mail, or whose address does not work */
