@@ -5,6 +5,7 @@ import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { email } from '../../../domain/kernel/limits.ts';
 import { audience } from '../../../domain/mailing/audience.ts';
 import { requestMailing, stopMailing } from '../../../domain/mailing/commands.ts';
+import { mailing } from '../../../domain/mailing/decider.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -58,7 +59,7 @@ class TooMuchMail extends Error {
 export function createSendMailing(
   parts: SendParts,
 ): Pick<Mailings, 'send' | 'stop' | 'preview' | 'people' | 'peopleCount'> {
-  const { dispatcher, files, media, takeMails } = parts;
+  const { dispatcher, files, media, states, takeMails } = parts;
   const ask = createAskForMail(parts);
   const handIn = createHandInTyped(parts);
   const preview = createPreview(parts);
@@ -84,6 +85,12 @@ export function createSendMailing(
     return { ok: true as const, mail, to, attachments, group, recipients: to.length + group };
   }
 
+  /** Whether an earlier attempt of the call, which was interrupted, has written the mailing to the log. */
+  const isAsked = async (tenantId: number, mailingId: number): Promise<boolean> => {
+    const { state } = await states.of(mailing.decider, `mailing-${mailingId}`);
+    return state.status === 'requested' && state.of.tenantId === tenantId;
+  };
+
   /** Asks for the mailing. It is counted once, when it is allowed and no repeat. */
   async function request(
     input: Readonly<Record<string, unknown>>,
@@ -96,9 +103,11 @@ export function createSendMailing(
     try {
       return await dispatcher.dispatch(requestMailing, input, context, {
         async beforeAppend({ mailingId }) {
+          if (await isAsked(context.tenantId, mailingId)) return;
+          // a worker gives up addresses of a mailing that is refused; mails that were counted would be lost
+          if (typedTo.to.length > 0) await handIn({ tenantId: context.tenantId, mailingId, ...typedTo });
           const quota = await takeMails(context.tenantId, recipients);
           if (quota !== null) throw new TooMuchMail(quota);
-          if (typedTo.to.length > 0) await handIn({ tenantId: context.tenantId, mailingId, ...typedTo });
         },
       });
     } catch (error) {
