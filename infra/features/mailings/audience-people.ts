@@ -9,6 +9,7 @@ import type { States } from '../../platform/states/port.ts';
 import { namesOf } from './names-of.ts';
 import { peoplePage } from './people-page.ts';
 import type { Recipient } from './port.ts';
+import { pagesOfWinners } from './winners.ts';
 
 /** Where the people of groups are looked up. */
 export interface PeopleParts {
@@ -23,15 +24,24 @@ export async function* peopleOf(
   audience: Audience,
 ): AsyncGenerator<readonly Recipient[]> {
   const seen = new Set<string>();
+  for await (const page of pagesOf(parts, tenantId, audience))
+    yield page.filter(({ email }) => {
+      const key = normaliseName(email);
+      return !seen.has(key) && seen.add(key);
+    });
+}
+
+async function* pagesOf(
+  parts: PeopleParts,
+  tenantId: number,
+  audience: Audience,
+): AsyncGenerator<readonly Recipient[]> {
+  // of one moment: a draw that is made meanwhile has winners with ids that were passed already
+  if (audience.of === 'winners') return yield* pagesOfWinners(parts, tenantId, audience);
   for (let after: string | null = null, begins = true; begins || after !== null; begins = false) {
     const wanted = { tenantId, first: maxListLength, longest: maxListLength, after };
     const { edges, hasNextPage }: Page<Recipient> = await peoplePage(parts, wanted, audience);
-    yield edges
-      .map(({ node }) => node)
-      .filter(({ email }) => {
-        const key = normaliseName(email);
-        return !seen.has(key) && seen.add(key);
-      });
+    yield edges.map(({ node }) => node);
     after = hasNextPage ? (edges.at(-1)?.cursor ?? null) : null;
   }
 }

@@ -43,3 +43,16 @@ test('a search finds a winner of any page', async () => {
   expect(edges.map(({ node }) => node.person)).toEqual(['registrant-2999']);
   expect(hasNextPage).toBe(false);
 });
+
+test('winners of a draw that is made meanwhile keep nobody from being found', async () => {
+  let drawn = 2;
+  const raffle = { status: 'created', of: { tenantId: 3, eventId: 5, itemId: 9 } };
+  const states = { of: async () => ({ state: { ...raffle, draws: draws.slice(0, drawn) } }) };
+  const found = new Set<string | null>();
+  for await (const page of peopleOf({ ...parts, states } as unknown as PeopleParts, 3, all)) {
+    for (const { person } of page) found.add(person);
+    drawn = 3;
+  }
+  // nobody of the third draw, rather than some
+  expect(found.size).toBe(1_999);
+});

@@ -13,11 +13,21 @@ type Winners = Extract<Audience, { of: 'winners' }>;
  * larger id.
  */
 export async function* winnersOf(
+  parts: PeopleParts,
+  tenantId: number,
+  audience: Winners,
+  after = 0,
+): AsyncGenerator<Recipient> {
+  for await (const page of pagesOfWinners(parts, tenantId, audience, after)) yield* page;
+}
+
+/** The same in pages, all as the raffle is when the first one is asked for. */
+export async function* pagesOfWinners(
   { reads, states }: PeopleParts,
   tenantId: number,
   { eventId, itemId, draw }: Winners,
   after = 0,
-): AsyncGenerator<Recipient> {
+): AsyncGenerator<readonly Recipient[]> {
   const { state } = await states.of(raffle.decider, `raffle-${itemId}`);
   if (state.status !== 'created' || state.of.tenantId !== tenantId || state.of.eventId !== eventId) return;
   const ids = [...state.draws]
@@ -28,7 +38,7 @@ export async function* winnersOf(
   for (let at = 0; at < ids.length; at += maxListLength) {
     const some = ids.slice(at, at + maxListLength);
     const rows = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, some));
-    yield* rows
+    yield rows
       .filter(({ erased }) => !erased)
       .toSorted((one, other) => one.registrant_id - other.registrant_id)
       .map((row) => ({ person: `registrant-${row.registrant_id}`, ...namesOf(row) }));
