@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { connectTwitter } from '../../domain/integrations/commands.ts';
 import { anybody } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
+import { answerToError } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { moved } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
@@ -19,12 +19,20 @@ const leadBack =
     reply.header('cache-control', 'no-store').redirect(to(request, error), 302);
   };
 
+/** What Integrations say of a refusal, by its status; all others failed. */
+const saidOf: Readonly<Record<number, string>> = {
+  401: '?twitter=interrupted',
+  403: '?twitter=forbidden',
+  // the page is not there either
+  404: '',
+  429: '?twitter=too-many',
+};
+
 /** Integrations of the tenant in the path, which say what happened after the person has signed in. */
 function backToIntegrations({ params }: FastifyRequest, error: unknown): string {
   const tenant: unknown = Object(params)['tenant'];
   if (typeof tenant !== 'string' || !/^[1-9]\d{0,8}$/.test(tenant)) return '/';
-  const isSignedOut = error instanceof Refusal && error.code === 'unauthenticated';
-  return `/${tenant}/integrations?twitter=${isSignedOut ? 'interrupted' : 'failed'}`;
+  return `/${tenant}/integrations${saidOf[answerToError(error).status] ?? '?twitter=failed'}`;
 }
 
 /** Leads an admin's browser to Twitter and back. */
@@ -56,7 +64,7 @@ export function integrationRoutes(app: RestApp, { integrations }: EdgePorts): vo
       operationId: 'completeTwitter',
       summary: 'Where Twitter leads the browser back',
       description:
-        'Counts once, within ten minutes, in the session that began it. Leads to Integrations of the tenant, also when the session has ended meanwhile, or to the start page if the person began no such thing.',
+        'Counts once, within ten minutes, in the session that began it. Leads to Integrations of the tenant, also when the session has ended or the time is over, or to the start page if the person began no such thing.',
       tags,
       querystring: z.object({
         state: z.string().max(200, 'too-long').meta({ description: 'what we sent to Twitter' }),

@@ -95,6 +95,32 @@ test('a browser whose session ended is led to Integrations, which ask it to sign
   expect([incomplete.statusCode, incomplete.headers.location]).toEqual([302, '/']);
 });
 
+test('a browser that is refused reads why', async () => {
+  const { app } = site.muster;
+  const bea = await registerColleague(site.muster, own, 'bea');
+  const { sessions } = site.muster.core.features;
+  const session = { kind: 'staff', userId: bea.userId, tenantId: own.tenantId } as const;
+  const token = (await sessions.open(session, { userAgent: 'a test', address: '192.0.2.1' }, null))?.token;
+  const led = async (tenantId: number) => {
+    const url = `/api/integrations/twitter/connect/${tenantId}`;
+    const headers = { accept: 'text/html', ...bearer(token ?? '') };
+    return (await app.inject({ method: 'GET', url, headers })).headers.location;
+  };
+  expect(await led(own.tenantId)).toBe(`/${own.tenantId}/integrations?twitter=forbidden`);
+  expect(await led(999_999)).toMatch(/^\/999999\/integrations/);
+});
+
+test('who comes back from Twitter after ten minutes reads that it took too long', async () => {
+  const { app, pool } = site.muster;
+  const get = (url: string) => app.inject({ method: 'GET', url, headers: bearer(own.staff) });
+  const begun = await get(`/api/integrations/twitter/connect/${own.tenantId}`);
+  const page = await fetch(String(begun.headers.location), { redirect: 'manual' });
+  const back = new URL(page.headers.get('location') ?? '');
+  await pool.query(`update muster.twitter_sign_ins set expires_at = now() - interval '1 second'`);
+  const { location } = (await get(back.pathname + back.search)).headers;
+  expect(location).toBe(`/${own.tenantId}/integrations?twitter=late`);
+});
+
 test('who is no admin any more when Twitter leads back changes nothing', async () => {
   await site.connect(own);
   const ada = await registerColleague(site.muster, own, 'ada');
@@ -117,7 +143,7 @@ test('who is no admin any more when Twitter leads back changes nothing', async (
   const back = new URL(page.headers.get('location') ?? '');
   await change('staff');
   const calls = site.twitter.calls.length;
-  expect((await asAda(back.pathname + back.search)).headers.location).toMatch(/twitter=failed$/);
+  expect((await asAda(back.pathname + back.search)).headers.location).toMatch(/twitter=forbidden$/);
   expect((await kept()).rows).toEqual(before);
   expect(site.twitter.calls.length).toBe(calls);
 });

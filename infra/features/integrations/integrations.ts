@@ -94,15 +94,15 @@ export function createIntegrations(parts: {
       const user = principal.kind === 'staff' ? principal : null;
       const begun = user && (await signIns.end(state, user));
       if (user === null || begun === null) {
-        const of = await signIns.interrupted(state, user?.userId ?? null);
-        return of === null ? null : { tenantId: of, ended: 'interrupted' };
+        const of = await signIns.unfinished(state, user?.userId ?? null);
+        return of && { tenantId: of.tenantId, ended: of.late ? 'late' : 'interrupted' };
       }
       const { tenantId, verifier } = begun;
       if (code === null) return { tenantId, ended: 'denied' };
       const call = { ...context, authority: authorisation.forCall(context), tenantId, commandId: v7() };
       // who is no admin any more must not touch the tokens that are kept
       const may = await call.authority.authorise(connectTwitter.policy, user, idsIn({ tenantId }));
-      if (typeof may === 'string') return { tenantId, ended: 'failed' };
+      if (typeof may === 'string') return { tenantId, ended: 'forbidden' };
       let given: Tokens | null = null;
       let restore = async (): Promise<void> => undefined;
       try {

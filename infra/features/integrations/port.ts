@@ -23,8 +23,11 @@ export interface Integration {
   readonly lost: boolean;
 }
 
-/** How a sign-in at Twitter ended; `interrupted`: the session that began it had ended. */
-export type Connected = 'connected' | 'denied' | 'failed' | 'interrupted';
+/**
+ * How a sign-in at Twitter ended. `interrupted`: the session that began it had ended; `late`: it took longer than ten
+ * minutes; `forbidden`: the person is no admin any more.
+ */
+export type Connected = 'connected' | 'denied' | 'failed' | 'forbidden' | 'interrupted' | 'late';
 
 type InTenant = CallContext & { readonly tenantId: number };
 
@@ -34,8 +37,8 @@ export interface Integrations {
   /** Begins a sign-in at Twitter: the address to which the browser goes; null if settings are missing. */
   connectTwitter(of: { readonly tenantId: number; readonly principal: Principal }): Promise<string | null>;
   /**
-   * Ends a sign-in at Twitter, once. 'interrupted' in no session or another one of the same user. Null if nobody began
-   * it, it is older than ten minutes, or another user began it.
+   * Ends a sign-in at Twitter, once. 'interrupted' in no session or another one of the same user, 'late' after ten
+   * minutes. Null if nobody began it, or another user did.
    */
   completeTwitter(
     answer: { readonly state: string; readonly code: string | null },

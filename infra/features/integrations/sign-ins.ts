@@ -56,23 +56,30 @@ export class SignIns {
   }
 
   /**
-   * The tenant of a sign-in that another session began, for nobody or for the same user; null if there is none, or it
-   * is of another user.
+   * The tenant of a sign-in that did not end: another session began it, for nobody or for the same user, or it took too
+   * long. Null if there is none, or it is of another user.
    */
-  async interrupted(state: string, userId: number | null): Promise<number | null> {
+  async unfinished(
+    state: string,
+    userId: number | null,
+  ): Promise<{ readonly tenantId: number; readonly late: boolean } | null> {
     const { rows } = await onDatabase(() =>
-      this.pool.query<{ tenant_id: number }>(
-        `select tenant_id from muster.twitter_sign_ins
+      this.pool.query<{ tenant_id: number; late: boolean }>(
+        `select tenant_id, expires_at <= now() as late from muster.twitter_sign_ins
          where state_hash = $1 and ($2::integer is null or user_id = $2)`,
         [hashOf(state), userId],
       ),
     );
-    return rows[0]?.tenant_id ?? null;
+    const [row] = rows;
+    return row === undefined ? null : { tenantId: row.tenant_id, late: row.late };
   }
 
+  /** Those that are over are known for another hour, so that who comes back late learns why. */
   async sweep(): Promise<number> {
     const { rowCount } = await onDatabase(() =>
-      this.pool.query('delete from muster.twitter_sign_ins where expires_at < now()'),
+      this.pool.query(
+        `delete from muster.twitter_sign_ins where expires_at < now() - make_interval(hours => 1)`,
+      ),
     );
     return rowCount ?? 0;
   }

@@ -37,6 +37,15 @@ export function Component() {
           {t`Twitter was not connected, because your session had ended. Please connect it again.`}
         </Notice>
       )}
+      {ended === 'late' && (
+        <Notice kind="error">
+          {t`Twitter was not connected, because it took longer than ten minutes. Please connect it again.`}
+        </Notice>
+      )}
+      {ended === 'forbidden' && <Notice kind="error">{t`Only admins can connect Twitter.`}</Notice>}
+      {ended === 'too-many' && (
+        <Notice kind="error">{t`Too many attempts. Please wait a while before you connect Twitter.`}</Notice>
+      )}
       {ended === 'failed' && (
         <Notice kind="error">{t`Error starting Twitter OAuth flow. Please try again.`}</Notice>
       )}
