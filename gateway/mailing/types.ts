@@ -221,7 +221,7 @@ export const StopMailingResult = createUnionType({
 });
 export const SubscribeAgainResult = createUnionType({
   name: 'SubscribeAgainResult',
-  types: () => [SubscribedAgain, LinkUsedUp] as const,
+  types: () => [SubscribedAgain, LinkUsedUp, Conflicted] as const,
 });
 export const LiftBounceResult = createUnionType({
   name: 'LiftBounceResult',
@@ -229,5 +229,5 @@ export const LiftBounceResult = createUnionType({
 });
 export const UnsubscribeResult = createUnionType({
   name: 'UnsubscribeResult',
-  types: () => [Unsubscribed, LinkUsedUp] as const,
+  types: () => [Unsubscribed, LinkUsedUp, Conflicted] as const,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anybody } from '../../domain/kernel/policy.ts';
+import { Unavailable } from '../../infra/platform/failures/unavailable.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith, moved } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -32,7 +33,9 @@ export function unsubscribeRoutes(app: RestApp, { mailings }: EdgePorts): void {
         response: answers(200, answerWith({})),
       },
       handler: async (request) => {
-        await mailings.unsubscribe(request.params.link);
+        const outcome = await mailings.unsubscribe(request.params.link);
+        if (!outcome.ok && outcome.code !== 'link-used-up')
+          throw new Unavailable('An unsubscription could not be noted.');
         return { success: true as const };
       },
     });

@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
+import { refuse } from '../../platform/dispatch/refuse.ts';
+import { tokenOf } from './links.ts';
 import { createReturnedMail, type ReturnedParts } from './returned-mail.ts';
 
 // What a mail service says about mail: docs/product/send-email.md.
@@ -33,4 +35,23 @@ test('a mail that nobody sent through the outbox is nothing to do', async () => 
 test('while it is not known whether there is such a mail, the mail service has to come again', async () => {
   await expect(bounce({ reached: false })).rejects.toThrow(Unavailable);
   await expect(bounce({ reached: true, parked: [3] })).rejects.toThrow(Unavailable);
+});
+
+/** Somebody follows the link of a mail while others change what is known of the address. */
+function followed() {
+  const of = { tenantId: 3, deliveryId: 7, address: 'ann@club.example' };
+  const privacy = { hmac: () => Buffer.alloc(32) };
+  const parts = {
+    dispatcher: { dispatch: async () => refuse('conflict') },
+    privacy,
+    states: { of: async () => ({ state: { status: 'requested', of } }) },
+  };
+  const link = `7.${tokenOf(privacy, 7)}`;
+  return { mails: createReturnedMail(parts as unknown as ReturnedParts), link };
+}
+
+test('what could not be noted is not said to be done', async () => {
+  const { mails, link } = followed();
+  expect(await mails.unsubscribe(link)).toMatchObject({ ok: false, code: 'conflict' });
+  expect(await mails.subscribeAgain(link)).toMatchObject({ ok: false, code: 'conflict' });
 });

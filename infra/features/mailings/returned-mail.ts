@@ -7,7 +7,7 @@ import { ERASED } from '../../../domain/kernel/erased.ts';
 import { liftBounce, resubscribeAddress, suppressAddress } from '../../../domain/suppression/commands.ts';
 import { deliveryByReference } from '../../../projections/deliveries/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
-import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import type { Dispatcher, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -54,10 +54,10 @@ export function createReturnedMail(
     tenantId: number,
     email: string,
     reason: 'unsubscribed' | 'bounced' | 'complained',
-  ) {
-    if (email === ERASED) return;
+  ): Promise<Done | Refused> {
+    if (email === ERASED) return { ok: true } as const;
     const addressKey = addressKeyOf(privacy, tenantId, email);
-    await dispatcher.dispatch(suppressAddress, { addressKey, reason }, callIn(tenantId));
+    return doneOr(await dispatcher.dispatch(suppressAddress, { addressKey, reason }, callIn(tenantId)));
   }
 
   /** The delivery of a link; null for a wrong one. */
@@ -83,16 +83,14 @@ export function createReturnedMail(
     async unsubscribe(link) {
       const of = await deliveryOf(link);
       if (of === null) return refuse('link-used-up');
-      await suppress(of.tenantId, of.address, 'unsubscribed');
-      return { ok: true };
+      return suppress(of.tenantId, of.address, 'unsubscribed');
     },
 
     async subscribeAgain(link) {
       const of = await deliveryOf(link);
       if (of === null || of.address === ERASED) return refuse('link-used-up');
       const addressKey = addressKeyOf(privacy, of.tenantId, of.address);
-      await dispatcher.dispatch(resubscribeAddress, { addressKey }, callIn(of.tenantId));
-      return { ok: true };
+      return doneOr(await dispatcher.dispatch(resubscribeAddress, { addressKey }, callIn(of.tenantId)));
     },
 
     async liftBounce(deliveryId, context) {
@@ -118,12 +116,17 @@ export function createReturnedMail(
       if (row === undefined) return { ok: true };
       const { tenant_id: tenantId, delivery_id: deliveryId, address } = row;
       const why = parsed.data.event === 'bounce' ? 'bounced' : 'complained';
-      await dispatcher.dispatch(returnDelivery, { deliveryId, why }, callIn(tenantId));
-      await suppress(tenantId, address, why);
+      const noted = await dispatcher.dispatch(returnDelivery, { deliveryId, why }, callIn(tenantId));
+      const suppressed = await suppress(tenantId, address, why);
+      const refused = [noted, suppressed].find(({ ok }) => !ok);
+      // many say something about one address at the same time
+      if (refused !== undefined) throw new Unavailable('What a mail service says could not be noted.');
       return { ok: true };
     },
   };
 }
+
+const doneOr = (outcome: Outcome<object>): Done | Refused => (outcome.ok ? { ok: true } : outcome);
 
 function parsedJson(body: string): unknown {
   try {
