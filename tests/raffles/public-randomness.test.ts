@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSigned, openPublicRandomness } from '../../infra/features/raffles/public-randomness.ts';
+import { createRaffles } from '../../infra/features/raffles/raffles.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { checkProof } from '../../web/src/features/raffle/model/check-proof.ts';
 import { startDrand } from '../support/drand.ts';
@@ -211,6 +212,34 @@ test('a number that has come after all is used', async () => {
   expect(proof).toMatchObject({ version: 'muster-raffle-2', round: { round }, roundGivenUp: null });
 });
 
+test('who asks while a worker draws from the list gets its winners', async () => {
+  const { itemId, raffle } = await aListThatWaits();
+  drand.behaviour.away = true;
+  const { dispatcher } = muster.core;
+  const dispatch = dispatcher.dispatch.bind(dispatcher) as typeof dispatcher.dispatch;
+  // the number comes when it was asked for in vain, and the worker is faster
+  const slower = vi.spyOn(dispatcher, 'dispatch').mockImplementationOnce(async (...call) => {
+    Object.assign(drand.behaviour, { away: false, ahead: 2 * hour * 1_000 });
+    await work(itemId);
+    return dispatch(...call);
+  });
+  const drawn = await drawWithout(itemId);
+  slower.mockRestore();
+  expect(drawn).toMatchObject({ __typename: 'RaffleDrawn', draw: 1 });
+  const { proof } = await proofOf(raffle);
+  expect(proof).toMatchObject({ version: 'muster-raffle-2', roundGivenUp: null });
+  expect(proof.winners.map((entryCode: string) => ({ entryCode }))).toEqual(drawn?.['winners']);
+});
+
+test('without a server of random numbers nobody can say that a number has not come', async () => {
+  const { itemId } = await aListThatWaits();
+  const unconfigured = createRaffles({ ...muster.core, randomness: null });
+  const principal = { kind: 'staff', userId: own.userId, username: own.username, sessionId: 'x' } as const;
+  const call = { principal, tenantId: own.tenantId, correlationId: 'test' };
+  const asked = { eventId: own.eventId, itemId, draw: 1 };
+  expect(await unconfigured.drawWithoutRound(asked, call)).toMatchObject({ code: 'round-unreadable' });
+});
+
 test('the proof names the prize as it was called when the list was closed', async () => {
   const { itemId, raffle } = await anItem();
   await sent('POST', raffle, { name: 'Club shirt' });
@@ -224,6 +253,9 @@ test('numbers without the signature of the network, and another network, are not
   const randomness = openPublicRandomness({ url: drand.env.DRAND_URL, chain: drand.env.DRAND_CHAIN });
   const announced = await randomness.roundFrom(new Date(Date.now() - 10_000));
   expect(await randomness.read(announced)).toMatchObject({ signature: expect.any(String) });
+  // the network that was announced is asked, whichever is set up since
+  const since = openPublicRandomness({ url: drand.env.DRAND_URL, chain: '00'.repeat(32) });
+  expect(await since.read(announced)).toEqual(await randomness.read(announced));
   drand.behaviour.forges = true;
   await expect(randomness.read(announced)).rejects.toThrow('wrong signature');
   drand.behaviour.away = true;

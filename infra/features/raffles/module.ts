@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { rafflesFeatureCodes } from './codes.ts';
 import { createAskForDraw, finishDraws, raffleQueues } from './finish-draws.ts';
 import { openPublicRandomness } from './public-randomness.ts';
 import { createRaffles } from './raffles.ts';
@@ -6,6 +7,7 @@ import { createRaffles } from './raffles.ts';
 /** Raffles of items that anybody can check. */
 export const raffles = defineModule({
   name: 'raffles',
+  codes: rafflesFeatureCodes,
   queues: raffleQueues,
   open({ config, pools, ...platform }) {
     const randomness = config.drand && openPublicRandomness(config.drand);

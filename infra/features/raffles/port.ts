@@ -131,8 +131,9 @@ export interface Raffles {
   >;
   /**
    * input: eventId, itemId, draw (the number of the frozen draw). Draws without public randomness, because the announced
-   * round has not come for a day: 'round-may-come' before. If the round can be read after all, it is used. 'conflict' if
-   * no list is frozen for this draw. A repeat gets the winners.
+   * round has not come for a day: 'round-may-come' before. If the round can be read after all, it is used; 'round-unreadable'
+   * while none can be read, because that is not configured. 'conflict' if no list is frozen for this draw. A repeat, and
+   * who is overtaken by another draw from the list, gets the winners.
    */
   drawWithoutRound(
     input: unknown,

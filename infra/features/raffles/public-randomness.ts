@@ -30,13 +30,13 @@ type Signed = Pick<z.output<typeof beacon>, 'randomness' | 'signature'>;
 export interface PublicRandomness {
   /** The first round that is published at this moment or later. */
   roundFrom(moment: Date): Promise<AnnouncedRound>;
-  /** The number of a round, its signature checked. */
+  /** The number of a round of the network that was announced, which may be another one; its signature is checked. */
   read(announced: AnnouncedRound): Promise<Signed>;
 }
 
-/** Opens the network with this hash at this address. Nothing is loaded before it is used. */
+/** Opens a server of networks, and the one with this hash for new rounds. Nothing is loaded before it is used. */
 export function openPublicRandomness(of: { readonly url: string; readonly chain: string }): PublicRandomness {
-  const base = `${of.url.replace(/\/+$/, '')}/${of.chain}`;
+  const base = of.url.replace(/\/+$/, '');
   let known: Chain | undefined;
 
   async function get<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> {
@@ -51,7 +51,7 @@ export function openPublicRandomness(of: { readonly url: string; readonly chain:
 
   async function chain(): Promise<Chain> {
     if (known !== undefined) return known;
-    const given = await get('info', info);
+    const given = await get(`${of.chain}/info`, info);
     const found = {
       hash: given.hash,
       publicKey: given.public_key,
@@ -77,7 +77,10 @@ export function openPublicRandomness(of: { readonly url: string; readonly chain:
     },
 
     async read(announced) {
-      const { randomness, signature } = await get(`public/${announced.round}`, beacon);
+      const { randomness, signature } = await get(
+        `${announced.chain.hash}/public/${announced.round}`,
+        beacon,
+      );
       if (!(await isSigned(announced, { randomness, signature })))
         throw new Unavailable('The network of public random numbers gave a wrong signature.');
       return { randomness, signature };

@@ -190,7 +190,8 @@ export function createRaffles(parts: {
         return { ok: true, ids: {}, ...own.end, stale: false, ...(await answer(own.state)) };
       if (frozen?.draw !== draw) return refuse('conflict');
       if (!isOverdue(frozen.round, new Date().toISOString())) return refuse('round-may-come');
-      // nobody may choose between two draws: a round that can be read is used
+      // nobody may choose between two draws: it is asked for the round first, and uses one that can be read
+      if (randomness === null) return refuse('round-unreadable');
       const withRound = await finishWithRound(parts, { of, frozen }).catch((error: unknown) => {
         if (error instanceof Unavailable) return null;
         throw error;
@@ -201,9 +202,12 @@ export function createRaffles(parts: {
         nextCommitment: commitmentOf(privacy, itemId, draw + 1),
       };
       const outcome = withRound ?? (await dispatcher.dispatch(drawWithoutRound, drawing, context));
-      if (!outcome.ok) return outcome;
+      if (!outcome.ok && outcome.code !== 'conflict') return outcome;
       const after = await raffleOf(context, { eventId, itemId });
-      return { ...outcome, ...(await answer(after?.state ?? own.state)) };
+      if (outcome.ok) return { ...outcome, ...(await answer(after?.state ?? own.state)) };
+      // a worker, or somebody else, has drawn in the same moment: the same list gives these winners
+      if (!after?.state.draws.has(draw)) return outcome;
+      return { ok: true, ids: {}, ...after.end, stale: false, ...(await answer(after.state)) };
     },
 
     async find({ tenantId, ...of }) {

@@ -6,6 +6,7 @@ addRefusalTexts({
   'nobody-to-draw': msg`Nobody is left to draw: no registrant with a place fits, or all of them have won.`,
   'round-passed': msg`The time of the draw has passed before the list of entries was closed. Choose another time.`,
   'round-may-come': msg`The public random number can still come. A draw without it can be made a day after its time.`,
+  'round-unreadable': msg`This server reads no public random numbers at present, so it cannot know whether the number has come. Ask the operator to set DRAND_URL.`,
   'draw-under-way': msg`The list of entries is closed already. The draw follows at the announced time.`,
 });
 

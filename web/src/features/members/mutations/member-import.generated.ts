@@ -106,6 +106,7 @@ export type FieldErrorCode =
   | 'REQUIRED'
   | 'ROUND_MAY_COME'
   | 'ROUND_PASSED'
+  | 'ROUND_UNREADABLE'
   | 'SECOND_FACTOR_REQUIRED'
   | 'SHARE_ENDED'
   | 'SIZE_FULL'
