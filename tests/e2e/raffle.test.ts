@@ -262,14 +262,24 @@ test('a list that is closed for a public random number waits for it', async () =
 });
 
 test('a list whose public random number does not come can be drawn without it, and the proof says so', async () => {
+  // the page is open when the day is over
+  const almost = new Date(Date.now() - 86_400_000 + 6_000).toISOString();
   await page.route('**/graphql', async (route) => {
     const answer = await route.fetch();
-    const overdue = (await answer.text()).replaceAll('"roundIsOverdue":false', '"roundIsOverdue":true');
-    await route.fulfill({ response: answer, body: overdue });
+    const late = (await answer.text()).replaceAll(/"drawAt":"[^"]+"/g, `"drawAt":"${almost}"`);
+    await route.fulfill({ response: answer, body: late });
   });
   await page.reload();
+  await visible(page.getByText(/The draw follows by itself as soon as the public random number of/));
   await visible(page.getByText(/^The public random number has not come for more than a day/));
+  expect(await page.getByText(/The draw follows by itself at/).count()).toBe(0);
   await button(page, 'Draw without the random number').click();
+  const question = page.getByRole('dialog', { name: 'Draw without the random number?' });
+  await visible(question.getByText(/This cannot be undone/));
+  await button(question, 'Cancel').click();
+  await expect.poll(() => question.count()).toBe(0);
+  await button(page, 'Draw without the random number').click();
+  await button(question, 'Draw now').click();
   // it comes in a month
   await visible(page.getByText(/^The public random number can still come/));
   expect(await faults(page, [390, 1440])).toEqual([]);

@@ -216,7 +216,7 @@ test('who asks while a worker draws from the list gets its winners', async () =>
   const { itemId, raffle } = await aListThatWaits();
   drand.behaviour.away = true;
   const { dispatcher } = muster.core;
-  const dispatch = dispatcher.dispatch.bind(dispatcher) as typeof dispatcher.dispatch;
+  const dispatch: typeof dispatcher.dispatch = dispatcher.dispatch.bind(dispatcher);
   // the number comes when it was asked for in vain, and the worker is faster
   const slower = vi.spyOn(dispatcher, 'dispatch').mockImplementationOnce(async (...call) => {
     Object.assign(drand.behaviour, { away: false, ahead: 2 * hour * 1_000 });

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/raffle/components/raffle-wall.module.css';
 import { useWallSize } from '../../../features/raffle/model/wall-size.ts';
+import { useRoundTime } from '../../../features/raffle/model/use-round-time.ts';
 import { useRevealed } from '../../../features/raffle/model/use-revealed.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -38,10 +39,13 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
   const draws = raffle?.draws ?? 0;
   const winners = raffle?.winners.filter(({ draw }) => draw === draws) ?? [];
   const revealed = useRevealed(draws, winners.length);
+  const { hasCome } = useRoundTime(raffle);
   if (!item) return <NotFound />;
   // without a raffle nobody is left out yet
   const entries = raffle?.entries ?? registrantCounts?.confirmed ?? 0;
   const size = raffle?.frozenEntries == null ? search.get('size') : null;
+  const drawAt =
+    raffle?.frozenEntries != null && raffle.drawAt !== null ? momentOf(raffle.drawAt, 'UTC', locale) : null;
   return (
     <Main className={classes.wall}>
       <div className={classes.top}>
@@ -55,9 +59,11 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
       </p>
       {winners.length === 0 ? (
         <p className={classes.words}>
-          {raffle?.frozenEntries != null && raffle.drawAt !== null
-            ? t`The list is closed. The draw follows at ${momentOf(raffle.drawAt, 'UTC', locale)} UTC.`
-            : t`The draw has not begun.`}
+          {drawAt === null
+            ? t`The draw has not begun.`
+            : hasCome
+              ? t`The list is closed. The draw follows as soon as the random number of ${drawAt} UTC comes.`
+              : t`The list is closed. The draw follows at ${drawAt} UTC.`}
         </p>
       ) : (
         <ol className={classes.winners} aria-label={t`Winners`} aria-live="polite">

@@ -14,6 +14,7 @@ import { Winners } from '../../../features/raffle/components/winners.tsx';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/raffle.generated.ts';
 import { localDraw, stillUnofficial, type Unofficial } from '../../../features/raffle/model/local-draw.ts';
+import { useRoundTime } from '../../../features/raffle/model/use-round-time.ts';
 import { useTellWalls } from '../../../features/raffle/model/wall-size.ts';
 import { useRaffleCommands } from '../../../features/raffle/mutations/use-raffle-commands.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
@@ -26,6 +27,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { itemOf } from '../../route-params.ts';
 import {
   RaffleDocument,
@@ -133,9 +135,13 @@ function Draws({
   const { data } = useQuery(RaffleEntrantsDocument, { variables: of, skip: !canEdit });
   const locale = useLocale();
   const { timezone } = useTenant();
+  const { hasCome, isOverdue } = useRoundTime(raffle);
+  const title = useFocusAfter<HTMLHeadingElement>(isOverdue);
   const frozenWords = (entries: number, drawAt: string) => {
     const at = momentOf(drawAt, timezone, locale);
     const count = plural(entries, { one: '# entry', other: '# entries' });
+    if (hasCome)
+      return t`The list is closed with ${count}. The draw follows by itself as soon as the public random number of ${at} comes.`;
     return t`The list is closed with ${count}. The draw follows by itself at ${at}, when the public random number comes.`;
   };
   // typed for the next draw
@@ -153,7 +159,7 @@ function Draws({
   }
   return (
     <section className={classes.panel}>
-      <h2 className={classes.title}>{t`Winners`}</h2>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>{t`Winners`}</h2>
       <p>
         <Link to={paths.raffleWall(of, typedSize)} target="_blank">
           {t`Show on a wall`}
@@ -173,7 +179,7 @@ function Draws({
       {raffle.frozenEntries !== null && raffle.drawAt !== null && (
         <Notice kind="live">{frozenWords(raffle.frozenEntries, raffle.drawAt)}</Notice>
       )}
-      {canEdit && raffle.roundIsOverdue && (
+      {canEdit && isOverdue && (
         <OverdueRound
           onDraw={async () => {
             const refused = await commands.drawWithoutRandomNumber(raffle.draws + 1);
