@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTwitter } from '../support/twitter.ts';
 import { faults } from './accessibility-faults.ts';
+import { picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
@@ -118,6 +119,66 @@ test('a post is scheduled with the same words, edited and cancelled', async () =
   await visible(line('The race is on Sunday.'));
   await button(line('The race is on Sunday.'), 'Cancel post').click();
   await visible(line('The race is on Sunday.').getByText('Cancelled'));
+});
+
+/** Uploads a picture over the API. */
+async function upload(path: string, field: string, name: string, color: readonly [number, number, number]) {
+  const { buffer, mimeType } = picture(name, color);
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const answer = await fetch(`${journey.address}/api/${mara.tenantId}/${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${mara.token}` },
+  });
+  expect(answer.ok, await answer.text()).toBe(true);
+}
+
+test('a scheduled post gets a picture of its event and one of the library', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/schedulePost`);
+  await field(page, 'Content').fill('With pictures.');
+  await button(page, 'Schedule').click();
+  await visible(line('With pictures.'));
+  await upload(`${eventId}/uploadimage`, 'files', 'green.png', [11, 91, 71]);
+  await upload('library', 'file', 'sun.png', [242, 182, 50]);
+  await page.reload();
+  await button(line('With pictures.'), 'Edit').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit post' });
+  await dialog.getByRole('checkbox', { name: 'Picture 1' }).check();
+  await button(dialog, 'Choose from library').click();
+  const library = page.getByRole('dialog', { name: 'Choose from library' });
+  await visible(library);
+  // the library alone is closed
+  await page.keyboard.press('Escape');
+  await expect.poll(() => library.count()).toBe(0);
+  await button(dialog, 'Choose from library').click();
+  await button(library, /^Image of/)
+    .first()
+    .click();
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'Picture 2' }).isChecked()).toBe(true);
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'edit-post');
+  await button(dialog, 'Save').click();
+  await expect.poll(() => dialog.count()).toBe(0);
+  await button(line('With pictures.'), 'Edit').click();
+  for (const name of ['Picture 1', 'Picture 2'])
+    await expect.poll(() => dialog.getByRole('checkbox', { name }).isChecked()).toBe(true);
+  await button(dialog, 'Cancel').click();
+  await button(line('With pictures.'), 'Cancel post').click();
+  await visible(line('With pictures.').getByText('Cancelled'));
+});
+
+test('a picture of the library goes along to the next screen', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await button(page, 'Choose from library').click();
+  await button(page.getByRole('dialog'), /^Image of/)
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Picture 2' }).isChecked()).toBe(true);
+  await button(page, 'Schedule').click();
+  await visible(heading(page, 'Schedule Post'));
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Picture 2' }).isChecked()).toBe(true);
+  await button(page, 'Cancel').click();
 });
 
 test('a post whose outcome is unknown is settled by somebody who has looked', async () => {

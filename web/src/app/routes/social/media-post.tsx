@@ -6,6 +6,7 @@ import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
 import { beginning, type Composed, missingFor, toSearch } from '../../../features/posts/model/composed.ts';
+import { useFiles } from '../../../features/posts/model/use-files.ts';
 import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -15,6 +16,7 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
+import { FromLibrary } from './from-library.tsx';
 import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 import { useOutcome, type Outcome } from './use-outcome.ts';
@@ -36,8 +38,9 @@ export function Component() {
 function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed; first: Composed }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { tenantId, eventId, itemId, files, named } = of;
+  const { tenantId, eventId, itemId, named } = of;
   const [post, setPost] = useState(first);
+  const { files, added, withFile } = useFiles(of.files, post);
   const [base] = useState({ post: proposed, when: null, revision: '' });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Outcome | null>(null);
@@ -88,22 +91,24 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
     if (isMissing()) return;
     // the next screen takes it over
     draft.saved();
-    void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`);
+    void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`, { state: { added } });
   };
   // another press could post it again
   const isOut = said?.isOut ?? false;
+  const change = (changed: Composed) => {
+    setPost(changed);
+    if (!isOut) setSaid(null);
+  };
   return (
     <div className={classes.columns}>
       <section className={classes.panel}>
         <DraftNotice draft={draft} />
         <PostFields
           post={post}
-          onChange={(changed) => {
-            setPost(changed);
-            if (!isOut) setSaid(null);
-          }}
+          onChange={change}
           files={files}
           moreFiles={<MoreFiles of={of} />}
+          library={<FromLibrary onChoose={(file) => change(withFile(file))} />}
           legend={t`Integrations`}
         />
         {said && (

@@ -1,7 +1,7 @@
 import { type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { PostLine } from '../../../features/posts/components/post-line.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
@@ -17,12 +17,10 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { PostsQuery, PostsQueryVariables } from './posts.generated.ts';
 
-export const handle: Shown = { readModels: ['posts'] };
+export const handle: Shown = { readModels: ['posts', 'event-media'] };
 
 // the counting of Twitter is large, and few visits edit
-const EditPost = lazy(() =>
-  loadPart('editPost', () => import('../../../features/posts/components/edit-post.tsx')),
-);
+const EditPost = lazy(() => loadPart('editPost', () => import('./edit-post-with-files.tsx')));
 
 /** /{tenant}/posts: the posts of the tenant, with what became of each. */
 export function Component() {
@@ -43,6 +41,9 @@ function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariable
   const { edges, pageInfo } = data.posts;
   const [problem, setProblem] = useState<string | null>(null);
   const [edited, setEdited] = useState<PostLine_PostFragment | null>(null);
+  // Escape in the library closes the library alone
+  const inLibrary = useRef(false);
+  const close = () => setEdited(null);
   if (edges.length === 0)
     return (
       <EmptyState title={t`No posts yet`}>
@@ -66,12 +67,23 @@ function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariable
       )}
       <Sheet
         opened={edited !== null}
-        onClose={() => setEdited(null)}
+        onClose={() => {
+          if (!inLibrary.current) close();
+        }}
         title={t`Edit post`}
         closeLabel={t`Close`}
       >
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-          {edited && <EditPost key={edited.id} post={edited} onClose={() => setEdited(null)} />}
+          {edited && (
+            <EditPost
+              key={edited.id}
+              post={edited}
+              onClose={close}
+              onLibrary={(opened) => {
+                inLibrary.current = opened;
+              }}
+            />
+          )}
         </Suspense>
       </Sheet>
     </>

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import { WhenFields } from '../../../features/posts/components/when-fields.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
 import { beginning, type Composed } from '../../../features/posts/model/composed.ts';
+import { useFiles, type PostFile } from '../../../features/posts/model/use-files.ts';
 import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
 import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
@@ -19,6 +20,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { About } from './about.tsx';
+import { FromLibrary } from './from-library.tsx';
 import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 
@@ -43,8 +45,11 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
   const { t } = useLingui();
   const navigate = useNavigate();
   const { timezone } = useTenant();
-  const { tenantId, eventId, itemId, files, named } = of;
+  const { tenantId, eventId, itemId, named } = of;
   const [post, setPost] = useState(first);
+  // from Create Media Post
+  const [before] = useState<readonly PostFile[]>(useLocation().state?.added ?? []);
+  const { files, withFile } = useFiles(of.files, post, before);
   const [base] = useState(() => ({
     post: proposed,
     when: toLocalTime(Date.now() + soon, timezone),
@@ -63,6 +68,10 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
     },
   });
   const giveUp = useGiveUp(draft);
+  const change = (changed: Composed) => {
+    setPost(changed);
+    setProblem(null);
+  };
   const schedule = async () => {
     setBusy(true);
     setProblem(null);
@@ -102,12 +111,10 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
         <DraftNotice draft={draft} />
         <PostFields
           post={post}
-          onChange={(changed) => {
-            setPost(changed);
-            setProblem(null);
-          }}
+          onChange={change}
           files={files}
           moreFiles={<MoreFiles of={of} />}
+          library={<FromLibrary onChoose={(file) => change(withFile(file))} />}
           legend={t`Platforms`}
         />
         <WhenFields

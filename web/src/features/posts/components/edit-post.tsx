@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -9,6 +9,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
 import { platforms } from '../model/composed.ts';
+import { type PostFile, useFiles } from '../model/use-files.ts';
 import { type PostForm, usePostDraft } from '../model/use-post-draft.ts';
 import { usePostCommands } from '../mutations/use-post-commands.ts';
 import { PostFields } from './post-fields.tsx';
@@ -16,7 +17,22 @@ import classes from './posts.module.css';
 import { WhenFields } from './when-fields.tsx';
 
 /** Changes a post that has not gone out. */
-export default function EditPost({ post, onClose }: { post: PostLine_PostFragment; onClose(): void }) {
+export function EditPost({
+  post,
+  onClose,
+  offered,
+  moreFiles,
+  children,
+}: {
+  post: PostLine_PostFragment;
+  onClose(): void;
+  /** files of what the post is about */
+  offered: readonly PostFile[];
+  /** loads further ones; nothing if all are there */
+  moreFiles: ReactNode;
+  /** chooses a file of the library */
+  children(choose: (file: PostFile) => void): ReactNode;
+}) {
   const { t } = useLingui();
   const { tenantId, timezone } = useTenant();
   const commands = usePostCommands(tenantId);
@@ -38,11 +54,14 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
   const giveUp = useGiveUp(draft);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const files = before.media.map(({ url, kind }) => ({
-    url,
-    kind,
-    thumbnailUrl: kind === 'IMAGE' ? `${url}/thumbnail` : null,
-  }));
+  const [own] = useState(() =>
+    before.media.map(({ url, kind }) => ({
+      url,
+      kind,
+      thumbnailUrl: kind === 'IMAGE' ? `${url}/thumbnail` : null,
+    })),
+  );
+  const { files, withFile } = useFiles(offered, now.post, own);
   const save = async () => {
     setBusy(true);
     setProblem(null);
@@ -80,7 +99,8 @@ export default function EditPost({ post, onClose }: { post: PostLine_PostFragmen
         post={now.post}
         onChange={(changed) => setNow({ ...now, post: changed })}
         files={files}
-        moreFiles={null}
+        moreFiles={moreFiles}
+        library={children((file) => setNow({ ...now, post: withFile(file) }))}
         legend={t`Platforms`}
       />
       <WhenFields when={when} onChange={(changed) => setNow({ ...now, when: changed })} />

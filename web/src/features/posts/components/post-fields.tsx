@@ -5,13 +5,8 @@ import type { ReactNode } from 'react';
 import { longestTweet, tweetLength } from '../model/tweet-length.ts';
 import { platforms, type Composed, type Platform } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
+import type { PostFile } from '../model/use-files.ts';
 import classes from './posts.module.css';
-
-export interface PostFile {
-  readonly url: string;
-  readonly thumbnailUrl: string | null;
-  readonly kind: string;
-}
 
 /** Where a post goes, what it says and which files it has. */
 export function PostFields({
@@ -19,6 +14,7 @@ export function PostFields({
   onChange,
   files,
   moreFiles,
+  library,
   legend,
 }: {
   post: Composed;
@@ -27,11 +23,15 @@ export function PostFields({
   files: readonly PostFile[];
   /** loads further files; nothing if all are there */
   moreFiles: ReactNode;
+  /** chooses a file of the library */
+  library: ReactNode;
   /** the name of the choice of platforms */
   legend: string;
 }) {
   const { t } = useLingui();
   const { length, fits } = tweetLength(post.content);
+  const nameOf = (kind: string, n: number) =>
+    kind === 'VIDEO' ? t`Video ${n}` : kind === 'IMAGE' ? t`Picture ${n}` : t`File ${n}`;
   const forTwitter = post.platforms.has('TWITTER');
   return (
     <>
@@ -63,7 +63,7 @@ export function PostFields({
           <legend>{t`Pictures and videos`}</legend>
           <ul className={classes.media}>
             {files.map(({ url, thumbnailUrl, kind }, n) => {
-              const name = kind === 'VIDEO' ? t`Video ${n + 1}` : t`Picture ${n + 1}`;
+              const name = nameOf(kind, n + 1);
               return (
                 <li key={url}>
                   <label className={classes.medium}>
@@ -81,6 +81,7 @@ export function PostFields({
           {moreFiles}
         </fieldset>
       )}
+      {library}
     </>
   );
 }

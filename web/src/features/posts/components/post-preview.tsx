@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Composed } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
-import type { PostFile } from './post-fields.tsx';
+import type { PostFile } from '../model/use-files.ts';
 import classes from './posts.module.css';
 
 /** How a post will look on each chosen platform, roughly. */
@@ -18,7 +18,7 @@ export function PostPreview({
 }) {
   const { t } = useLingui();
   const { companyname } = useTenant();
-  const shown = files.filter(({ url }) => post.media.has(url));
+  const shown = files.filter(({ url, kind }) => post.media.has(url) && kind !== 'UNKNOWN');
   return (
     <div className={classes.previews}>
       {[...post.platforms].map((platform) => {
