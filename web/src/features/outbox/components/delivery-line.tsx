@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { DeliveryLine_DeliveryFragment } from '../live/delivery.generated.ts';
 import { useDeliveryCommands, type DeliveryCommand } from '../mutations/use-delivery-commands.ts';
+import classes from './outbox.module.css';
 import { OutboxLine } from './outbox-line.tsx';
 
 /** The kinds, as staff read them. */
@@ -72,18 +74,29 @@ export function DeliveryLine({
   const known = (kind === 'post' ? reasonsOfPosts[reason ?? ''] : undefined) ?? reasons[reason ?? ''];
   const why = known === undefined ? reason : i18n._(known);
   const isOver = progress === 'SENT' || progress === 'CANCELLED';
-  const canRetry =
-    (progress === 'FAILED' && reason !== 'bounced' && reason !== 'erased') || progress === 'UNKNOWN';
+  const isBounced = reason === 'bounced' && progress === 'FAILED';
+  // what came back is over; what was refused because the address had bounced was never sent
+  const cameBack = isBounced && sentAt !== null;
+  const canRetry = (progress === 'FAILED' && !cameBack && reason !== 'erased') || progress === 'UNKNOWN';
+  const canLift = isBounced && role === 'ADMIN' && !lifted;
+  const status = useFocusAfter<HTMLParagraphElement>(canLift);
   return (
     <OutboxLine
       what={isOfOneThing ? address : title}
       to={isOfOneThing ? null : address}
       progress={progress}
       at={sentAt ?? dueAt}
-      why={[why, detail, lifted && t`Mail goes to this address again.`].filter(Boolean).join(' ')}
+      why={[why, detail].filter(Boolean).join(' ')}
+      status={
+        (isBounced || lifted) && (
+          <p ref={status} tabIndex={-1} role="status" className={classes.words}>
+            {lifted && t`Mail goes to this address again.`}
+          </p>
+        )
+      }
       problem={problem}
     >
-      {reason === 'bounced' && progress === 'FAILED' && role === 'ADMIN' && !lifted && (
+      {canLift && (
         <Button
           variant="default"
           loading={busy}

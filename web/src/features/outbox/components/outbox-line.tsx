@@ -25,6 +25,7 @@ export function OutboxLine({
   progress,
   at,
   why,
+  status,
   problem,
   children,
 }: {
@@ -36,6 +37,8 @@ export function OutboxLine({
   at: string;
   /** null for nothing */
   why: ReactNode;
+  /** a live region with what the last action did; nothing where no action says it */
+  status?: ReactNode;
   /** why the last action failed; null if it did not */
   problem: string | null;
   /** buttons */
@@ -60,6 +63,7 @@ export function OutboxLine({
           · {momentOf(at, timezone, locale)}
           {why && <> · {why}</>}
         </p>
+        {status}
       </div>
       <div className={classes.buttons}>{children}</div>
       {problem && <Notice kind="error">{problem}</Notice>}
