@@ -122,10 +122,10 @@ test('a post is scheduled with the same words, edited and cancelled', async () =
 });
 
 /** Uploads a picture over the API. */
-async function upload(path: string, field: string, name: string, color: readonly [number, number, number]) {
+async function upload(path: string, part: string, name: string, color: readonly [number, number, number]) {
   const { buffer, mimeType } = picture(name, color);
   const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  form.append(part, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   const answer = await fetch(`${journey.address}/api/${mara.tenantId}/${path}`, {
     method: 'POST',
     body: form,

@@ -6,7 +6,7 @@ import { startJourney } from './journey.ts';
 import { callApi, registerEvent, registerPerson, signIn, type Person } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
-import { button, fill, gone, heading, visible } from './visitors.ts';
+import { button, fill, focused, gone, heading, visible } from './visitors.ts';
 
 // Mail to addresses and to members, and the outbox: docs/product/send-email.md.
 
@@ -182,8 +182,26 @@ test('files are uploaded for a mail, kept in its draft, and limited', async () =
   await visible(page.getByText('Notes.pdf: This file is damaged, or its file type is not supported.'));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'send-email-files');
-  await button(page, 'Remove attachment 2').click();
+  await button(page, 'Remove attachment 2').press('Enter');
   await gone(files.getByText('Map.pdf'));
+  await focused(button(page, 'Remove attachment 1'));
+  // one that is removed while another is uploaded does not come back
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/email/attachments', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await choose('Boats.pdf');
+  await button(page, 'Remove attachment 1').click();
+  await gone(files.getByText('Programme.pdf'));
+  arrived.resolve();
+  await visible(files.getByText('Boats.pdf'));
+  expect(await files.count()).toBe(1);
+  await page.unroute('**/email/attachments');
+  await button(page, 'Remove attachment 1').press('Enter');
+  await focused(button(page, 'Upload files'));
+  await choose('Programme.pdf');
+  await visible(files.getByText('Programme.pdf'));
   await page.getByRole('link', { name: 'Everything that was sent' }).click();
   await button(page.getByRole('dialog', { name: 'Leave without saving?' }), 'Leave').click();
   await page.goto('/sendemail');
@@ -236,6 +254,30 @@ test('the screens have no faults of accessibility', async () => {
   await visible(deliveryTo('cora@club.example').getByText('Cancelled', { exact: true }));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'outbox');
+});
+
+test('an address that works again says so, and its mail can be tried again', async () => {
+  // no mail leaves here, so none comes back
+  await page.route('**/graphql', async (route) => {
+    const answer = await route.fetch();
+    const body = JSON.parse(await answer.text(), (_, value) =>
+      value?.address === 'ann@club.example' && 'progress' in value
+        ? { ...value, progress: 'FAILED', reason: 'bounced', sentAt: null }
+        : value,
+    );
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  const ann = deliveryTo('ann@club.example');
+  await visible(ann.getByText('The address does not work.'), button(ann, 'Try again: ann@club.example'));
+  await button(ann, 'The address works again: ann@club.example').press('Enter');
+  const said = ann.getByRole('status');
+  await expect.poll(() => said.textContent()).toBe('Mail goes to this address again.');
+  await focused(said);
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await page.unroute('**/graphql');
+  await page.reload();
+  await visible(ann.getByText('Waiting', { exact: true }));
 });
 
 test('the outbox shows one state', async () => {

@@ -34,6 +34,26 @@ export function ChosenFiles({
   const [problem, setProblem] = useState<string | null>(null);
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
+  // what is attached now: files can be removed during an upload
+  const current = useRef(files);
+  useEffect(() => {
+    current.current = files;
+  }, [files]);
+  const change = (next: readonly AttachedFile[]) => {
+    current.current = next;
+    onChange(next);
+  };
+  const removedAt = useRef<number | null>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
+  // the button that had the focus was removed: the next one of its kind takes it, or the first of the others
+  useEffect(() => {
+    const at = removedAt.current;
+    removedAt.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
+    const left = buttons.slice(0, files.length);
+    (left[Math.min(at, left.length - 1)] ?? buttons.at(0))?.focus();
+  }, [files]);
 
   /** Whether the files can be attached; says what is wrong. */
   function fit(wanted: readonly Pick<AttachedFile, 'size'>[]): boolean {
@@ -45,7 +65,6 @@ export function ChosenFiles({
   async function upload(chosen: readonly File[]) {
     if (!fit([...files, ...chosen])) return;
     const { signal } = (leaving.current = new AbortController());
-    let attached = files;
     setProgress(0);
     for (const [at, file] of chosen.entries()) {
       const form = new FormData();
@@ -62,14 +81,13 @@ export function ChosenFiles({
         setProblem(`${file.name}: ${why}`);
         break;
       }
-      attached = [...attached, kept];
-      onChange(attached);
+      change([...current.current, kept]);
     }
     setProgress(null);
   }
 
   return (
-    <fieldset className={classes.attachments}>
+    <fieldset ref={box} className={classes.attachments}>
       <legend>{t`Attachments`}</legend>
       <p className={classes.quiet}>
         {t`Pictures, videos, PDF and Word files: at most ${mostFiles}, and 10 MB together.`}
@@ -94,7 +112,8 @@ export function ChosenFiles({
                 aria-label={t`Remove attachment ${at + 1}`}
                 onClick={() => {
                   setProblem(null);
-                  onChange(files.filter((one) => one !== file));
+                  removedAt.current = at;
+                  change(current.current.filter(({ path }) => path !== file.path));
                 }}
               >{t`Remove`}</Button>
             </li>
@@ -127,7 +146,7 @@ export function ChosenFiles({
           const path = new URL(url, location.origin).pathname;
           if (files.some((one) => one.path === path)) return;
           const wanted = [...files, { path, kind, name: null, thumbnailUrl, size: null }];
-          if (fit(wanted)) onChange(wanted);
+          if (fit(wanted)) change(wanted);
         }}
       />
     </fieldset>
