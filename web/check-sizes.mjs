@@ -24,7 +24,8 @@ const larger = new Map([
   ['owner-add', 81],
   ['tenant-add', 84],
   ['media-post', 63],
-  ['schedule-post', 68],
+  ['schedule-post', 69],
+  ['edit-post-with-files', 68],
   ['settings', 68],
 ]);
 // areas before sign-in; the screens of all others load after the shell

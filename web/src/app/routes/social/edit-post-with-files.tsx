@@ -4,7 +4,6 @@ import { mediaFields } from '../../../features/event-media/live/cached-fields.ts
 import { EditPost } from '../../../features/posts/components/edit-post.tsx';
 import type { PostLine_PostFragment } from '../../../features/posts/live/post.generated.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
-import { FromLibrary } from './from-library.tsx';
 import { MoreFiles } from './more-files.tsx';
 import { PostFilesDocument } from './social.generated.ts';
 
@@ -35,9 +34,8 @@ export default function EditPostWithFiles({
       onClose={onClose}
       // media that cannot be loaded, as of an event that is gone, are left out
       offered={data?.eventMedia.edges.map(({ node }) => node) ?? []}
-      moreFiles={<MoreFiles of={{ loadMore: more }} />}
     >
-      {(choose) => <FromLibrary onChoose={choose} onOpen={onLibrary} />}
+      {(choose) => <MoreFiles of={{ loadMore: more }} onChoose={choose} onOpen={onLibrary} />}
     </EditPost>
   );
 }

@@ -16,7 +16,6 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
-import { FromLibrary } from './from-library.tsx';
 import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 import { useOutcome, type Outcome } from './use-outcome.ts';
@@ -107,8 +106,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
           post={post}
           onChange={change}
           files={files}
-          moreFiles={<MoreFiles of={of} />}
-          library={<FromLibrary onChoose={(file) => change(withFile(file))} />}
+          moreFiles={<MoreFiles of={of} onChoose={(file) => change(withFile(file))} />}
           legend={t`Integrations`}
         />
         {said && (

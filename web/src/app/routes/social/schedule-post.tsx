@@ -20,7 +20,6 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { About } from './about.tsx';
-import { FromLibrary } from './from-library.tsx';
 import { MoreFiles } from './more-files.tsx';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 
@@ -113,8 +112,7 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
           post={post}
           onChange={change}
           files={files}
-          moreFiles={<MoreFiles of={of} />}
-          library={<FromLibrary onChoose={(file) => change(withFile(file))} />}
+          moreFiles={<MoreFiles of={of} onChoose={(file) => change(withFile(file))} />}
           legend={t`Platforms`}
         />
         <WhenFields

@@ -21,16 +21,13 @@ export function EditPost({
   post,
   onClose,
   offered,
-  moreFiles,
   children,
 }: {
   post: PostLine_PostFragment;
   onClose(): void;
   /** files of what the post is about */
   offered: readonly PostFile[];
-  /** loads further ones; nothing if all are there */
-  moreFiles: ReactNode;
-  /** chooses a file of the library */
+  /** where further files come from */
   children(choose: (file: PostFile) => void): ReactNode;
 }) {
   const { t } = useLingui();
@@ -99,8 +96,7 @@ export function EditPost({
         post={now.post}
         onChange={(changed) => setNow({ ...now, post: changed })}
         files={files}
-        moreFiles={moreFiles}
-        library={children((file) => setNow({ ...now, post: withFile(file) }))}
+        moreFiles={children((file) => setNow({ ...now, post: withFile(file) }))}
         legend={t`Platforms`}
       />
       <WhenFields when={when} onChange={(changed) => setNow({ ...now, when: changed })} />

@@ -14,17 +14,14 @@ export function PostFields({
   onChange,
   files,
   moreFiles,
-  library,
   legend,
 }: {
   post: Composed;
   onChange(post: Composed): void;
   /** files that can be chosen */
   files: readonly PostFile[];
-  /** loads further files; nothing if all are there */
+  /** where further files come from */
   moreFiles: ReactNode;
-  /** chooses a file of the library */
-  library: ReactNode;
   /** the name of the choice of platforms */
   legend: string;
 }) {
@@ -78,10 +75,9 @@ export function PostFields({
               );
             })}
           </ul>
-          {moreFiles}
         </fieldset>
       )}
-      {library}
+      {moreFiles}
     </>
   );
 }
