@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { peopleOf, type PeopleParts } from './audience-people.ts';
-import { peopleCount, peoplePage } from './people-page.ts';
+import type { PeopleParts } from './audience-people.ts';
 
 // The winners of a raffle as an audience: docs/product/send-email.md.
 
@@ -15,6 +14,11 @@ vi.mock('../../../projections/registrants/queries.ts', () => ({
     }));
   },
 }));
+
+// another file of this worker may have loaded them without what stands above
+vi.resetModules();
+const { peopleOf } = await import('./audience-people.ts');
+const { peopleCount, peoplePage } = await import('./people-page.ts');
 
 /** Three draws with 1,000 winners each. */
 const draws = [1, 2, 3].map((draw) => {
