@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { beginDelivery, noteDelivery, rescheduleDelivery } from '../../../domain/delivery/commands.ts';
@@ -25,6 +26,9 @@ export const queuedDelivery = z.object({
 /** Whose job vanished is given up after so long: longer than any attempt. */
 export const LONGEST_ATTEMPT_MS = 3_600_000;
 
+/** Clocks of workers and of the database differ by less, so that a job which comes a little early is not lost, ms. */
+const MOST_EARLY_MS = 5_000;
+
 type Requested = Extract<DeliveryState, { status: 'requested' }>;
 /** `outcome` of the command that notes an attempt */
 type Noted = z.input<typeof noteDelivery.input>['outcome'];
@@ -44,6 +48,8 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   const { dispatcher, states, log, now = Date.now } = parts;
 
   const pace = kind.latePerSecond === undefined ? null : createPace(kind.latePerSecond, now);
+  /** late deliveries that got another time: once each, or a queue that is behind would put them off for ever */
+  const placed = new LRUCache<number, true>({ max: 100_000, ttl: 24 * 3_600_000 });
 
   const contextIn = (tenantId: number) => ({
     principal: { kind: 'process', name: 'outbox' } as const,
@@ -100,7 +106,10 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
    */
   async function postpone({ tenantId, deliveryId }: Requested['of'], until: Date): Promise<void> {
     const input = { deliveryId, dueAt: until.toISOString(), by: 0 };
-    const given = await dispatcher.dispatch(rescheduleDelivery, input, contextIn(tenantId));
+    placed.set(deliveryId, true);
+    const given = await dispatcher.dispatch(rescheduleDelivery, input, contextIn(tenantId), {
+      isAwaited: false,
+    });
     // it is over, or another worker tries it: nothing is left to do
     if (!given.ok) log.info({ reason: given.code }, 'A late delivery got no other time');
   }
@@ -123,13 +132,13 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     const attempt = state.attempt + 1;
     if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
     // another job comes at its new time
-    if (Date.parse(state.dueAt) > now()) return;
+    if (Date.parse(state.dueAt) > now() + MOST_EARLY_MS) return;
     // the outbox queues it again when nothing holds it
     if (await kind.holds?.(state.of.tenantId)) return;
     // before it gets another time, which would be after the restore
     if (kind.whenInterrupted === 'park' && (await mayHaveGoneOut(state)))
       return note(state.of, attempt, { is: 'unknown', reason: 'restored' });
-    const later = pace?.(state.of.source, Date.parse(state.dueAt));
+    const later = placed.has(deliveryId) ? null : pace?.(state.of.source, Date.parse(state.dueAt));
     if (later) return postpone(state.of, later);
     if (kind.whenInterrupted === 'park') {
       const context = contextIn(state.of.tenantId);

@@ -29,7 +29,8 @@ export interface OverdueParts {
 
 /**
  * Queues overdue deliveries again: those that were held back, and those whose job was lost. A late one that got another
- * time is not overdue before it. If a delivery has two jobs, the second one does nothing. `tenantId`: only those of this tenant, which is not held back any more.
+ * time is not overdue before it. If a delivery has two jobs, the second one does nothing. `tenantId`: only those of this
+ * tenant, which is not held back any more.
  */
 export async function queueOverdue(parts: OverdueParts, tenantId?: number): Promise<void> {
   const { reads, now = Date.now } = parts;
