@@ -1,5 +1,5 @@
 import { storedUser } from '../stored-user.ts';
-import { lockPersonStore, personStore } from './person-store.ts';
+import { lockPersonStore, type PersonStore, personStore } from './person-store.ts';
 
 /** Time without typing after which a draft is written, milliseconds. */
 const pause = 300;
@@ -43,21 +43,33 @@ export function keepDraft(place: string, value: unknown): void {
   waiting.set(place, { value, timer: setTimeout(() => write(place), pause), userId });
 }
 
-export function dropDraft(place: string): void {
+/** Drops the draft at this place. Resolves to whether it is gone: not without storage, or without the key. */
+export function dropDraft(place: string): Promise<boolean> {
   clearTimeout(waiting.get(place)?.timer);
   waiting.delete(place);
-  queue(async () => (await personStore())?.drop(place));
+  return dropFrom((store) => store.drop(place));
 }
 
-/** Drops the drafts whose places begin so, also those that are not written yet. Resolves when it has ended. */
-export function dropDraftsAt(begin: string): Promise<void> {
+/** The same for the drafts whose places begin so, also those that are not written yet. */
+export function dropDraftsAt(begin: string): Promise<boolean> {
   for (const [place, { timer }] of waiting)
     if (place.startsWith(begin)) {
       clearTimeout(timer);
       waiting.delete(place);
     }
-  queue(async () => (await personStore())?.dropAll(begin));
-  return writes;
+  return dropFrom((store) => store.dropAll(begin));
+}
+
+async function dropFrom(drop: (store: PersonStore) => Promise<void>): Promise<boolean> {
+  let isGone = false;
+  queue(async () => {
+    const store = await personStore();
+    if (store === null) return;
+    await drop(store);
+    isGone = true;
+  });
+  await writes;
+  return isGone;
 }
 
 /** Writes what waits. */

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { NewTaskForm } from '../../../features/tasks/components/new-task-form.tsx';
 import { TaskEditor } from '../../../features/tasks/components/task-editor.tsx';
 import type { Colleague } from '../../../features/tasks/components/task-fields.tsx';
@@ -62,7 +63,15 @@ export function OneTask({
     const { assignee } = task;
     const isListed = !assignee || colleagues.some(({ userId }) => userId === assignee.userId);
     const listed = isListed ? colleagues : [...colleagues, assignee];
-    return <TaskEditor task={task} colleagues={listed} {...{ canEdit, onClose }} reload={() => refetch()} />;
+    return (
+      <TaskEditor
+        task={task}
+        colleagues={listed}
+        draftForm={isShared ? sharedForm(which.eventId, `task-${which.taskId}`) : undefined}
+        {...{ canEdit, onClose }}
+        reload={() => refetch()}
+      />
+    );
   }
   if (loading) return <Skeleton height={260} radius="lg" />;
   if (error)

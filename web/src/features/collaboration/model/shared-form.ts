@@ -23,9 +23,9 @@ const sealed = () => import('../../../lib/sealed/drafts.ts');
 export async function dropSharedDrafts(tenantId: number, eventId: number): Promise<void> {
   const begin = sharedForm(eventId, '');
   const { dropDraftsAt } = await sealed();
-  await dropDraftsAt(draftPlace(tenantId, begin));
-  // last: what a page that closes could not drop is looked at again
-  for (const place of placesOf(tenantId, begin)) forgetDraftTime(storedUser()?.id, place);
+  const isGone = await dropDraftsAt(draftPlace(tenantId, begin));
+  // what could not be dropped is looked at again
+  if (isGone) for (const place of placesOf(tenantId, begin)) forgetDraftTime(storedUser()?.id, place);
 }
 
 /** Drops the drafts of those items of a shared event that are not among these, which are all that are shared. */
@@ -40,8 +40,5 @@ export async function dropDraftsOfOtherItems(
   );
   if (ended.length === 0) return;
   const { dropDraft } = await sealed();
-  for (const place of ended) {
-    dropDraft(place);
-    forgetDraftTime(storedUser()?.id, place);
-  }
+  for (const place of ended) if (await dropDraft(place)) forgetDraftTime(storedUser()?.id, place);
 }

@@ -24,12 +24,15 @@ export function TaskEditor({
   task,
   colleagues,
   canEdit,
+  draftForm,
   reload,
   onClose,
 }: {
   task: TaskLine_TaskFragment;
   colleagues: readonly Colleague[];
   canEdit: boolean;
+  /** the name of the draft, for a task of another organisation */
+  draftForm?: string | undefined;
   /** refetches the task */
   reload(): Promise<unknown>;
   onClose(): void;
@@ -42,7 +45,7 @@ export function TaskEditor({
   const saved = { values: toValues(task, timezone), revision: task.revision };
   const edits = useEdits<TaskValues>(saved, taskLabels, checkTask);
   const { fields } = edits;
-  const draft = useEditDraft(canEdit ? `task-${task.taskId}` : null, edits);
+  const draft = useEditDraft(canEdit ? (draftForm ?? `task-${task.taskId}`) : null, edits);
   const giveUp = useGiveUp(draft);
   const nameOf = (id: string) => colleagues.find(({ userId }) => String(userId) === id)?.displayName;
 
