@@ -85,10 +85,12 @@ export function createCollaborations(
       const share = found.length > 0 ? await shareNow(states, context.tenantId, eventId) : null;
       if (share === null) return found;
       const itemIds = found.map(({ item }) => item.item_id).filter((id) => share.itemIds.includes(id));
-      const ofItems = itemIds.length > 0 && (await notes.note({ eventId, itemIds }, context));
-      // the others are shared with the event
-      const ofEvent = itemIds.length < found.length && (await notes.note({ eventId, itemIds: [] }, context));
-      return ofItems || ofEvent ? find() : found;
+      const asked = await Promise.all([
+        itemIds.length > 0 && notes.note({ eventId, itemIds }, context),
+        // the others are shared with the event
+        itemIds.length < found.length && notes.note({ eventId, itemIds: [] }, context),
+      ]);
+      return asked.includes(true) ? find() : found;
     },
 
     async openMedia(eventId, itemId, context) {
