@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { isSigned, openPublicRandomness } from '../../infra/features/raffles/public-randomness.ts';
 import { createRaffles } from '../../infra/features/raffles/raffles.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
@@ -223,8 +223,8 @@ test('who asks while a worker draws from the list gets its winners', async () =>
     await work(itemId);
     return dispatch(...call);
   });
+  onTestFinished(() => slower.mockRestore());
   const drawn = await drawWithout(itemId);
-  slower.mockRestore();
   expect(drawn).toMatchObject({ __typename: 'RaffleDrawn', draw: 1 });
   const { proof } = await proofOf(raffle);
   expect(proof).toMatchObject({ version: 'muster-raffle-2', roundGivenUp: null });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../../tests/support/organisation.ts';
@@ -85,7 +85,7 @@ test('addresses that cannot be handed to a worker do not count', async () => {
   const { sideEffects } = muster.core;
   const other = await registerOrganisation(muster.app, 'larch');
   const away = vi.spyOn(sideEffects, 'send').mockRejectedValueOnce(new Unavailable('The queue is away.'));
+  onTestFinished(() => away.mockRestore());
   await expect(sendOf(other, 30)).rejects.toThrow(Unavailable);
-  away.mockRestore();
   expect(await sendOf(other, 30)).toMatchObject({ ok: true });
 });

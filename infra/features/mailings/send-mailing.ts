@@ -129,7 +129,7 @@ export function createSendMailing(
       const { mail, to, attachments, group, recipients } = wanted;
       const wantedMailing = { ...mail, attachments, typed: to.length };
       // the group may be another one when the call is repeated
-      const call = { ...context, commandId, compared: wantedMailing };
+      const call = { ...context, commandId, compared: { ...wantedMailing, to } };
       const outcome = await request({ ...wantedMailing, counted: group }, call, {
         recipients,
         to,

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { type PeopleParts, peopleOf } from './audience-people.ts';
@@ -9,14 +9,16 @@ import { peopleCount, peoplePage } from './people-page.ts';
 /** A tenant that nobody else uses, with the rows of 3,000 registrants; number 7 was erased. */
 const tenantId = 900_003;
 let installation: Installation;
+let table: string;
 
 beforeAll(async () => {
   ({ installation } = await sharedInstallation());
   const { rows } = await installation.pool.query<{ tables: Readonly<Record<string, string>> }>(
     `select tables from muster.checkpoints where name = 'registrants' and live`,
   );
+  table = `read_models.${rows[0]?.tables['registrants']}`;
   await installation.pool.query(
-    `insert into read_models.${rows[0]?.tables['registrants']} (
+    `insert into ${table} (
        tenant_id, registrant_id, event_id, item_id, place, name, email, phone, answers, status, ticket_code,
        registered_at, name_key, search_key, erased, version)
      select $1, n, 5, 9, n, 'Ann Archer' || n, 'ann' || n || '@club.example', '', '[]', 'confirmed', 'T' || n,
@@ -25,6 +27,7 @@ beforeAll(async () => {
     [tenantId],
   );
 });
+afterAll(() => installation?.pool.query(`delete from ${table} where tenant_id = $1`, [tenantId]));
 
 /** Three draws with 1,000 winners each. */
 const draws = [1, 2, 3].map((draw) => {
