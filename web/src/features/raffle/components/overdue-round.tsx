@@ -30,22 +30,14 @@ export function OverdueRound({
       </Notice>
       {problem && <Notice kind="error">{problem}</Notice>}
       <FormButtons>
-        <Button
-          variant="default"
-          loading={busy}
-          onClick={() => setAsking(true)}
-        >{t`Draw without the random number`}</Button>
+        <Button variant="default" onClick={() => setAsking(true)}>{t`Draw without the random number`}</Button>
       </FormButtons>
       <Sheet opened={asking} onClose={close} title={t`Draw without the random number?`} closeLabel={t`Close`}>
         <p>{t`The winners are drawn now, and the public page will say that their draw proves less. This cannot be undone.`}</p>
         <FormButtons>
           <Button variant="default" data-autofocus onClick={close}>{t`Cancel`}</Button>
-          <Button
-            onClick={() => {
-              close();
-              void draw();
-            }}
-          >{t`Draw now`}</Button>
+          {/* the dialog stays until the answer, so that the focus returns to a button that can be pressed */}
+          <Button loading={busy} onClick={() => void draw().finally(close)}>{t`Draw now`}</Button>
         </FormButtons>
       </Sheet>
     </>
