@@ -14,6 +14,8 @@ const longest = [
   'tests/idempotency/every-change.test.ts',
   'infra/features/demo/fill.test.ts',
   'infra/platform/database/embedded.test.ts',
+  'tests/e2e/accessibility-of-people.test.ts',
+  'tests/e2e/accessibility.test.ts',
 ];
 
 /** Starts the longest files first: one that starts last runs on alone. */
