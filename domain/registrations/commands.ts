@@ -147,7 +147,12 @@ export const undoCheckIn = defineCommand({
 export const eraseRegistrant = defineCommand({
   name: 'EraseRegistrant',
   policy: admin,
-  input: z.object({ itemId: id, registrantId }),
+  input: z.object({
+    itemId: id,
+    registrantId,
+    /** the event is over: nobody gets the place */
+    eventIsOver: z.boolean().default(false),
+  }),
   stream: (data) => streamOf(data),
 });
 

@@ -167,11 +167,24 @@ describe('the waiting list', () => {
       .when(cancel(1))
       .then(gone, promote(2, 'cancelled'));
     given(...full)
-      .when({ type: 'EraseRegistrant', data: { itemId: 5, registrantId: 1, ...context } })
+      .when({ type: 'EraseRegistrant', data: { itemId: 5, registrantId: 1, eventIsOver: false, ...context } })
       .then(happened(RegistrantErased, { ...which, registrantId: 1 }), promote(2, 'cancelled'));
     given(...full)
       .when(setPlaces(9, 2))
       .then(placed(9, [], 2), promote(2, 'more-places'), promote(3, 'more-places'));
+  });
+
+  test('moves up while the action is closed, so that nobody who registers later overtakes it', () => {
+    const gone = happened(RegistrationCancelled, { ...which, registrantId: 1, by: 'registrant', at });
+    given(...full, happened(ActionClosed, which))
+      .when(cancel(1))
+      .then(gone, promote(2, 'cancelled'));
+  });
+
+  test('ends with the event: who is erased after it leaves the place to nobody', () => {
+    given(...full)
+      .when({ type: 'EraseRegistrant', data: { itemId: 5, registrantId: 1, eventIsOver: true, ...context } })
+      .then(happened(RegistrantErased, { ...which, registrantId: 1 }));
   });
 
   test('stays as it is when somebody on it cancels, or the item gets fewer places', () => {

@@ -68,5 +68,6 @@ export function erase({ data }: CommandOf<typeof eraseRegistrant>, state: Regist
   if (state.of === null || before === undefined || isElsewhere(state, data)) return reject('not-found');
   if (before.status === 'erased') return [];
   const erased = happened(RegistrantErased, { ...state.of, registrantId });
+  if (data.eventIsOver) return [erased];
   return [erased, ...promoted(state, [erased], { because: 'cancelled', at })];
 }

@@ -9,6 +9,8 @@ import type { RegistrationsState } from './state.ts';
 import { context, opened, placed, register } from './testing/registrations.ts';
 
 const { decider } = registrations;
+const item = { eventId: 9, itemId: 5 };
+const actionId = '00000000-0000-4000-8000-000000000001';
 
 /** The state after a command, with what it appended. */
 function after(state: RegistrationsState, command: RegistrationsCommand): RegistrationsState {
@@ -17,7 +19,7 @@ function after(state: RegistrationsState, command: RegistrationsCommand): Regist
 }
 
 type Act = {
-  readonly act: 'register' | 'cancel' | 'size' | 'erase';
+  readonly act: 'register' | 'cancel' | 'size' | 'erase' | 'close' | 'open';
   readonly who: number;
   readonly size: string;
 };
@@ -28,7 +30,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      act: fc.constantFrom('register', 'cancel', 'size', 'erase'),
+      act: fc.constantFrom('register', 'cancel', 'size', 'erase', 'close', 'open'),
       who: fc.integer({ min: 1, max: 15 }),
       size: fc.constantFrom('S', 'L'),
     }),
@@ -60,12 +62,27 @@ function commandOf(one: Step, n: number): RegistrationsCommand {
 /** The command of a step about the present registration of an address. */
 function stepOn(state: RegistrationsState, one: Step, n: number): RegistrationsState {
   if (one.act === 'places' || one.act === 'register') return after(state, commandOf(one, n));
+  if (one.act === 'close') return after(state, { type: 'CloseAction', data: { ...item, ...context } });
+  if (one.act === 'open')
+    return after(state, {
+      type: 'SubmitAction',
+      data: {
+        ...item,
+        actionId,
+        actionType: 'default',
+        questions: [],
+        waitingList: true,
+        opensAt: null,
+        ...context,
+      },
+    });
   const registrantId = state.byEmail.get(`v${one.who}@example.org`);
   if (registrantId === undefined) return state;
   const data = { itemId: 5, registrantId, ...context };
   if (one.act === 'size')
     return after(state, { type: 'ChangeRegistration', data: { ...data, size: one.size } });
-  return after(state, { type: one.act === 'cancel' ? 'CancelRegistration' : 'EraseRegistrant', data });
+  if (one.act === 'cancel') return after(state, { type: 'CancelRegistration', data });
+  return after(state, { type: 'EraseRegistrant', data: { ...data, eventIsOver: false } });
 }
 
 describe('whatever happens', () => {

@@ -30,13 +30,13 @@ async function post(url: string, payload: object) {
   return answer.json();
 }
 
-const register = (name: string) =>
+const register = (name: string, of = itemId) =>
   post(`/api/events/${own.tenantId}/registereventuser`, {
     name: `${name} Visitor`,
     email: `${name}@visitors.example`,
     phone: '+44 1531 000000',
     eventId: own.eventId,
-    itemId,
+    itemId: of,
   });
 
 const stateOf = async () =>
@@ -70,7 +70,7 @@ test('an admin erases a registrant: log and list forget them, and their key is g
 });
 
 test('months later admins are told, and a week after that the data is erased', async () => {
-  const end = '2027-03-01T19:00:00Z';
+  const end = '2031-03-01T19:00:00Z';
   const due = dueAt(end, 24);
   const { pools, ...platform } = muster.core;
   const job = (now: number) =>
@@ -92,6 +92,27 @@ test('months later admins are told, and a week after that the data is erased', a
   expect(await namesIn()).toEqual([ERASED, 'Wren Visitor']);
   await job(due + 7 * day);
   expect(await namesIn()).toEqual([ERASED, ERASED]);
+});
+
+test('nobody gets the place of a registrant who is erased after the event', async () => {
+  const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
+  const full = (await post(items, { name: 'Kiln', capacity: 1 })).itemId;
+  await post(`${items}/${full}/action`, { actionType: 'default' });
+  for (const name of ['Ash', 'Birch', 'Cedar']) await register(name, full);
+  const end = Date.parse('2031-03-01T19:00:00Z');
+  const { pools, ...platform } = muster.core;
+  const { publicUrl } = muster.config;
+  const job = (now: number) => keepRetention({ ...platform, pool: pools.writer, publicUrl, now: () => now });
+  const due = dueAt(new Date(end).toISOString(), 24);
+  await job(due);
+  await job(due + 7 * 24 * 60 * 60 * 1000);
+  const { rows } = await muster.pool.query<{ type: string }>(
+    'select type from muster.events where stream = $1 order by revision',
+    [`registrations-${full}`],
+  );
+  const types = rows.map(({ type }) => type);
+  expect(types.filter((type) => type === 'RegistrantErased')).toHaveLength(3);
+  expect(types).not.toContain('RegistrantPromoted');
 });
 
 test('a month without such a day ends earlier', () => {

@@ -12,7 +12,7 @@ import { calendarFile } from './calendar-file.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import { registrationMessage, ticketId } from './messages.ts';
 import { periodOf } from './period.ts';
-import { urlOf } from './public-action.ts';
+import { isOver, urlOf } from './public-action.ts';
 import { linkTokenOf, ticketPicture } from './ticket.ts';
 
 /** The kind of deliveries that carry mail about registrations. */
@@ -92,6 +92,8 @@ async function write(
   const { status, size, ticketCode } = registrant;
   const ended = status === 'cancelled' || facts.event.cancelled;
   if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return { is: 'cancelled' };
+  // nobody is told of a place at an event that is over
+  if (!ended && isOver(facts, Date.now())) return { is: 'cancelled' };
   const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
   const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;
   const message = registrationMessage(

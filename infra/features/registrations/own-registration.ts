@@ -10,7 +10,7 @@ import type { States } from '../../platform/states/port.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { byRegistrations, type FollowItem } from './follow-item.ts';
 import type { OwnRegistration, RegistrationLink, Registrations } from './port.ts';
-import { presented, type PublicActionParts } from './public-action.ts';
+import { isOver, presented, type PublicActionParts } from './public-action.ts';
 import { linkTokenOf } from './ticket.ts';
 
 export interface OwnRegistrationParts extends PublicActionParts {
@@ -24,7 +24,7 @@ export interface OwnRegistrationParts extends PublicActionParts {
 export function createOwnRegistration(
   parts: OwnRegistrationParts,
 ): Pick<Registrations, 'own' | 'change' | 'cancel'> {
-  const { dispatcher, findFacts, followItem, privacy, states } = parts;
+  const { dispatcher, findFacts, followItem, privacy, states, now = Date.now } = parts;
 
   const isRight = ({ registrantId, token }: RegistrationLink): boolean => {
     const [given, right] = [token, linkTokenOf(privacy, registrantId)].map((text) => Buffer.from(text));
@@ -92,6 +92,7 @@ export function createOwnRegistration(
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const facts = await findFacts({ tenantId, itemId });
       if (facts?.event.cancelled) return refuse('event-cancelled');
+      if (facts !== null && isOver(facts, now())) return refuse('event-over');
       await followItem({ tenantId, itemId }, context.correlationId);
       return done(await dispatcher.dispatch(changeRegistration, given, contextOf(context, tenantId, link)));
     },
@@ -100,6 +101,8 @@ export function createOwnRegistration(
       const tenantId = await tenantOf(link);
       if (tenantId === null) return refuse('action-not-found');
       const { itemId, registrantId } = link;
+      const facts = await findFacts({ tenantId, itemId });
+      if (facts !== null && isOver(facts, now())) return refuse('event-over');
       const call = contextOf(context, tenantId, link);
       return done(await dispatcher.dispatch(cancelRegistration, { itemId, registrantId }, call));
     },

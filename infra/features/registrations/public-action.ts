@@ -62,11 +62,16 @@ export async function presented(
   };
 }
 
+/** Whether the event has ended: registrations then stay as they are. */
+export const isOver = ({ event }: Pick<Facts, 'event'>, now: number): boolean =>
+  now > Date.parse(event.endsAt);
+
 /** Why nobody can register now; null if the action is open. */
-export function closedBecause({ registrations, event }: Facts, now: number): ClosedBecause | null {
+export function closedBecause(facts: Facts, now: number): ClosedBecause | null {
+  const { registrations, event } = facts;
   const { action, places } = registrations;
   if (event.cancelled) return 'event-cancelled';
-  if (now > Date.parse(event.endsAt)) return 'event-over';
+  if (isOver(facts, now)) return 'event-over';
   if (action === null || !action.active || places === null) return 'registration-closed';
   if (action.opensAt !== null && now < Date.parse(action.opensAt)) return 'registration-not-open';
   if (action.waitingList) return null;

@@ -141,7 +141,11 @@ async function eraseAll(
         correlationId: `retention/${eventId}`,
         commandId: `retention/${registrantId}`,
       };
-      const outcome = await dispatcher.dispatch(eraseRegistrant, { itemId, registrantId }, context);
+      const outcome = await dispatcher.dispatch(
+        eraseRegistrant,
+        { itemId, registrantId, eventIsOver: true },
+        context,
+      );
       if (!outcome.ok) throw new Error(`Registrant ${registrantId} was not erased: ${outcome.code}`);
       erased += 1;
       after = registrantId;
