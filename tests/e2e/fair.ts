@@ -22,7 +22,7 @@ export async function openFair(address: string): Promise<Fair> {
   await register(address, mara, 'tom', ['Tom', 'Moss']);
   const eventId = await registerEvent(address, mara, {
     name: 'Spring fair',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2031-05-01 09:00:00',
   });
   const items = `/api/events/${tenantId}/events/${eventId}/items`;
   const item = { token, body: { name: 'Pottery', capacity: 3 } };

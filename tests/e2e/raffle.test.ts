@@ -42,7 +42,7 @@ const enter = (into: number, name: string) =>
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  const race = { name: 'Head race', startdate: '2027-05-01 09:00:00' };
+  const race = { name: 'Head race', startdate: '2031-05-01 09:00:00' };
   eventId = await registerEvent(journey.address, mara, race);
   itemId = await anItem('Club shirt');
   for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cole']) await enter(itemId, name);

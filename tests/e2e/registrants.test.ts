@@ -21,7 +21,7 @@ beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   eventId = await registerEvent(journey.address, mara, {
     name: 'Spring fair',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2031-05-01 09:00:00',
   });
   const item = { name: 'Pottery', capacity: 3 };
   ({ itemId } = await callApi<{ itemId: number }>(journey.address, items(), {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await visible(admin.getByText('Your email address is confirmed.', { exact: true }));
   eventId = await registerEvent(journey.address, mara, {
     name: 'Spring fair',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2031-05-01 09:00:00',
   });
   url = await anAction(
     { name: 'Pottery', description: 'Bring an apron.', capacity: 1 },

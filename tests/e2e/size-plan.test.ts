@@ -22,7 +22,7 @@ beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2031-05-01 09:00:00',
   });
   const shirt = {
     name: 'Club shirt',

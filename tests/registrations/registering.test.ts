@@ -115,7 +115,7 @@ describe('refusals', () => {
   });
 
   test('an action that opens later, and an unknown one', async () => {
-    const itemId = await anAction({}, { startdate: '2027-01-01', starttime: '10:00' });
+    const itemId = await anAction({}, { startdate: '2031-01-01', starttime: '10:00' });
     const early = await refused(registerOver(itemId, 1), 409, 'Registration has not opened yet.');
     expect(early.fields).toBeUndefined();
     await refused(registerOver(itemId + 1_000, 1), 404, 'There is no registration at this address.');

@@ -61,7 +61,7 @@ export function makingThings(app: FastifyInstance, token: () => Promise<string>)
           });
           if (shown.statusCode !== 200)
             throw new Error(`settings answered ${shown.statusCode} ${shown.body}`);
-          const event = { name: `Regatta ${(count += 1)}`, startdate: '2027-03-01 18:30:00' };
+          const event = { name: `Regatta ${(count += 1)}`, startdate: '2031-03-01 18:30:00' };
           const made = await post<{ eventId: number }>(`/api/events/${partnerId}/registerevent`, event);
           const at = `${partnerId}/events/${made.eventId}`;
           const { itemId } = await post<{ itemId: number }>(`/api/events/${at}/items`, {

@@ -43,7 +43,7 @@ export async function registerOrganisation(app: FastifyInstance, name: string): 
   const address = { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' };
   const { tenantId } = await post('/api/tenants/registertenant', address, ownerToken);
   const { token, user } = await post('/api/login', { username, password });
-  const event = { name: 'Open day', startdate: '2027-03-01 18:30:00' };
+  const event = { name: 'Open day', startdate: '2031-03-01 18:30:00' };
   const { eventId } = await post(`/api/events/${tenantId}/registerevent`, event, token);
   const { member } = await post(
     `/api/members/${tenantId}/registermember`,
