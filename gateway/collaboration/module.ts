@@ -1,5 +1,5 @@
 import type { GatewayModule } from '../server/module.ts';
-import { CollaborationCommands, SharedThingCommands } from './commands.ts';
+import { CollaborationCommands } from './commands.ts';
 import { collaborationExamples } from './examples.ts';
 import {
   collaborationChanges,
@@ -9,6 +9,7 @@ import {
   sharerChanges,
 } from './live.ts';
 import { CollaborationQueries } from './resolver.ts';
+import { SharedThingCommands } from './shared-thing-commands.ts';
 
 export const collaborationModule: GatewayModule = {
   examples: collaborationExamples,

@@ -91,12 +91,12 @@ const moved = shared.everywhere<SharedContent>(
   ({ data }) => ({ event_id: data.eventId ?? 0 }),
   ({ position }) => ({ changed_at: position }),
 );
-/** Moves all rows of what a tenant shares. */
+/** Gives all rows about events that this tenant shares a new version. */
 const movedOfHolder = shared.everywhere<EventOf<typeof MembershipEnded>>(
   ({ data }) => ({ holder_id: data.tenantId }),
   ({ position }) => ({ changed_at: position }),
 );
-/** Moves all rows of what was shared with a tenant, in the tenants that shared it. */
+/** Gives all rows about events that were shared with this tenant a new version, in the tenants that shared them. */
 const movedOfGuest = collaborator.everywhere<EventOf<typeof MembershipEnded>>(
   ({ data }) => ({ shared_with_tenant_id: data.tenantId }),
   ({ position }) => ({ changed_at: position }),

@@ -72,7 +72,7 @@ export async function sharedByIds(
 /** A tenant that shares something with another one. */
 export interface SharerRow {
   readonly holder_id: number;
-  /** position of the last change of what it shares, or of who works there */
+  /** log position: the last change of what this tenant shares, or the last time that somebody stopped working there */
   readonly version: bigint;
 }
 
@@ -95,7 +95,7 @@ export async function sharersByIds(
 /** A tenant with which something is or was shared. */
 export interface GuestTenantRow {
   readonly shared_with_tenant_id: number;
-  /** position of the last change of what was shared with it, or of who works there */
+  /** log position: the last change of a share with this tenant, or the last time that somebody stopped working there */
   readonly version: bigint;
 }
 

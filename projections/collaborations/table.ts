@@ -24,7 +24,7 @@ export const collaborators = {
     shared_with_tenant_id: { type: 'integer' },
     /** of SharedPart */
     parts: { type: 'jsonb' },
-    /** position of the last change of what is shared, or of who works in the other tenant */
+    /** log position: the last change of the share, or the last time that somebody stopped working in the other tenant */
     changed_at: { type: 'bigint' },
   },
   key: ['tenant_id', 'event_id', 'shared_with_tenant_id'],

@@ -8,6 +8,7 @@ import { contextOf } from '../server/caller.ts';
 import { idShown } from '../server/ids.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 import { fileForm, uploadLimits } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
@@ -45,12 +46,11 @@ export function attachmentRoutes(app: RestApp, { media, config }: EdgePorts): vo
         const userId = 'userId' in principal ? principal.userId : 0;
         const { commandId: key } = contextOf(request);
         const accept = ['image', 'video', 'document'] as const;
-        // if the file is refused, the connection is closed instead of waiting for the rest
-        reply.header('connection', 'close');
-        const { file: kept } = await keepSentFile({ media }, request, (content, declared, name) =>
-          media.keep({ tenantId, userId, accept, purpose: 'mail', key, content, declared, name }),
+        const { file: kept } = await closingIfRefused(reply, () =>
+          keepSentFile({ media }, request, (content, declared, name) =>
+            media.keep({ tenantId, userId, accept, purpose: 'mail', key, content, declared, name }),
+          ),
         );
-        reply.removeHeader('connection');
         reply.code(201);
         const { fileId, kind, path, thumbnail, name } = kept;
         const { publicUrl } = config;

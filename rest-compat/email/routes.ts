@@ -6,6 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith } from '../server/answers.ts';
 import { contextOf, keyOf } from '../server/caller.ts';
+import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { idShown } from '../server/ids.ts';
 import { momentGiven } from '../server/moments.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -53,10 +54,9 @@ export function emailRoutes(app: RestApp, ports: EdgePorts): void {
       handler: async (request, reply) => {
         const { principal, tenantId } = request.caller;
         if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
-        // if a file is refused, the connection is closed instead of waiting for the rest
-        reply.header('connection', 'close');
-        const sent = await keepSentMail(ports, request, { userId: principal.userId, key: keyOf(request) });
-        reply.removeHeader('connection');
+        const sent = await closingIfRefused(reply, () =>
+          keepSentMail(ports, request, { userId: principal.userId, key: keyOf(request) }),
+        );
         try {
           const { to, subject, message, schedule } = sent.fields;
           const outcome = await ports.mailings.send(

@@ -8,6 +8,7 @@ import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
+import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 import { fileForm, uploadLimits } from '../server/upload-form.ts';
 import { idShown, whole } from '../server/ids.ts';
@@ -48,12 +49,11 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
         const userId = 'userId' in principal ? principal.userId : 0;
         const { commandId: key } = contextOf(request);
         const accept = ['image', 'video'] as const;
-        // if the file is refused, the connection is closed instead of waiting for the rest
-        reply.header('connection', 'close');
-        const { file: kept } = await keepSentFile(ports, request, (content, declared) =>
-          media.keep({ tenantId, userId, accept, purpose: 'library', key, content, declared }),
+        const { file: kept } = await closingIfRefused(reply, () =>
+          keepSentFile(ports, request, (content, declared) =>
+            media.keep({ tenantId, userId, accept, purpose: 'library', key, content, declared }),
+          ),
         );
-        reply.removeHeader('connection');
         reply.code(201);
         const { fileId, kind, path, thumbnail, mime, width, height } = kept;
         const { publicUrl } = config;

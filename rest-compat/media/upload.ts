@@ -6,6 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaOfFiles } from '../../projections/event-media/queries.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith } from '../server/answers.ts';
+import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { contextOf } from '../server/caller.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { idOf } from '../server/id-places.ts';
@@ -83,20 +84,19 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
             ...context,
             ...(context.commandId !== undefined && { commandId: `${context.commandId}/${name}` }),
           });
-          // if a file is refused, the connection is closed instead of waiting for the rest
-          reply.header('connection', 'close');
-          const kept = await keepSentFiles(
-            ports,
-            request,
-            keeper,
-            (content, index) => eventMedia.keep({ content, target }, partOf(`file-${index}`)),
-            (field, value) => {
-              const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
-              if (expected !== undefined && value !== '' && value !== String(expected))
-                throw new Refusal('not-found');
-            },
+          const kept = await closingIfRefused(reply, () =>
+            keepSentFiles(
+              ports,
+              request,
+              keeper,
+              (content, index) => eventMedia.keep({ content, target }, partOf(`file-${index}`)),
+              (field, value) => {
+                const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
+                if (expected !== undefined && value !== '' && value !== String(expected))
+                  throw new Refusal('not-found');
+              },
+            ),
           );
-          reply.removeHeader('connection');
           let stale = false;
           for (const { file, poster } of kept) {
             const shown = { fileId: file.fileId, posterFileId: poster?.fileId };

@@ -9,6 +9,7 @@ import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 
 /** Uploads of pictures for members who are not registered yet. */
@@ -34,12 +35,11 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
         const { principal, tenantId } = request.caller;
         const userId = 'userId' in principal ? principal.userId : 0;
         const { commandId: key } = contextOf(request);
-        // if the file is refused, the connection is closed instead of waiting for the rest
-        reply.header('connection', 'close');
-        const { file } = await keepSentFile(ports, request, (content, declared) =>
-          media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content, declared }),
+        const { file } = await closingIfRefused(reply, () =>
+          keepSentFile(ports, request, (content, declared) =>
+            media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content, declared }),
+          ),
         );
-        reply.removeHeader('connection');
         return { success: true as const, filePath: mediaUrl(file.path, config.publicUrl) ?? '' };
       },
     });

@@ -25,8 +25,8 @@ export const stored = (where: Page) =>
   });
 
 /**
- * Waits until another draft is written than `before`, what was stored then: a page that is left in full less than a
- * moment after the last key loses it.
+ * Waits until a draft is stored that differs from `before` (the result of `stored` before typing). Without this, a test
+ * that loads another page at once can lose the draft.
  */
 export function draftWritten(where: Page, before: string | undefined): Promise<void> {
   const isWritten = async () => {

@@ -92,7 +92,7 @@ async function write(
   const { status, size, ticketCode } = registrant;
   const ended = status === 'cancelled' || facts.event.cancelled;
   if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return { is: 'cancelled' };
-  // nobody is told of a place at an event that is over
+  // after the event, registrants get no mail
   if (!ended && isOver(facts, Date.now())) return { is: 'cancelled' };
   const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
   const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;

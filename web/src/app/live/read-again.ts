@@ -1,4 +1,5 @@
 import type { Graph } from '../../graphql/client.ts';
+import { forgetHidden } from '../../graphql/live/forget.ts';
 import { readShown } from '../../graphql/live/read-shown-again.ts';
 
 /**
@@ -9,5 +10,5 @@ import { readShown } from '../../graphql/live/read-shown-again.ts';
 export async function readAgain(graph: Graph, isRestored: boolean): Promise<void> {
   if (isRestored) await graph.forget();
   readShown(graph.client, () => true);
-  if (!isRestored) (await import('../../graphql/live/forget.ts')).forgetHidden(graph.client);
+  if (!isRestored) forgetHidden(graph.client);
 }

@@ -1,4 +1,5 @@
 import { isRefused } from '../errors.ts';
+import { forget } from './forget.ts';
 import type { LiveScreens } from './live-feature.ts';
 
 type Client = LiveScreens['client'];
@@ -16,8 +17,8 @@ export function readShown(client: Client, isRead: (query: Shown) => boolean): vo
     include: 'active',
     onQueryUpdated(query) {
       if (isRead(query))
-        query.refetch().catch(async (error: unknown) => {
-          if (isRefused(error)) (await import('./forget.ts')).forget(client, query);
+        query.refetch().catch((error: unknown) => {
+          if (isRefused(error)) forget(client, query);
         });
       return false;
     },

@@ -75,7 +75,7 @@ export function DeliveryLine({
   const why = known === undefined ? reason : i18n._(known);
   const isOver = progress === 'SENT' || progress === 'CANCELLED';
   const isBounced = reason === 'bounced' && progress === 'FAILED';
-  // what came back is over; what was refused because the address had bounced was never sent
+  // a mail that was returned cannot be sent again; one that was held back because of an earlier bounce can
   const cameBack = isBounced && sentAt !== null;
   const canRetry = (progress === 'FAILED' && !cameBack && reason !== 'erased') || progress === 'UNKNOWN';
   const canLift = isBounced && role === 'ADMIN' && !lifted;
