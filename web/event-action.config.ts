@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vite';
-import { colours } from './build/first-paint.ts';
+import { colours } from './build/colours.ts';
 import { texts } from './build/texts.ts';
 
 process.env['LINGUI_CONFIG'] ??= fileURLToPath(new URL('./lingui.config.ts', import.meta.url));

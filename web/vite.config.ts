@@ -7,7 +7,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './build/compressed.ts';
 import { firstFiles } from './build/first-files.ts';
-import { firstPaint } from './build/first-paint.ts';
+import { colours } from './build/colours.ts';
 import { manifest } from './build/manifest.ts';
 import { precached } from './build/precached.ts';
 import { texts } from './build/texts.ts';
@@ -110,7 +110,7 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [texts] }),
-    firstPaint(),
+    colours(),
     firstFiles(),
     compressed(),
     VitePWA({

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
+import { confirmAddress } from './confirm-address.ts';
 import { csvOf } from './costly-operations.ts';
 import { figure, type BenchContext, type Table } from './measurement.ts';
 
@@ -37,7 +38,7 @@ export async function mailing(context: BenchContext): Promise<Table> {
   try {
     const staff = await openTenant(program.address, 'office');
     const ask = asker(program.address, staff);
-    await confirmAddress(ask, server.received);
+    await confirmAddress(program.address, staff, server.received);
     await addMembers(ask);
 
     const begun = Date.now();
@@ -115,19 +116,6 @@ function asker(address: string, { tenantId, token }: Staff): Ask {
     if (!data) throw new Error(JSON.stringify(errors));
     return data;
   };
-}
-
-/** Mail of a tenant waits until an admin has a confirmed address. */
-async function confirmAddress(ask: Ask, received: readonly { readonly raw: string }[]): Promise<void> {
-  const token = await until(
-    () =>
-      received
-        .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
-        .map((raw) => /confirm-address\/([\w-]{43})\b/.exec(raw)?.[1])
-        .find((found) => found !== undefined),
-    'the confirmation',
-  );
-  await ask('mutation ($token: String!) { confirmAddress(token: $token) { __typename } }', { token });
 }
 
 async function addMembers(ask: Ask): Promise<void> {

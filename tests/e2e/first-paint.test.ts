@@ -40,6 +40,34 @@ test.each([
   await page.close();
 });
 
+test.each([
+  ['dashboard', () => `/${person.tenantId}/dashboard`, /\w+day, /, ['Me', 'DashboardDays', 'Mentions']],
+  ['members', () => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed']],
+  ['event', () => `/${person.tenantId}/${eventId}/event`, 'Head race', ['Me', 'EventDetail']],
+] as const)(
+  '%s asks for its data while its scripts are on their way, once',
+  async (_, path, title, names) => {
+    const page = await context.newPage();
+    const asked: string[] = [];
+    const allAsked = new Promise<void>((resolve) =>
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname !== '/graphql') return;
+        asked.push((request.postDataJSON() as { operationName: string }).operationName);
+        if (names.every((name) => asked.includes(name))) resolve();
+      }),
+    );
+    // no script of the app arrives before all is asked for
+    await page.route('**/assets/*.js', async (route) => {
+      await allAsked;
+      await route.continue();
+    });
+    await page.goto(path(), { waitUntil: 'commit' });
+    await heading(page, title).waitFor();
+    for (const name of names) expect(asked.filter((each) => each === name)).toEqual([name]);
+    await page.close();
+  },
+);
+
 /** Opens a screen to which only the files arrive that its page names; resolves to the requests that arrive. */
 async function open(page: Page, path: string): Promise<readonly string[]> {
   const named = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();

@@ -1,10 +1,12 @@
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
+import './ui/theme/fallback-fonts.css';
 import './ui/theme/kit-styles.ts';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/create-app.tsx';
 import { activate } from './i18n/i18n.ts';
 import { isSignedOut } from './graphql/errors.ts';
+import { dropFirstAnswers } from './lib/first-answers.ts';
 import { idle } from './lib/idle.ts';
 import { applyMotion } from './lib/preferences.ts';
 
@@ -23,7 +25,11 @@ const started = new Promise<void>((resolve) => {
 
 started
   // the skeleton in index.html stays until the first screen is loaded
-  .then(() => createRoot(root, { onRecoverableError }).render(app))
+  .then(() => {
+    // the first screen has sent its queries
+    dropFirstAnswers();
+    createRoot(root, { onRecoverableError }).render(app);
+  })
   // what the first screen does not need waits until the browser is idle
   .then(idle)
   .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))

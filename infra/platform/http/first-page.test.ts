@@ -12,7 +12,11 @@ beforeAll(async () => {
   await mkdir(join(webRoot, '.vite'));
   const screens = [
     { path: '/login', files: ['assets/login-1.js', 'assets/form-1.css'] },
-    { path: '/:tenant/:event/event', files: ['assets/event-1.js'] },
+    {
+      path: '/:tenant/:event/event',
+      files: ['assets/event-1.js'],
+      queries: ['{"variables":{"tenantId":{{tenant}},"eventId":{{event}}},"query":"{ a < b }"}'],
+    },
     { path: '/:tenant/reset-password', files: ['assets/reset-in-tenant-1.js'] },
     { path: '/reset-password/:token', files: ['assets/set-password-1.js'] },
     { path: '/:tenant/:anything', files: ['assets/anything-1.js'] },
@@ -45,3 +49,19 @@ test.each([
 test('adds nothing to an address without a screen', async () => {
   expect(await firstPage(webRoot, '/a/b/c/d')).not.toContain('preload');
 });
+
+test('names the first queries of the screen, with the numbers of the path', async () => {
+  const page = await firstPage(webRoot, '/2/7/event');
+  const [, json = ''] =
+    /<script type="application\/json" id="first-queries">(.*?)<\/script>/.exec(page) ?? [];
+  expect(json).not.toContain('<');
+  expect(JSON.parse(json)).toEqual(['{"variables":{"tenantId":2,"eventId":7},"query":"{ a < b }"}']);
+  expect(page).toContain('<script src="/first-answers.js" async></script>');
+});
+
+test.each(['/2/7/event?tab=files', '/2/no-number/event', '/2/0/event', '/2/07/event', '/login'])(
+  'names no queries for %s',
+  async (address) => {
+    expect(await firstPage(webRoot, address)).not.toContain('first-');
+  },
+);

@@ -6,19 +6,46 @@ interface ScreenFiles {
   /** route pattern, such as `/:tenant/events` */
   readonly path: string;
   readonly files: readonly string[];
+  /** bodies of its first queries, `{{tenant}}` for the number in `:tenant` */
+  readonly queries?: readonly string[];
 }
 
 /**
- * The web app's page with links to the files of the screen that the address shows: the browser fetches them together
- * with those of the start, not after those have run. Both are read anew each time, so that a deployment is visible.
+ * The web app's page with links to the files of the screen that the address shows, and with its first queries: the
+ * browser fetches them together with the files of the start, not after those have run. Page and list are read anew each
+ * time, so that a deployment is visible.
  */
 export async function firstPage(webRoot: string, address: string): Promise<string> {
   const [page, screens] = await Promise.all([
     readFile(join(webRoot, 'index.html'), 'utf8'),
     readScreens(webRoot),
   ]);
-  const screen = screenAt(screens, new URL(address, 'http://any').pathname);
-  return screen ? page.replace('</head>', () => `${screen.files.map(linkTo).join('')}</head>`) : page;
+  const { pathname, search } = new URL(address, 'http://any');
+  const screen = screenAt(screens, pathname);
+  if (!screen) return page;
+  // a search or a filter in the address changes the queries
+  const queries = search === '' ? queriesAt(screen, pathname) : [];
+  return page.replace('</head>', () => `${startOf(queries)}${screen.files.map(linkTo).join('')}</head>`);
+}
+
+/** The screen's queries with the numbers of the path; none when a part of the path is no number. */
+function queriesAt({ path, queries = [] }: ScreenFiles, pathname: string): string[] {
+  const parts = partsOf(pathname);
+  const numbers = new Map(
+    partsOf(path).flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), parts[at] ?? '']] : [])),
+  );
+  if ([...numbers.values()].some((number) => !/^[1-9]\d{0,14}$/.test(number))) return [];
+  return queries.map((query) => query.replaceAll(/\{\{(\w+)\}\}/g, (_, name) => numbers.get(name) ?? ''));
+}
+
+/** public/first-answers.js sends the queries while the app's files are on their way. */
+function startOf(queries: readonly string[]): string {
+  if (queries.length === 0) return '';
+  const json = JSON.stringify(queries).replaceAll('<', '\\u003c');
+  return (
+    `<script type="application/json" id="first-queries">${json}</script>` +
+    '<script src="/first-answers.js" async></script>'
+  );
 }
 
 async function readScreens(webRoot: string): Promise<readonly ScreenFiles[]> {

@@ -5,6 +5,7 @@ import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { CachedFields } from './cached-fields.ts';
+import { firstAnswer } from '../lib/first-answers.ts';
 import { onReturn, reportNoAnswer } from '../lib/reach.ts';
 import { DeviceKeyDocument } from './device-key.generated.ts';
 import { forgetSentPush } from '../lib/push-sent.ts';
@@ -125,8 +126,10 @@ export interface RequestOptions {
   readonly timeout?: number;
 }
 
-/** `fetch` with a timeout, so that no request waits forever. */
+/** `fetch` with a timeout, so that no request waits forever; takes the answer of a query that the page has sent. */
 function boundedFetch(input: RequestInfo | URL, init: RequestInit & RequestOptions = {}): Promise<Response> {
+  const first = firstAnswer(init.body);
+  if (first) return first.catch(() => boundedFetch(input, init));
   const { timeout = 30_000, ...rest } = init;
   const expired = AbortSignal.timeout(timeout);
   const signal = rest.signal ? AbortSignal.any([rest.signal, expired]) : expired;

@@ -5,8 +5,8 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-const headings = "'Bricolage Grotesque Variable', 'Figtree Variable', system-ui, sans-serif";
-const text = "'Figtree Variable', system-ui, -apple-system, 'Segoe UI', sans-serif";
+const headings = "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif";
+const text = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Only shade 8 is used (primaryShade); all other colours come from the tokens. */
 const green: MantineColorsTuple = [

@@ -4,15 +4,11 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { MentionLine } from '../../../features/mentions/components/mention-line.tsx';
 import { MentionPanel } from '../../../features/mentions/components/mention-panel.tsx';
-import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
-import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { errorText } from '../../../i18n/error-text.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { mentionsAtFirst } from './mentions-at-first.ts';
 import { MentionsDocument } from './mentions.generated.ts';
-
-/** mentions per page: a few, because the week below is why people come here */
-const first = 3;
 
 /**
  * Where the user is mentioned, newest first; nothing while there is no mention. Calls `onKnown` when it is clear what
@@ -20,10 +16,10 @@ const first = 3;
  */
 export default function Mentions({ tenantId, onKnown }: { tenantId: number; onKnown(): void }) {
   const { t, i18n } = useLingui();
-  useCachedFields(mentionFields);
   const { data, error, refetch, fetchMore } = useQuery(MentionsDocument, {
-    variables: { tenantId, first },
-    fetchPolicy: 'cache-and-network',
+    variables: { tenantId, first: mentionsAtFirst },
+    // the route asks at each visit
+    fetchPolicy: 'cache-first',
   });
   const mentions = data?.mentions;
   const isKnown = mentions !== undefined || error !== undefined;

@@ -1,16 +1,30 @@
 import { msg } from '@lingui/core/macro';
 import { dashboardFields } from '../../../features/dashboard/live/cached-fields.ts';
+import { FirstStepsDocument } from '../../../features/first-steps/first-steps.generated.ts';
+import { areOver } from '../../../features/first-steps/model/over.ts';
+import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
 import { tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { DashboardDaysDocument } from './dashboard.generated.ts';
+import { MentionsDocument } from './mentions.generated.ts';
+import { mentionsAtFirst } from './mentions-at-first.ts';
+
+const firstSteps = () => import('../../../features/first-steps/components/first-steps.tsx');
 
 export const dashboardScreens: readonly Screen[] = [
   {
     path: '/:tenant/dashboard',
-    load: ({ preload }, { params }) =>
-      preload(DashboardDaysDocument, { variables: tenantOf(params), fetchPolicy: 'cache-and-network' }),
+    load: ({ preload }, { params }) => {
+      const tenant = tenantOf(params);
+      const options = { variables: tenant, fetchPolicy: 'cache-and-network' } as const;
+      // what is shown above the week comes with it
+      void Promise.allSettled([import('./mentions.tsx'), firstSteps()]);
+      preload(MentionsDocument, { ...options, variables: { ...tenant, first: mentionsAtFirst } });
+      if (!areOver(tenant.tenantId)) preload(FirstStepsDocument, options);
+      return preload(DashboardDaysDocument, options);
+    },
     component: () => import('./dashboard.tsx'),
-    cachedFields: dashboardFields,
+    cachedFields: { ...dashboardFields, ...mentionFields },
     failure: msg`Failed to load dashboard data`,
     sidebar: { group: 'dashboard', order: 1, label: msg`Dashboard` },
     shortcut: 'dashboard',

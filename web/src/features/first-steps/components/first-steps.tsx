@@ -21,7 +21,8 @@ export default function FirstSteps({ onKnown }: { onKnown(): void }) {
   const titleId = useId();
   const { data, error: failure } = useQuery(FirstStepsDocument, {
     variables: { tenantId },
-    fetchPolicy: 'cache-and-network',
+    // the route asks at each visit
+    fetchPolicy: 'cache-first',
   });
   const [dismiss, { loading, error }] = useMutation(DismissFirstStepsDocument, {
     variables: { tenantId },

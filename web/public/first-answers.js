@@ -1,0 +1,22 @@
+// Sends the first queries of the screen, which the server names in the page (infra/platform/http/first-page.ts), while
+// the app's files are on their way. The app takes the answers (src/lib/first-answers.ts) instead of sending them again.
+(() => {
+  const bodies = JSON.parse(document.getElementById('first-queries').textContent);
+  globalThis.firstAnswers = new Map(
+    bodies.map((body) => {
+      const answer = fetch('/graphql', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/graphql-response+json,application/json;q=0.9',
+        },
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout?.(30_000),
+        body,
+      });
+      // the app hears of the failure when it asks for the answer
+      answer.catch(() => undefined);
+      return [body, answer];
+    }),
+  );
+})();

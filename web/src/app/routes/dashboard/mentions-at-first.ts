@@ -1,0 +1,2 @@
+/** mentions per page: a few, because the week below is why people come here */
+export const mentionsAtFirst = 3;
