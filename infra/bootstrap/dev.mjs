@@ -7,6 +7,7 @@ import { whenNpmIsGone } from './npm-gone.mjs';
 import { project, say } from './project.mjs';
 import { run } from './run.mjs';
 import { runtime, typescript } from './runtime.mjs';
+import { watchedProgram, watchServer } from './server.mjs';
 
 whenNpmIsGone(() => process.kill(process.pid, 'SIGTERM'));
 await ensureInstalled();
@@ -16,9 +17,7 @@ const vite = join(project, 'node_modules/vite/bin/vite.js');
 const database = await keptDatabase();
 say('The web app is at http://localhost:5173 and reloads by itself.');
 const codes = await Promise.all([
-  run(node, ['--watch', '--watch-preserve-output', ...typescript, 'infra/main.ts'], {
-    env: { PORT: port, ...(database && { EMBEDDED_DATABASE: 'kept' }) },
-  }),
+  runServer({ PORT: port, ...(database && { EMBEDDED_DATABASE: 'kept' }) }),
   run(node, [vite, '--clearScreen', 'false'], {
     folder: 'web',
     env: { API_URL: `http://127.0.0.1:${port}` },
@@ -26,6 +25,44 @@ const codes = await Promise.all([
 ]);
 database?.disconnect();
 process.exitCode = Math.max(...codes);
+
+/** Runs the server, each time its sources have changed anew. Resolves to its exit code when this process is to end. */
+function runServer(env) {
+  let resolve;
+  const ended = new Promise((settle) => (resolve = settle));
+  let server;
+  let ending = false;
+  let wanted = 0;
+  const start = () => {
+    server = spawn(node, watchedProgram, { cwd: project, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const started = server;
+    started.gone = once(started, 'exit').then(([code]) => {
+      if (ending) resolve(code ?? 0);
+      else if (started === server) say('The server has ended. It starts again after the next change.');
+    });
+  };
+  const restart = async () => {
+    const mine = (wanted += 1);
+    const old = server;
+    server = undefined;
+    old?.kill('SIGTERM');
+    await old?.gone;
+    if (mine === wanted && !ending) start();
+  };
+  const watching = watchServer({
+    onBuilt: () => void restart(),
+    onFailed: ({ message }) => say(`The server runs on without this change:\n${message}`),
+  });
+  const end = (signal) => {
+    if (ending) return;
+    ending = true;
+    void watching.then((stop) => stop());
+    if (server?.exitCode === null) server.kill(signal);
+    else resolve(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  return ended;
+}
 
 /**
  * Starts the embedded database in a process of its own, if it is used: each restart of the server would otherwise
