@@ -4,13 +4,12 @@ import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
 import { idShown } from '../server/ids.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
-import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 
 const fileShown = z
@@ -23,12 +22,14 @@ const fileShown = z
   })
   .meta({ id: 'MailAttachment' });
 
+const mostBytes = 10 * 2 ** 20;
+
 /** Stores a file for a mail that is still being written; one that no mail attaches within a day is removed. */
 export function attachmentRoutes(app: RestApp, { media, config }: EdgePorts): void {
   app.register(async (scope: RestApp) => {
-    await acceptMultipart(scope, { limits: { ...uploadLimits, fileSize: 10 * 2 ** 20 } });
+    await acceptMultipart(scope, { limits: { ...uploadLimits, fileSize: mostBytes } });
     scope.post('/api/:tenant/email/attachments', {
-      config: { policy: requestMailing.policy, ids: { tenant: tenantInPath } },
+      config: { policy: requestMailing.policy, ids: { tenant: tenantInPath, upload: uploadsInForm } },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadMailAttachment',
@@ -42,14 +43,9 @@ export function attachmentRoutes(app: RestApp, { media, config }: EdgePorts): vo
         response: answers(201, answerWith({ file: fileShown })),
       },
       handler: async (request, reply) => {
-        const { principal, tenantId } = request.caller;
-        const userId = 'userId' in principal ? principal.userId : 0;
-        const { commandId: key } = contextOf(request);
         const accept = ['image', 'video', 'document'] as const;
-        const { file: kept } = await closingIfRefused(reply, () =>
-          keepSentFile({ media }, request, (content, declared, name) =>
-            media.keep({ tenantId, userId, accept, purpose: 'mail', key, content, declared, name }),
-          ),
+        const kept = await closingIfRefused(reply, () =>
+          keepSentFile({ media }, request, { accept, purpose: 'mail', keepsName: true, mostBytes }),
         );
         reply.code(201);
         const { fileId, kind, path, thumbnail, name } = kept;

@@ -20,6 +20,20 @@ async function anItem({ tenantId, eventId, asAdmin }: ExampleContext) {
   return { tenant: tenantId, eventId, itemId };
 }
 
+/** How `regatta.mp4`, a video of 20 MB, is announced. */
+const announced = {
+  'tus-resumable': '1.0.0',
+  'upload-length': '20000000',
+  'upload-metadata': 'filename cmVnYXR0YS5tcDQ=',
+};
+
+/** The address of an upload that the sender has begun. */
+async function anUpload({ asSender, tenantId }: ExampleContext) {
+  const request = { url: `/api/${tenantId}/uploads`, headers: announced };
+  const { upload } = await asSender(request, { upload: { uploadId: 41 } });
+  return { tenant: tenantId, uploadId: upload.uploadId };
+}
+
 const ofItem = async (context: ExampleContext) => ({ params: await anItem(context) });
 
 export const mediaExamples: RestExamples = {
@@ -62,5 +76,16 @@ export const mediaExamples: RestExamples = {
     const { tenantId, eventId } = context;
     return { body: { tenantId, eventId, url } };
   },
+  'POST /api/{tenant}/uploads': ({ tenantId }) => ({ params: { tenant: tenantId }, headers: announced }),
+  'GET /api/{tenant}/uploads/{uploadId}': async (context) => ({ params: await anUpload(context) }),
+  'PATCH /api/{tenant}/uploads/{uploadId}': async (context) => ({
+    params: await anUpload(context),
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0' },
+    bytes: { filename: 'picture.png' },
+  }),
+  'DELETE /api/{tenant}/uploads/{uploadId}': async (context) => ({
+    params: await anUpload(context),
+    headers: { 'tus-resumable': '1.0.0' },
+  }),
   'GET /api/history/{tenant}/images': ({ tenantId }) => ({ params: { tenant: tenantId } }),
 };

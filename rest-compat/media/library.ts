@@ -3,14 +3,13 @@ import { staff } from '../../domain/kernel/policy.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
-import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { idShown, whole } from '../server/ids.ts';
 
 const fileShown = z
@@ -28,11 +27,11 @@ const fileShown = z
 
 /** Adds pictures and videos to the tenant's library, one file for each call (decision 35). */
 export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
-  const { media, config } = ports;
+  const { config } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/library', {
-      config: { policy: staff, ids: { tenant: tenantInPath } },
+      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm } },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadToLibrary',
@@ -45,14 +44,8 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
         response: answers(201, answerWith({ file: fileShown })),
       },
       handler: async (request, reply) => {
-        const { principal, tenantId } = request.caller;
-        const userId = 'userId' in principal ? principal.userId : 0;
-        const { commandId: key } = contextOf(request);
-        const accept = ['image', 'video'] as const;
-        const { file: kept } = await closingIfRefused(reply, () =>
-          keepSentFile(ports, request, (content, declared) =>
-            media.keep({ tenantId, userId, accept, purpose: 'library', key, content, declared }),
-          ),
+        const kept = await closingIfRefused(reply, () =>
+          keepSentFile(ports, request, { accept: ['image', 'video'], purpose: 'library' }),
         );
         reply.code(201);
         const { fileId, kind, path, thumbnail, mime, width, height } = kept;

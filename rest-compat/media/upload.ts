@@ -12,6 +12,7 @@ import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item
 import { idOf } from '../server/id-places.ts';
 import { readKept } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { uploadsField, uploadsInForm } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
 import { formLimits, keepSentFiles } from './sent-files.ts';
@@ -20,7 +21,11 @@ import { formLimits, keepSentFiles } from './sent-files.ts';
 const ofEvent = z.object({
   reftable: z.string().meta({ description: 'what the files belong to; it follows from the path' }),
   tableid: z.string().meta({ description: 'its id; it must be that of the path' }),
-  files: z.string().meta({ format: 'binary', description: 'pictures and videos, 50 at most' }),
+  files: z
+    .string()
+    .optional()
+    .meta({ format: 'binary', description: 'pictures and videos, 50 at most with the uploads' }),
+  uploads: uploadsField,
   poster: z
     .string()
     .optional()
@@ -56,7 +61,10 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
     await acceptMultipart(scope, { limits: formLimits });
     for (const { of, url, ids, params, form } of places)
       scope.post(url, {
-        config: { policy: contentEditorOf('event', of === 'item' ? 'item' : null), ids },
+        config: {
+          policy: contentEditorOf('event', of === 'item' ? 'item' : null),
+          ids: { ...ids, upload: uploadsInForm },
+        },
         validatorCompiler: validateLater,
         schema: {
           operationId: of === 'item' ? 'uploadItemMedia' : 'uploadEventMedia',
@@ -85,17 +93,15 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
             ...(context.commandId !== undefined && { commandId: `${context.commandId}/${name}` }),
           });
           const kept = await closingIfRefused(reply, () =>
-            keepSentFiles(
-              ports,
-              request,
-              keeper,
-              (content, index) => eventMedia.keep({ content, target }, partOf(`file-${index}`)),
-              (field, value) => {
+            keepSentFiles(ports, request, keeper, {
+              keep: (content, index) => eventMedia.keep({ content, target }, partOf(`file-${index}`)),
+              take: (uploadId, index) => eventMedia.take({ uploadId, target }, partOf(`file-${index}`)),
+              check(field, value) {
                 const expected = { tableid: itemId ?? eventId, parenttableid: eventId }[field];
                 if (expected !== undefined && value !== '' && value !== String(expected))
                   throw new Refusal('not-found');
               },
-            ),
+            }),
           );
           let stale = false;
           for (const { file, poster } of kept) {

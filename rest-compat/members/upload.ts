@@ -3,22 +3,21 @@ import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { mediaUrl } from '../../infra/platform/http/own-media.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
-import { fileForm, uploadLimits } from '../server/upload-form.ts';
+import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 
 /** Uploads of pictures for members who are not registered yet. */
 export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
-  const { media, config } = ports;
+  const { config } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/uploadmember', {
-      config: { policy: staff, ids: { tenant: tenantInPath } },
+      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm } },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadMemberPicture',
@@ -32,13 +31,8 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
         response: answers(200, answerWith({ filePath: z.string() })),
       },
       handler: async (request, reply) => {
-        const { principal, tenantId } = request.caller;
-        const userId = 'userId' in principal ? principal.userId : 0;
-        const { commandId: key } = contextOf(request);
-        const { file } = await closingIfRefused(reply, () =>
-          keepSentFile(ports, request, (content, declared) =>
-            media.keep({ tenantId, userId, accept: ['image'], purpose: 'member', key, content, declared }),
-          ),
+        const file = await closingIfRefused(reply, () =>
+          keepSentFile(ports, request, { accept: ['image'], purpose: 'member' }),
         );
         return { success: true as const, filePath: mediaUrl(file.path, config.publicUrl) ?? '' };
       },

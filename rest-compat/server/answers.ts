@@ -37,7 +37,7 @@ export function changedWith<Shape extends z.ZodRawShape>(shape: Shape) {
  * The answers of a call by status, for its response schema. `failed` is the answer of a call that failed by its
  * caller; `refused` a status with which it refuses beside those that follow from its declaration.
  */
-export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
+export function answers<Status extends 200 | 201 | 204, Answer extends z.ZodType>(
   status: Status,
   answer: Answer,
   failed: z.ZodType = plainFailure,
@@ -48,6 +48,9 @@ export function answers<Status extends 200 | 201, Answer extends z.ZodType>(
 }
 
 const { 200: _, ...failures } = answers(200, z.null());
+
+/** The answer of a call that has nothing to say. */
+export const nothing = z.null();
 
 /** The answers of a call that leads a browser to another page. */
 export const moved = {

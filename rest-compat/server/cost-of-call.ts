@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import { takesFiles } from '../../infra/platform/http/upload-types.ts';
 
 // Points (docs/limits.md). A call with another cost declares it as `cost` beside its policy.
 
@@ -12,8 +13,7 @@ const upload = 1_000;
 /** The cost of a call: what it declares, or what follows from its shape. */
 export function costOfCall({ config, method, schema }: RouteOptions): number {
   if (config?.cost !== undefined) return config.cost;
-  const { consumes = [] }: { readonly consumes?: readonly string[] } = { ...schema };
-  if (consumes.includes('multipart/form-data')) return upload;
+  if (takesFiles(schema)) return upload;
   if (method !== 'GET' && method !== 'HEAD') return change;
   return config?.readModels === undefined ? readOne : readList;
 }

@@ -11,7 +11,7 @@ const described = z.looseObject({ description: z.string().optional() });
 const responses = z.record(z.string(), anObject);
 const withProperties = z.looseObject({ properties: z.record(z.string(), anObject).optional() });
 
-const succeeded: Readonly<Record<string, string>> = { '200': 'Done', '201': 'Created' };
+const succeeded: Readonly<Record<string, string>> = { '200': 'Done', '201': 'Created', '204': 'Done' };
 
 const retryAfter = {
   'Retry-After': {
@@ -135,8 +135,12 @@ function answersOf(route: Route, schema: FastifySchema): object {
         status,
         {
           description: described.parse(answer).description ?? succeeded[status] ?? 'Done',
-          headers: { ...requestId, ...(route.config?.one !== undefined && tag) },
-          content: { 'application/json': { schema: answer } },
+          headers: {
+            ...requestId,
+            ...(route.config?.one !== undefined && tag),
+            ...route.config?.answersWith,
+          },
+          ...(status !== '204' && { content: { 'application/json': { schema: answer } } }),
         },
       ]),
     ),
@@ -166,6 +170,7 @@ function failuresOf({ config, method, schema = {} }: Route, signsIn: boolean): r
       config?.one !== undefined && [412, 'It is not as If-Match says; `present` shows how it is', tag],
     schema.body !== undefined && [413, 'The body or a file is too large'],
     schema.body !== undefined && [415, 'The body or a file is of another kind'],
+    ...Object.entries(config?.refuses ?? {}).map(([status, why]) => [Number(status), why] as const),
     [429, 'Too many calls', retryAfter],
     [500, 'A fault of the program; it is logged under the id of the call'],
     [503, 'A part of the program does not answer now', retryAfter],

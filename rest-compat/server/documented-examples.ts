@@ -14,6 +14,7 @@ const documented: ExampleContext = {
   password: 'a long secret',
   next: () => 1,
   asAdmin: async (_request, shown) => shown,
+  asSender: async (_request, shown) => shown,
   partner: async () => ({ partnerId: 8, share: async () => ({ eventId: 13, itemId: 1 }) }),
 };
 
@@ -30,12 +31,14 @@ export async function documentedExamples(
  * by its name.
  */
 export function withExample(schema: FastifySchema, example: ExampleRequest): FastifySchema {
-  const { params, query, body, form } = example;
+  const { params, query, body, form, bytes, headers } = example;
   return {
     ...schema,
     ...(params && { params: withValues(schema.params, params) }),
     ...(query && { querystring: withValues(schema.querystring, query) }),
     ...(body && { body: { ...anObject.parse(schema.body), examples: [body] } }),
+    ...(headers && { headers: withValues(schema.headers, headers) }),
+    ...(bytes && { body: { ...anObject.parse(schema.body), examples: [bytes.filename] } }),
     ...(form && { body: { ...anObject.parse(schema.body), examples: [fieldsOf(form)] } }),
   };
 }

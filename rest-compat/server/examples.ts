@@ -9,6 +9,7 @@ export type ExampleForm = Readonly<Record<string, string | ExampleFile>>;
 /** A POST that creates what an example needs. */
 interface Preparation {
   readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly body?: object;
   readonly form?: ExampleForm;
 }
@@ -30,6 +31,8 @@ export interface ExampleContext {
    * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
+  /** The same as the person who sends the example, where only they find what was created. */
+  asSender<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
   /**
    * Another tenant that shows itself. `share` makes an event of it with an item and shares it with a tenant, as
    * editor.
@@ -48,6 +51,9 @@ export interface ExampleRequest {
   readonly body?: Readonly<Record<string, unknown>>;
   /** instead of a body */
   readonly form?: ExampleForm;
+  /** instead of a body: the bytes of a file */
+  readonly bytes?: ExampleFile;
+  readonly headers?: Readonly<Record<string, string>>;
   /** the expected status, when success needs an account elsewhere or leads to another page */
   readonly answers?: 302 | 409;
 }

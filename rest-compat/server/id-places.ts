@@ -3,7 +3,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { IdIn, IdPlaces } from './policy.ts';
 
 /** Ids are 32-bit integers: a larger id cannot exist. */
-const highestId = 2_147_483_647;
+export const highestId = 2_147_483_647;
 
 /** The tenant id in a call's URL, as text; throws the Refusal when it is missing or malformed. */
 export function tenantText(request: FastifyRequest): string {

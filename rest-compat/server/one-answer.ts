@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod, RouteOptions } from 'fastify';
+import { Readable } from 'node:stream';
 import { isOutcome } from '../../infra/platform/failures/outcomes.ts';
 import { PartlyDone } from '../../infra/platform/failures/partly-done.ts';
 import { type CookieChange, repeatCookie } from '../../infra/platform/http/cookies.ts';
@@ -15,6 +16,8 @@ declare module 'fastify' {
      * something is carried out once for each key by the edge
      */
     oneCommand?: true;
+    /** headers that say what the call does, beside its address and body */
+    saysInHeaders?: readonly string[];
   }
   interface FastifyRequest {
     /** the id for the commands of a call with a key */
@@ -76,19 +79,25 @@ export function giveOneAnswer(route: RouteOptions, { repeats, config }: EdgePort
 
 /** Whose key it is, and what the call says. */
 function callOf(request: FastifyRequest): Pick<KeyedCall, 'principal' | 'payload'> {
-  const { params, query, body, postedFiles, caller } = request;
-  const { policy, endsSessions } = request.routeOptions.config;
+  const { params, query, headers, body, postedFiles, caller } = request;
+  const { policy, endsSessions, saysInHeaders } = request.routeOptions.config;
   // with an invitation the caller needs no session, without one they must be an admin
   const principal = policy?.who === 'bearer' ? caller.callers.staff : caller.principal;
-  const said = { params, query, ...(endsSessions === true && { sessions: caller.callers.tokens }) };
-  if (readsForm(request))
+  const said = {
+    params,
+    query,
+    ...(saysInHeaders && { headers: saysInHeaders.map((name) => headers[name] ?? null) }),
+    ...(endsSessions === true && { sessions: caller.callers.tokens }),
+  };
+  if (readsBody(request))
     return { principal, payload: async () => ({ ...said, form: await sentForm(request) }) };
   const files = [...(postedFiles ?? [])].map(([field, { name, digest }]) => ({ field, name, digest }));
   return { principal, payload: { ...said, body: body ?? {}, files } };
 }
 
-/** Whether the body is a form that the handler reads as it arrives, instead of one that was put aside. */
-function readsForm(request: FastifyRequest): boolean {
+/** Whether the handler reads the body as it arrives: bytes, or a form that was not put aside. */
+function readsBody(request: FastifyRequest): boolean {
+  if (request.body instanceof Readable) return true;
   if (Reflect.has(request, 'postedFiles')) return false;
   return request.headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }

@@ -44,6 +44,10 @@ declare module 'fastify' {
     ownerOfTenant?: true;
     /** the call ends the sessions with which it is sent: they belong to what it says */
     endsSessions?: true;
+    /** statuses with which the call is refused, beside those that follow from its declaration */
+    refuses?: Readonly<Record<number, string>>;
+    /** the headers of its answer, for the document */
+    answersWith?: Readonly<Record<string, object>>;
     /** the log notes who reads it */
     isNoted?: true;
     /** a public form that may ask for a proof of work (`x-proof`) */
@@ -71,6 +75,8 @@ export interface RegisteredCall {
   readonly ids: readonly IdParameter[];
   /** whether the log notes who reads it */
   readonly isNoted: boolean;
+  /** whether its body is bytes, without fields */
+  readonly takesBytes: boolean;
 }
 
 /**
@@ -94,8 +100,14 @@ export function registeredCalls(route: RouteOptions): readonly RegisteredCall[] 
   const declared = declaredIds(places);
   return [route.method].flat().map((method) => {
     const ids = idParameters(`${method} ${url}`, inputs, declared);
-    return { method, url, policy, places, inputs, ids, isNoted: route.config?.isNoted === true };
+    const isNoted = route.config?.isNoted === true;
+    return { method, url, policy, places, inputs, ids, isNoted, takesBytes: takesBytes(schema) };
   });
+}
+
+function takesBytes(schema: RouteOptions['schema']): boolean {
+  const { consumes = [] }: { readonly consumes?: readonly string[] } = { ...schema };
+  return consumes.includes('application/offset+octet-stream');
 }
 
 /** The kinds of ids by the name of their place. */

@@ -1,27 +1,39 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
 import type { Refused } from '../../infra/platform/dispatch/port.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import type { MediaFile } from '../../infra/platform/media/port.ts';
+import type { MediaFile, Upload } from '../../infra/platform/media/port.ts';
+import { contextOf } from './caller.ts';
+import { highestId } from './id-places.ts';
 import { checkIdentity } from './identity.ts';
 import { hashing } from './sent-form.ts';
 
-type Kept = ({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused;
+/** What a form does with its file. */
+interface FileUse extends Pick<Upload, 'accept' | 'purpose'> {
+  /** whether it is downloaded later under the name that it was sent with */
+  readonly keepsName?: boolean;
+  /** bytes that it accepts of an upload, if these are fewer than of its kind; the form's parser bounds its files */
+  readonly mostBytes?: number;
+}
 
 /**
- * Stores the file of a form while it is received, and returns it with the form's fields. Identity fields
- * anywhere in the form are compared with the session (decision 6). When one does not match, or the form
- * turns out to be wrong, the stored file is removed again, unless an earlier call had stored it.
+ * Stores the file of a form while it is received, or takes the finished upload that its field `uploads` names, and
+ * returns it. Identity fields anywhere in the form are compared with the session (decision 6). When one does not
+ * match, or the form turns out to be wrong, the stored file is removed again, unless an earlier call had stored it,
+ * and the upload stays.
  */
 export async function keepSentFile(
-  ports: Pick<EdgePorts, 'media'>,
+  { media }: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
-  keep: (content: Readable, declared: number | undefined, name: string) => Promise<Kept>,
-): Promise<{ readonly file: MediaFile; readonly fields: Readonly<Record<string, unknown>> }> {
+  { keepsName = false, mostBytes, ...use }: FileUse,
+): Promise<MediaFile> {
+  const { principal, tenantId } = request.caller;
+  const userId = 'userId' in principal ? principal.userId : 0;
+  const upload = { ...use, tenantId, userId, key: contextOf(request).commandId };
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
+  let uploadId: number | undefined;
   const hash = createHash('sha256');
   if (request.headers['content-type'] === undefined) throw new Refusal('invalid', { file: 'required' });
   if (!request.isMultipart()) throw new Refusal('wrong-kind');
@@ -30,23 +42,44 @@ export async function keepSentFile(
       if (part.type === 'field') {
         await checkIdentity(request, [{ [part.fieldname]: part.value }]);
         fields[part.fieldname] = part.value;
+        if (part.fieldname !== 'uploads') continue;
+        if (file !== undefined || uploadId !== undefined)
+          throw new Refusal('invalid', { uploads: 'one-file' });
+        uploadId = uploadIdIn(part.value);
       } else {
         const { fieldname, filename } = part;
         if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
-        if (file !== undefined) throw new Refusal('invalid', { file: 'one-file' });
-        const kept = await keep(hashing(part.file, hash), declaredIn(request), filename);
+        if (file !== undefined || uploadId !== undefined) throw new Refusal('invalid', { file: 'one-file' });
+        const content = hashing(part.file, hash);
+        const named = keepsName ? { name: filename } : {};
+        const kept = await media.keep({ ...upload, ...named, content, declared: declaredIn(request) });
         if (!kept.ok) throw new Refusal(kept.code, { file: kept.code, ...kept.fields });
         file = kept;
       }
     }
-    if (file === undefined) throw new Refusal('invalid', { file: 'required' });
-    request.sentForm = { fields, files: [hash.digest('hex')] };
-    return { file, fields };
+    if (file === undefined && uploadId === undefined) throw new Refusal('invalid', { file: 'required' });
+    request.sentForm = { fields, files: file === undefined ? [] : [hash.digest('hex')] };
+    if (file !== undefined) return file;
   } catch (error) {
-    if (file?.repeated === false) await ports.media.remove(request.caller.tenantId, [file.fileId]);
+    if (file?.repeated === false) await media.remove(tenantId, [file.fileId]);
     throw error;
   }
+  // at the end, because what a form has taken it does not give back
+  const taken = await media.uploads.take({ ...upload, uploadId: uploadId ?? 0, keepsName, mostBytes });
+  if (!taken.ok) throw refusalOfUpload(taken);
+  return taken;
 }
+
+/** The id in a form's field `uploads`. What is no id is the id of nothing. */
+export function uploadIdIn(value: unknown): number {
+  const id = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : 0;
+  if (id < 1 || id > highestId) throw new Refusal('invalid', { uploads: 'no-such-upload' });
+  return id;
+}
+
+/** The refusal of a form that takes an upload. */
+export const refusalOfUpload = ({ code, fields }: Refused): Refusal =>
+  new Refusal(code, code === 'invalid' ? fields : { uploads: code, ...fields });
 
 /** The length of the whole form, which is a little more than that of its file; undefined if it is not declared. */
 function declaredIn({ headers }: FastifyRequest): number | undefined {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { checkIdentity } from './identity.ts';
 
-/** What a form says, with digests in place of the files. */
+/** What a form says, with digests in place of the files; a body of bytes is one file. */
 export interface SentForm {
   readonly fields: Readonly<Record<string, unknown>>;
   /** SHA-256 of each file, in the order in which they were sent */
@@ -28,6 +28,18 @@ export function hashing(content: Readable, hash: Hash): Readable {
   return Readable.from(all(), { objectMode: false });
 }
 
+/** Notes a field of a form; the values of one that is repeated become a list. */
+export function noteField(fields: Record<string, unknown>, name: string, value: unknown): void {
+  const before = fields[name];
+  fields[name] = before === undefined ? value : [before, value].flat();
+}
+
+async function digestOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of content as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
 /**
  * The form of a request: as its handler has read it, or read now, without keeping the files. Throws the Refusal
  * of a field that names another person or tenant.
@@ -36,14 +48,14 @@ export async function sentForm(request: FastifyRequest): Promise<SentForm> {
   if (request.sentForm !== null) return request.sentForm;
   const fields: Record<string, unknown> = {};
   const files: string[] = [];
+  if (request.body instanceof Readable)
+    return (request.sentForm = { fields, files: [await digestOf(request.body)] });
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       await checkIdentity(request, [{ [part.fieldname]: part.value }]);
-      fields[part.fieldname] = part.value;
+      noteField(fields, part.fieldname, part.value);
     } else {
-      const hash = createHash('sha256');
-      for await (const chunk of part.file as AsyncIterable<Buffer>) hash.update(chunk);
-      files.push(hash.digest('hex'));
+      files.push(await digestOf(part.file));
     }
   }
   return (request.sentForm = { fields, files });

@@ -10,5 +10,17 @@ export const uploadLimits = {
   parts: 12,
 };
 
+/** The ids of finished uploads in a form; beside or instead of files. */
+export const uploadsField = z
+  .string()
+  .optional()
+  .meta({ description: 'the id of a finished upload (`beginUpload`), which the form takes as its file' });
+
+/** The field's place among the ids of a call. */
+export const uploadsInForm = { in: 'body', name: 'uploads' } as const;
+
 /** The form's schema for the document only: the file is read as a stream. */
-export const fileForm = z.object({ file: z.string().meta({ format: 'binary' }) });
+export const fileForm = z.object({
+  file: z.string().optional().meta({ format: 'binary' }),
+  uploads: uploadsField,
+});

@@ -31,6 +31,13 @@ export const validateLater: FastifySchemaCompiler<unknown> = (route) => {
   return validate({ ...route, schema });
 };
 
+/** For a body of bytes, which the handler reads. */
+export const validateAllButBody: FastifySchemaCompiler<unknown> = (route) => {
+  const { schema } = route;
+  if (route.httpPart === 'body' || !(schema instanceof z.ZodType)) return (value: unknown) => ({ value });
+  return validate({ ...route, schema });
+};
+
 /** Maximum depth of a body; tens of thousands of levels would overflow the stack. */
 const maxLevels = 32;
 

@@ -17,7 +17,7 @@ export function changed(
   { ids }: Pick<Operation, 'ids'>,
   attempt: Attempt,
 ): { readonly other: Attempt; readonly wrong: Attempt; readonly isId: boolean } | undefined {
-  const isForm = attempt.said instanceof FormData;
+  const isForm = attempt.said instanceof FormData || attempt.said instanceof Blob;
   const where = 'commandId' in attempt.said ? 'argument' : 'body';
   const leaves = isForm ? [['file', aPicture] as const] : leavesOf(attempt.said);
   const kinds = new Map(ids.map(({ name, of }) => [name, of]));

@@ -10,7 +10,7 @@ import { aDocument, aPicture } from './files.ts';
 import { bearer } from './graphql.ts';
 import { registerOrganisation, type Organisation } from './organisation.ts';
 
-type MakesThings = Pick<ExampleContext, 'next' | 'asAdmin' | 'partner'>;
+type MakesThings = Pick<ExampleContext, 'next' | 'asAdmin' | 'asSender' | 'partner'>;
 
 let count = 0;
 /** the organisation with which the examples of each application share */
@@ -26,20 +26,31 @@ async function aPartner(app: FastifyInstance): Promise<Organisation> {
   return organisation;
 }
 
-/** What examples use to create things: numbers for unique names, and calls of the admin with this token. */
-export function makingThings(app: FastifyInstance, token: () => Promise<string>): MakesThings {
-  return {
-    next: () => (count += 1),
-    async asAdmin<Answer>({ url, body, form }: Parameters<MakesThings['asAdmin']>[0]): Promise<Answer> {
+/**
+ * What examples use to create things: numbers for unique names, and calls of the admin with this token, and of the
+ * sender with theirs.
+ */
+export function makingThings(
+  app: FastifyInstance,
+  token: () => Promise<string>,
+  tokenOfSender = token,
+): MakesThings {
+  const posting =
+    (by: () => Promise<string>) =>
+    async <Answer>({ url, headers, body, form }: Parameters<MakesThings['asAdmin']>[0]): Promise<Answer> => {
       const answer = await app.inject({
         method: 'POST',
         url,
-        headers: bearer(await token()),
+        headers: { ...headers, ...bearer(await by()) },
         payload: form === undefined ? body : formOf(form),
       });
       if (answer.statusCode >= 300) throw new Error(`${url} answered ${answer.statusCode} ${answer.body}`);
       return answer.json<Answer>();
-    },
+    };
+  return {
+    next: () => (count += 1),
+    asAdmin: posting(token),
+    asSender: posting(tokenOfSender),
     async partner() {
       const found = partners.get(app) ?? aPartner(app);
       partners.set(app, found);
@@ -77,8 +88,8 @@ export function makingThings(app: FastifyInstance, token: () => Promise<string>)
 
 const restExamples = examplesByCall(resources);
 
-/** An example as it is sent: a form becomes a body with the bytes of its files. */
-export interface SentExample extends Pick<ExampleRequest, 'answers' | 'params' | 'query'> {
+/** An example as it is sent: a form becomes a body with the bytes of its files, and a file a body of its bytes. */
+export interface SentExample extends Pick<ExampleRequest, 'answers' | 'headers' | 'params' | 'query'> {
   readonly body?: object;
 }
 
@@ -86,7 +97,8 @@ export interface SentExample extends Pick<ExampleRequest, 'answers' | 'params' |
 export async function restExampleOf(call: string, context: ExampleContext): Promise<SentExample> {
   const example = restExamples.get(call);
   if (example === undefined) throw new Error(`No examples.ts of rest-compat has an example of ${call}`);
-  const { form, ...request } = await example(context);
+  const { form, bytes, ...request } = await example(context);
+  if (bytes !== undefined) return { ...request, body: new Blob([contentOf(bytes.filename)]) };
   return form === undefined ? request : { ...request, body: formOf(form) };
 }
 

@@ -20,13 +20,27 @@ export function createEventMedia({
   const keeper = (target: Target, context: Parameters<EventMedia['attach']>[2]) =>
     keeperOf(authorisation, attachMedia.policy, context, { ...target });
 
+  const use = ({ principal, commandId: key }: Parameters<EventMedia['attach']>[2]) => ({
+    accept: ['image', 'video'] as const,
+    purpose: 'event' as const,
+    userId: 'userId' in principal ? principal.userId : 0,
+    key,
+  });
+
   return {
     async keep({ content, declared, target }, context) {
-      const { principal, commandId: key } = context;
-      const userId = 'userId' in principal ? principal.userId : 0;
       const tenantId = await keeper(target, context);
-      const accept = ['image', 'video'] as const;
-      return media.keep({ tenantId, userId, accept, purpose: 'event', key, content, declared });
+      return media.keep({ ...use(context), tenantId, content, declared });
+    },
+
+    async take({ uploadId, target }, context) {
+      const { tenantId } = context;
+      return media.uploads.take({
+        ...use(context),
+        tenantId,
+        uploadId,
+        keeper: await keeper(target, context),
+      });
     },
 
     async attach(target, { fileId, posterFileId }, context) {

@@ -45,6 +45,11 @@ export interface EventMedia {
     },
     context: InTenant,
   ): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
+  /** The same with a finished upload of the caller in their tenant. */
+  take(
+    upload: { readonly uploadId: number; readonly target: Target },
+    context: InTenant,
+  ): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
   /**
    * Shows a file of the tenant, such as one of its library, as the last one. Refused with 'invalid' if there is
    * no such file or it is a document.

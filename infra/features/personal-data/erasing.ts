@@ -24,7 +24,7 @@ export interface ErasingParts extends TracesParts {
   /** what features store about people, and which files they show */
   readonly holdings: readonly PersonalDataHolding[];
   readonly shownBy: readonly FilesShown[];
-  readonly media: Pick<Media, 'destroy'>;
+  readonly media: Pick<Media, 'destroy' | 'uploads'>;
   readonly bus: Pick<Bus, 'publish'>;
   readonly erasures: Erasures;
   readonly list: ErasedList;
@@ -69,7 +69,10 @@ export function createErasing(parts: ErasingParts): Erasing {
       }
       const traces = await tracesOf(parts, person);
       await freeNames(parts.reservations, kind, traces);
-      if (kind.signsIn) await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
+      if (kind.signsIn) {
+        await forgetAccount(parts, { userId: person.id, addresses: addressesOf(traces) });
+        await parts.media.uploads.endAll(person.id);
+      }
       await forgetMails(parts, traces);
       await forgetPictures(parts, traces);
       // a database restored from an older dump must not give their id to another person

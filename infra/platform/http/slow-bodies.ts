@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesFiles } from './upload-types.ts';
 
 /** The least that a sender of files must send: so many bytes in each window. */
 export interface UploadPace {
@@ -24,7 +25,7 @@ export function cutSlowBodies(
     const { raw } = request;
     // a request that a test injects has no connection
     if (!raw.complete && raw.socket instanceof Socket) {
-      const timer = takesFiles(request)
+      const timer = takesFiles(request.routeOptions.schema)
         ? watchPace(request, reply, pace)
         : cutAfter(request, reply, longestMs);
       timer.unref();
@@ -53,9 +54,4 @@ function cut({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   if (!reply.raw.headersSent) raw.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
   raw.socket.destroySoon();
-}
-
-function takesFiles({ routeOptions }: FastifyRequest): boolean {
-  const schema: { readonly consumes?: readonly string[] } = { ...routeOptions.schema };
-  return schema.consumes?.includes('multipart/form-data') ?? false;
 }

@@ -117,12 +117,16 @@ export class ArrivingFiles {
     });
   }
 
-  /** Uploads of all tenants that received nothing for this many minutes; at most 1,000. */
+  /**
+   * Uploads of all tenants that received nothing for this many minutes, and finished ones that no form took within a
+   * day; at most 1,000.
+   */
   async interrupted(minutes: number): Promise<readonly { tenant_id: number; public_id: string }[]> {
     const { rows } = await onDatabase(() =>
       this.parts.sweeper.query<{ tenant_id: number; public_id: string }>(
         `select tenant_id, public_id from muster.files
-         where state = 'arriving' and touched_at < now() - make_interval(mins => $1)
+         where state = 'arriving' and touched_at < now()
+           - case when received = announced then interval '24 hours' else make_interval(mins => $1) end
          order by touched_at limit 1000`,
         [minutes],
       ),

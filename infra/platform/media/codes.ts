@@ -12,10 +12,18 @@ export const mediaCodes = defineCodes({
     'quota-full': { kind: 'full', text: quotaFull },
     'owner-quota-full': { kind: 'full', text: ownerQuotaFull },
     'storage-full': { kind: 'full', text: storageFull },
+    'too-many-uploads': {
+      kind: 'too-many',
+      text: 'Too many uploads are unfinished. Please finish or cancel some first.',
+    },
+    'another-protocol': { kind: 'outdated', text: 'Version 1.0.0 of the tus protocol is spoken here.' },
+    'wrong-offset': { kind: 'conflict', text: 'Another byte of this file is expected next.' },
     'in-use': { kind: 'conflict', text: 'This file is shown somewhere. Please change that first.' },
   },
   fields: {
     'too-large': 'This file is too large.',
+    'no-such-upload': 'There is no such upload. Please begin again.',
+    'incomplete-upload': 'This upload is not complete.',
     'wrong-kind': 'This kind of file is not accepted here.',
     'unreadable-file': unreadable,
     'quota-full': quotaFull,

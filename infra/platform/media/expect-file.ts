@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { columns, type IndexedFile } from './indexed-file.ts';
-import type { Upload } from './port.ts';
+import type { MediaPurpose, Upload } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
 type Coming = Pick<Upload, 'tenantId' | 'userId' | 'purpose' | 'key' | 'name'>;
@@ -20,7 +20,7 @@ export interface Expected {
  */
 export function expectFile(pool: Pool, publicId: string, coming: Coming): Promise<Expected> {
   const { tenantId, userId, purpose, key, name = null } = coming;
-  const uploadKey = key === undefined ? null : createHash('sha256').update(`${purpose}\n${key}`).digest();
+  const uploadKey = uploadKeyOf(purpose, key);
   return withFiles(pool, { tenantId }, async (client) => {
     // an existing row may be removed at this moment; then the next attempt can insert
     for (let look = 0; look < 3; look += 1) {
@@ -39,6 +39,10 @@ export function expectFile(pool: Pool, publicId: string, coming: Coming): Promis
     throw new Error('An upload and its repeats get in the way of each other');
   });
 }
+
+/** Identifies the uploads with a key for a purpose; null without a key. */
+export const uploadKeyOf = (purpose: MediaPurpose, key: string | undefined): Buffer | null =>
+  key === undefined ? null : createHash('sha256').update(`${purpose}\n${key}`).digest();
 
 type Earlier = IndexedFile & { readonly state: 'arriving' | 'kept'; readonly bytes: bigint };
 
@@ -63,7 +67,9 @@ async function takeOver(
   publicId: string,
 ): Promise<void> {
   await client.query(
-    `update muster.files set public_id = $2, bytes = 0, touched_at = clock_timestamp(), claims = '{}'
+    `update muster.files
+     set public_id = $2, bytes = 0, touched_at = clock_timestamp(), claims = '{}',
+         announced = null, received = null, taken_at = null
      where file_id = $1`,
     [fileId, publicId],
   );

@@ -1,18 +1,23 @@
 import { ArrivingFiles } from './arriving-files.ts';
 import { KeptFiles } from './kept-files.ts';
 import { RemovedFiles } from './removed-files.ts';
+import { UnfinishedFiles } from './unfinished-files.ts';
 
 /** The index of files and of the storage they use, under row-level security by tenant. */
 export interface FileIndex {
   readonly arriving: ArrivingFiles;
   readonly kept: KeptFiles;
   readonly removed: RemovedFiles;
+  readonly unfinished: UnfinishedFiles;
 }
 
-export function openFileIndex(parts: ConstructorParameters<typeof ArrivingFiles>[0]): FileIndex {
+export function openFileIndex(
+  parts: ConstructorParameters<typeof ArrivingFiles>[0] & ConstructorParameters<typeof UnfinishedFiles>[0],
+): FileIndex {
   return {
     arriving: new ArrivingFiles(parts),
     kept: new KeptFiles(parts),
     removed: new RemovedFiles(parts),
+    unfinished: new UnfinishedFiles(parts),
   };
 }

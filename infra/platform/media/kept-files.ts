@@ -40,6 +40,18 @@ export class KeptFiles {
     });
   }
 
+  /** The file that a person uploaded with this key. */
+  async byKey(tenantId: number, userId: number, uploadKey: Buffer | null): Promise<IndexedFile | undefined> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<IndexedFile>(
+        `select ${columns} from muster.files
+         where tenant_id = $1 and created_by = $2 and upload_key = $3 and state = 'kept'`,
+        [tenantId, userId, uploadKey],
+      );
+      return rows[0];
+    });
+  }
+
   /** The tenant's own files at these addresses. */
   async ofTenantAt(tenantId: number, publicIds: readonly string[]): Promise<readonly IndexedFile[]> {
     if (publicIds.length === 0) return [];

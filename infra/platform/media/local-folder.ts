@@ -1,11 +1,11 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteStore, StorageFull } from './port.ts';
+import { type ByteStore, DraftTooShort, StorageFull } from './port.ts';
 
 /** File names that are allowed in paths: our own ids with our suffixes. */
-const ours = /^[\w-]{22}(\.thumbnail)?$/;
+const ours = /^[\w-]{22}(\.thumbnail|\.upload)?$/;
 
 /** Stores bytes in a folder: drafts in `incoming`, complete files in `kept`; a rename moves them. */
 export function createLocalFolder(root: string): ByteStore {
@@ -24,8 +24,7 @@ export function createLocalFolder(root: string): ByteStore {
       try {
         for await (const chunk of chunks) {
           await onBytes(chunk.length);
-          let written = 0;
-          while (written < chunk.length) written += (await file.write(chunk, written)).bytesWritten;
+          await writeAll(file, chunk);
         }
         await file.sync();
       } finally {
@@ -42,20 +41,39 @@ export function createLocalFolder(root: string): ByteStore {
     receive: (name, content, onBytes) => write(name, content, onBytes),
     write: (name, content) => write(name, [content], async () => undefined),
 
+    async append(name, offset, content) {
+      const draft = draftOf(name);
+      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+      const file = await open(draft, constants.O_RDWR | constants.O_CREAT, 0o600);
+      try {
+        if ((await file.stat()).size < offset) throw new DraftTooShort();
+        await file.truncate(offset);
+        await writeAll(file, content, offset);
+        await file.sync();
+      } catch (error) {
+        throw isFull(error) ? new StorageFull() : error;
+      } finally {
+        await file.close();
+      }
+    },
+
+    async grown(name) {
+      const draft = draftOf(name);
+      const size = await sizeOf(draft);
+      return size === null ? null : { draft, size };
+    },
+
+    async readGrown(name, range): Promise<Readable> {
+      return createReadStream(draftOf(name), range);
+    },
+
     async keep(name, draft) {
       const kept = keptAt(name);
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
       await rename(draft, kept);
     },
 
-    async size(name) {
-      try {
-        return (await stat(keptAt(name))).size;
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
+    size: (name) => sizeOf(keptAt(name)),
 
     async read(name, range): Promise<Readable> {
       return createReadStream(keptAt(name), range);
@@ -66,6 +84,23 @@ export function createLocalFolder(root: string): ByteStore {
         for (const path of [keptAt(name), draftOf(name)]) await rm(path, { force: true });
     },
   };
+}
+
+async function writeAll(file: FileHandle, content: Buffer, at?: number): Promise<void> {
+  let written = 0;
+  while (written < content.length) {
+    const position = at === undefined ? null : at + written;
+    written += (await file.write(content, written, content.length - written, position)).bytesWritten;
+  }
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function checked(name: string): string {

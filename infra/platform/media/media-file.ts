@@ -2,7 +2,14 @@ import type { IndexedFile } from './indexed-file.ts';
 import type { MediaFile } from './port.ts';
 
 /** The names under which the bytes of a file are stored. */
-export const namesOf = (publicId: string): string[] => [publicId, `${publicId}.thumbnail`];
+export const namesOf = (publicId: string): string[] => [
+  publicId,
+  `${publicId}.thumbnail`,
+  uploadNameOf(publicId),
+];
+
+/** The name of its draft while it arrives over several calls. */
+export const uploadNameOf = (publicId: string): string => `${publicId}.upload`;
 
 /** The public id in a file's path; null if it is no such path. */
 export const publicIdIn = (path: string): string | null => /^\/media\/([\w-]{22})$/.exec(path)?.[1] ?? null;

@@ -6,6 +6,8 @@ import { mediaFile, publicIdIn } from './media-file.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import type { ByteStore, Media, MediaPurpose } from './port.ts';
 import { createRemoveFiles } from './remove-files.ts';
+import { createStoreDraft } from './store-draft.ts';
+import { createUnfinishedUploads } from './unfinished-uploads.ts';
 
 /** Creates the media of an installation from a store of bytes and an index. */
 export function createMedia(parts: {
@@ -22,9 +24,12 @@ export function createMedia(parts: {
 } {
   const { bytes, index } = parts;
   const { clear, ...removing } = createRemoveFiles(parts);
+  const storing = { ...parts, clear, storeDraft: createStoreDraft(parts) };
+  const keep = createKeepUpload(storing);
   return {
     ...removing,
-    keep: createKeepUpload({ ...parts, clear }),
+    keep,
+    uploads: createUnfinishedUploads({ ...storing, keep }),
 
     async open(publicId, part) {
       if (!/^[\w-]{22}$/.test(publicId)) return null;

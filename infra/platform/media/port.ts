@@ -10,6 +10,8 @@ export type MediaKind = 'image' | 'video' | 'document';
  */
 export interface MediaPurposes {
   library: true;
+  /** nothing yet: an upload that no form has taken */
+  upload: true;
 }
 
 export type MediaPurpose = keyof MediaPurposes;
@@ -50,6 +52,72 @@ export interface Upload {
   readonly declared?: number | undefined;
 }
 
+/** Whose an unfinished upload is: one person in one tenant. Nobody else finds it. */
+export interface UploadOwner {
+  readonly tenantId: number;
+  readonly userId: number;
+}
+
+/** A file that arrives over several calls, until a form takes it. */
+export interface UnfinishedUpload {
+  readonly uploadId: number;
+  readonly name: string | null;
+  /** bytes of the whole file, as announced */
+  readonly length: number;
+  /** bytes that are on the disk: the next ones are expected there */
+  readonly offset: number;
+  /** an hour after its last byte; a day after it, once all of them are there */
+  readonly expiresAt: Date;
+}
+
+/** A form takes a finished upload. */
+export interface Taking extends UploadOwner, Pick<Upload, 'accept' | 'purpose' | 'key'> {
+  readonly uploadId: number;
+  /** the tenant that keeps the file, if it is not that of the upload */
+  readonly keeper?: number;
+  /** whether the file keeps the name of the upload */
+  readonly keepsName?: boolean;
+  /** bytes that the form accepts of a file, if these are fewer than of its kind */
+  readonly mostBytes?: number | undefined;
+}
+
+/**
+ * Uploads that go on at the byte at which they were interrupted, also in another process. A call that is interrupted
+ * keeps what has arrived of it.
+ */
+export interface UnfinishedUploads {
+  /**
+   * Announces a file and reserves its storage. Refused with 'too-large', 'too-many-uploads', 'quota-full' and
+   * 'owner-quota-full'.
+   */
+  begin(
+    owner: UploadOwner,
+    file: { readonly length: number; readonly name: string | null },
+  ): Promise<({ readonly ok: true } & UnfinishedUpload) | Refused>;
+  /** Null if there is none, it has expired, a form has taken it, or it is somebody else's. */
+  find(owner: UploadOwner, uploadId: number): Promise<UnfinishedUpload | null>;
+  /**
+   * Adds bytes. Of two senders at the same time one is refused. Refused with 'not-found', 'wrong-offset' if another
+   * byte is expected, 'too-large' if they are more than announced or too many for a file of this kind, 'storage-full'.
+   */
+  append(
+    owner: UploadOwner,
+    uploadId: number,
+    at: { readonly offset: number; readonly content: Readable },
+  ): Promise<({ readonly ok: true } & UnfinishedUpload) | Refused>;
+  /** Removes an upload; false if there is none. */
+  end(owner: UploadOwner, uploadId: number): Promise<boolean>;
+  /** Removes all uploads of a person. */
+  endAll(userId: number): Promise<void>;
+  /**
+   * Makes a finished upload a file, checked like every other: refused as `Media.keep`, with 'invalid' of the field
+   * `uploads` if there is none or bytes are missing, and with 'conflict' while another form takes it. One whose
+   * content is refused is removed; otherwise it stays. A repeat with the same key, and every form with this purpose
+   * until something shows the file, gets the same file.
+   */
+  take(taking: Taking): ReturnType<Media['keep']>;
+}
+
 /** The content of a file, as a whole or in part. */
 export interface MediaContent {
   readonly kind: MediaKind;
@@ -79,6 +147,8 @@ export interface Media {
    * key; the new content was not read.
    */
   keep(upload: Upload): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
+  /** Files that arrive over several calls. */
+  readonly uploads: UnfinishedUploads;
   /** The file at an address, or its thumbnail; null if there is none. */
   open(publicId: string, part: 'file' | 'thumbnail'): Promise<MediaContent | null>;
   /** A tenant's files among these ids. */
@@ -139,6 +209,15 @@ export interface ByteStore {
   receive(name: string, content: Readable, onBytes: (bytes: number) => Promise<void>): Promise<string>;
   /** Writes bytes under a temporary name. Both methods return the name of the draft. */
   write(name: string, content: Buffer): Promise<string>;
+  /**
+   * Adds bytes to a draft that grows over several calls, and replaces what lies beyond the offset. They are on the disk
+   * when it resolves. Throws DraftTooShort if the draft does not reach to the offset. One call for a name at a time.
+   */
+  append(name: string, offset: number, content: Buffer): Promise<void>;
+  /** A draft that grows, with its size in bytes; null if the name has none. */
+  grown(name: string): Promise<{ readonly draft: string; readonly size: number } | null>;
+  /** Reads a draft that grows. */
+  readGrown(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Makes a draft the content of a name, atomically. */
   keep(name: string, draft: string): Promise<void>;
   /** Size in bytes; null if the name does not exist. */
@@ -146,6 +225,11 @@ export interface ByteStore {
   read(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Removes names and all their drafts; a missing name is no error. */
   remove(names: readonly string[]): Promise<void>;
+}
+
+/** A draft lost bytes that it had. */
+export class DraftTooShort extends Error {
+  override readonly name = 'DraftTooShort';
 }
 
 /** The storage is full. */

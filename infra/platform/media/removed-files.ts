@@ -43,7 +43,9 @@ export class RemovedFiles {
       if (found === undefined) return 'not-found';
       if (found.claimed) return 'in-use';
       const shown = await isShown(found);
-      const change = shown ? 'shown_at = coalesce(shown_at, clock_timestamp())' : `state = 'arriving'`;
+      const change = shown
+        ? 'shown_at = coalesce(shown_at, clock_timestamp())'
+        : `state = 'arriving', announced = null, received = null`;
       await client.query(`update muster.files set ${change} where file_id = $1`, [found.file_id]);
       return shown ? 'in-use' : found;
     });
