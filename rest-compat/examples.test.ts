@@ -38,7 +38,7 @@ test('a second example for a call is refused', () => {
   expect(() => examplesByCall([...resources, again])).toThrow('two examples of GET /api/tenants');
 });
 
-describe.for([...requests])('the example of %s', ([call, { params = {}, query = {}, body, form }]) => {
+describe.for([...requests])('the example of %s', ([call, { params = {}, query = {}, body, form, bytes }]) => {
   const inAddress = (values: Readonly<Record<string, number | string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
@@ -48,6 +48,8 @@ describe.for([...requests])('the example of %s', ([call, { params = {}, query = 
     ['body', form === undefined ? body : fieldsOf(form)],
   ] as const)('fits the %s of its route', ([part, values]) => {
     const schema = routes.get(call)?.schema?.[part];
+    // a body of bytes has no fields
+    if (part === 'body' && bytes !== undefined) return expect(schema).toBeInstanceOf(z.ZodString);
     if (schema === undefined) return expect(values ?? {}).toEqual({});
     if (!(schema instanceof z.ZodObject)) throw new Error(`The ${part} of ${call} is no object of zod's`);
     expect(schema.strict().safeParse(values).error).toBeUndefined();

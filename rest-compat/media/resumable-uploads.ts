@@ -66,8 +66,8 @@ export function resumableUploadRoutes(app: RestApp, { media }: EdgePorts): void 
         tags,
         params: inTenant,
         headers: z.looseObject({
-          'upload-length': z.string().meta({ description: 'bytes of the whole file' }),
-          'upload-metadata': z.string().optional().meta({
+          'upload-length': z.string().max(15).meta({ description: 'bytes of the whole file' }),
+          'upload-metadata': z.string().max(2_000).optional().meta({
             description: '`filename` and its name as Base64, as tus says',
           }),
           'tus-resumable': tusVersion,
@@ -121,7 +121,7 @@ export function resumableUploadRoutes(app: RestApp, { media }: EdgePorts): void 
         consumes: ['application/offset+octet-stream'],
         params: ofUpload,
         headers: z.looseObject({
-          'upload-offset': z.string().meta({ description: 'where in the file the bytes begin' }),
+          'upload-offset': z.string().max(15).meta({ description: 'where in the file the bytes begin' }),
           'tus-resumable': tusVersion,
         }),
         body: z.string().meta({ format: 'binary' }),

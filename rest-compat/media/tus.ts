@@ -11,6 +11,7 @@ export const largestPart = 8 * 2 ** 20;
 
 export const tusVersion = z
   .string()
+  .max(20)
   .optional()
   .meta({ description: 'the version of the tus protocol: 1.0.0' });
 
