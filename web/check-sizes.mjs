@@ -23,7 +23,7 @@ const early = /\/routes\/(home\/|legal\/|session\/login)/;
 const larger = new Map([
   ['owner-add', 82],
   ['tenant-add', 85],
-  ['media-post', 63],
+  ['media-post', 64],
   ['schedule-post', 69],
   ['edit-post-with-files', 68],
   ['settings', 68],
@@ -44,6 +44,8 @@ const checks = [
       // the shell comes next and shares files with them
       larger.get(route.replace(/^.*\/(.*)\.tsx$/, '$1')) ?? (beforeShell.test(route) ? 80 : 60),
     ]),
+  // loaded with the first large file
+  ['upload in parts', scripts(without(filesOf('src/lib/upload-in-parts.ts'), inTenant)), 18],
   // a screen loads only its own styles
   ['styles, heaviest screen', heaviest(routes.map(stylesOf)), 30],
   // everything that a visitor's phone loads: scripts, styles, fonts and texts

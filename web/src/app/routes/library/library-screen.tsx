@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { postForm } from '../../../lib/post-form.ts';
+import { postFile } from '../../../lib/post-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
@@ -24,9 +24,7 @@ export function LibraryScreen({
   const [shown, setShown] = useState<LibraryFile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads(async (file, options) => {
-    const form = new FormData();
-    form.append('file', file);
-    const posted = await postForm(`/api/${tenantId}/library`, form, options);
+    const posted = await postFile(`/api/${tenantId}/library`, { tenantId, file, field: 'file' }, options);
     if (!posted.ok) return posted.status;
     await library.refresh();
     return null;

@@ -13,7 +13,7 @@ import {
 import { fieldText } from '../../../i18n/field-text.ts';
 import { commandId } from '../../../lib/command-id.ts';
 import { documents } from '../../../lib/is-document.ts';
-import { postForm } from '../../../lib/post-form.ts';
+import { postFile } from '../../../lib/post-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { FileIcon, PlayIcon } from '../../../ui/icons.tsx';
@@ -67,13 +67,16 @@ export function ChosenFiles({
     const { signal } = (leaving.current = new AbortController());
     setProgress(0);
     for (const [at, file] of chosen.entries()) {
-      const form = new FormData();
-      form.append('file', file);
-      const posted = await postForm(`/api/${tenantId}/email/attachments`, form, {
-        signal,
-        commandId: commandId(),
-        onProgress: (part) => setProgress((at + part) / chosen.length),
-      });
+      const path = `/api/${tenantId}/email/attachments`;
+      const posted = await postFile(
+        path,
+        { tenantId, file, field: 'file' },
+        {
+          signal,
+          commandId: commandId(),
+          onProgress: (part) => setProgress((at + part) / chosen.length),
+        },
+      );
       if (signal.aborted) return;
       const kept = posted.ok ? uploaded(posted.answer['file'], file) : null;
       if (kept === null) {

@@ -7,7 +7,7 @@ import { MediaPicker } from '../../../features/media-picker/components/media-pic
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
 import type { Attached } from '../../../features/messages/model/attached.ts';
 import type { FileChooserProps } from '../../../features/messages/model/file-chooser.ts';
-import { postForm } from '../../../lib/post-form.ts';
+import { postFile } from '../../../lib/post-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -54,9 +54,7 @@ function Choices({
     if (latest.current.length < most) change([...latest.current, { url, kind, thumbnailUrl }]);
   };
   const uploads = useUploads(async (file, options) => {
-    const form = new FormData();
-    form.append('file', file);
-    const posted = await postForm(`/api/${tenantId}/library`, form, options);
+    const posted = await postFile(`/api/${tenantId}/library`, { tenantId, file, field: 'file' }, options);
     if (!posted.ok) return posted.status;
     const uploaded = uploadedFile(posted.answer['file']);
     if (uploaded !== null) add(uploaded);

@@ -1,5 +1,6 @@
 import { kindOf } from '../../../lib/media-file.ts';
-import { postForm, type Posting } from '../../../lib/post-form.ts';
+import { postFile } from '../../../lib/post-file.ts';
+import type { Posting } from '../../../lib/post-form.ts';
 import { posterFrame } from '../model/poster-frame.ts';
 import type { MediaTarget } from '../model/use-event-media.ts';
 
@@ -12,11 +13,12 @@ export async function sendMedium(
   file: File,
   posting: Posting,
 ): Promise<number | null> {
-  const form = new FormData();
-  form.append('files', file);
-  const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
-  if (poster) form.append('poster', poster);
   const of = itemId === null ? '' : `items/${itemId}/`;
-  const posted = await postForm(`/api/${tenantId}/${eventId}/${of}uploadimage`, form, posting);
+  const path = `/api/${tenantId}/${eventId}/${of}uploadimage`;
+  const rest = async (form: FormData) => {
+    const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
+    if (poster) form.append('poster', poster);
+  };
+  const posted = await postFile(path, { tenantId, file, field: 'files', rest }, posting);
   return posted.ok ? null : posted.status;
 }

@@ -76,6 +76,23 @@ it('aborts a cancelled upload and starts the next', async () => {
   expect(states()).toEqual(['two sending', 'three sending']);
 });
 
+it('ends what the server has of a failed file that is removed', async () => {
+  const { uploads, sent } = line();
+  uploads.add([picture('one')]);
+  await at(sent, 0).end(0);
+  uploads.cancel(at(uploads.list.get(), 0).id);
+  expect(at(sent, 0).signal.aborted).toBe(true);
+});
+
+it('keeps the progress between attempts', async () => {
+  const { uploads, sent } = line();
+  uploads.add([picture('one')]);
+  await at(sent, 0).end(0);
+  expect(uploads.list.get()).toMatchObject([{ state: 'failed', progress: 0.5 }]);
+  uploads.retryUnanswered();
+  expect(uploads.list.get()).toMatchObject([{ state: 'sending', progress: 0.5 }]);
+});
+
 it('starts a new batch when every file was sent', async () => {
   const { uploads, sent, states } = line();
   uploads.add([picture('one')]);

@@ -13,7 +13,7 @@ export interface Upload {
   /** a `blob:` address */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** share of the bytes sent: 0 to 1 */
+  /** share of the bytes sent, 0 to 1; kept between attempts, because a large file goes on where it was */
   readonly progress: number;
   /** HTTP status of the failure, 0 without an answer; null without a failure */
   readonly status: number | null;
@@ -62,7 +62,9 @@ export interface UploadOptions {
 export function createUploads(send: SendFile, { kinds, held = false }: UploadOptions = {}): Uploads {
   let started = !held;
   const list = createStore<readonly Upload[]>([]);
-  const underWay = new Map<number, AbortController>();
+  const underWay = new Set<number>();
+  /** one for each file that was sent, also between its attempts: a file that goes ends what the server has of it */
+  const controllers = new Map<number, AbortController>();
   const change = (id: number, facts: Partial<Upload>) =>
     list.set(list.get().map((upload) => (upload.id === id ? { ...upload, ...facts } : upload)));
 
@@ -70,9 +72,10 @@ export function createUploads(send: SendFile, { kinds, held = false }: UploadOpt
     if (!started) return;
     for (const { id, commandId: key, file } of list.get().filter(({ state }) => state === 'waiting')) {
       if (underWay.size >= concurrency) return;
-      const controller = new AbortController();
-      underWay.set(id, controller);
-      change(id, { state: 'sending', progress: 0, status: null });
+      const controller = controllers.get(id) ?? new AbortController();
+      controllers.set(id, controller);
+      underWay.add(id);
+      change(id, { state: 'sending', status: null });
       const { signal } = controller;
       const onProgress = (progress: number) => change(id, { progress });
       void send(file, { signal, commandId: key, onProgress })
@@ -80,6 +83,7 @@ export function createUploads(send: SendFile, { kinds, held = false }: UploadOpt
         .then((status) => {
           if (signal.aborted) return;
           underWay.delete(id);
+          if (status === null) controllers.delete(id);
           change(id, status === null ? { state: 'sent', progress: 1 } : { state: 'failed', status });
           go();
         });
@@ -87,7 +91,8 @@ export function createUploads(send: SendFile, { kinds, held = false }: UploadOpt
   }
 
   function stop(id: number): void {
-    underWay.get(id)?.abort();
+    controllers.get(id)?.abort();
+    controllers.delete(id);
     underWay.delete(id);
   }
 
@@ -148,7 +153,7 @@ export function createUploads(send: SendFile, { kinds, held = false }: UploadOpt
       void this.start();
     },
     close() {
-      for (const id of underWay.keys()) stop(id);
+      for (const id of controllers.keys()) stop(id);
       forget(list.get());
     },
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commandId } from '../../../lib/command-id.ts';
-import { postForm } from '../../../lib/post-form.ts';
+import { postFile } from '../../../lib/post-file.ts';
 
 /**
  * Uploads a member's picture; resolves to its path, or to null when the server refused it. A picture that
@@ -12,12 +12,11 @@ export function usePhotoUpload(tenantId: number): (photo: File) => Promise<strin
   return async (photo) => {
     const known = arrived.get(photo);
     if (known !== undefined) return known;
-    const form = new FormData();
-    form.append('file', photo);
     // a retry has the id of the first attempt, because only the answer may have been lost
     const id = ids.get(photo) ?? commandId();
     ids.set(photo, id);
-    const posted = await postForm(`/api/${tenantId}/uploadmember`, form, { commandId: id });
+    const form = { tenantId, file: photo, field: 'file' } as const;
+    const posted = await postFile(`/api/${tenantId}/uploadmember`, form, { commandId: id });
     const address = posted.ok ? posted.answer['filePath'] : undefined;
     if (typeof address !== 'string') return null;
     const { pathname } = new URL(address, location.href);

@@ -1,0 +1,47 @@
+import { commandId } from './command-id.ts';
+import { type Posted, postForm, type Posting } from './post-form.ts';
+
+/** Files of so many bytes are sent in parts, which go on after an interruption. */
+const inPartsFrom = 5 * 2 ** 20;
+
+export interface FileOfForm {
+  readonly tenantId: number;
+  readonly file: File;
+  /** the field of the file */
+  readonly field: 'file' | 'files';
+  /** adds what comes after the file */
+  readonly rest?: (form: FormData) => Promise<void>;
+}
+
+/**
+ * Posts a form with one file. A large one is sent before in parts; a retry with the same command id then goes on at the
+ * byte that has arrived. When the signal aborts, the server forgets what has arrived.
+ */
+export async function postFile(
+  path: string,
+  { tenantId, file, field, rest }: FileOfForm,
+  posting: Posting = {},
+): Promise<Posted> {
+  const form = new FormData();
+  if (file.size < inPartsFrom) {
+    form.append(field, file);
+    await rest?.(form);
+    return postForm(path, form, posting);
+  }
+  const { signal, commandId: id = commandId() } = posting;
+  const parts = await import('./upload-in-parts.ts').catch(() => null);
+  // the part of the app did not come: the server is away
+  if (parts === null || signal?.aborted) return noAnswer;
+  const uploaded = await parts.uploadInParts(tenantId, file, { ...posting, commandId: id });
+  if (!uploaded.ok) return { ...noAnswer, status: uploaded.status };
+  form.append('uploads', uploaded.uploadId);
+  await rest?.(form);
+  const posted = await postForm(path, form, { ...(signal && { signal }), commandId: id });
+  if (posted.ok || refuses(posted)) parts.letGo(id);
+  return posted;
+}
+
+const noAnswer = { ok: false, status: 0, message: '', fields: {} } as const;
+
+/** Whether the form refuses the upload itself, so that sending it again cannot help. */
+const refuses = (posted: Extract<Posted, { ok: false }>): boolean => 'uploads' in posted.fields;
