@@ -107,6 +107,8 @@ export function resumableUploadRoutes(app: RestApp, { media }: EdgePorts): void 
       config: {
         policy: staff,
         ids,
+        // nothing is decoded: the form that takes it pays for that
+        cost: 200,
         saysInHeaders: ['upload-offset'],
         refuses: full,
         answersWith: uploadHeaders,

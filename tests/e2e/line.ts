@@ -9,6 +9,10 @@ export interface Line {
   /** Ends everything that is under way, and refuses everything until it is mended. */
   cut(): void;
   mend(): void;
+  /** Cuts the line when so many more bytes of bodies were sent over it. */
+  cutAfter(bytes: number): void;
+  /** bytes of bodies that were sent over it */
+  sent(): number;
   close(): Promise<void>;
 }
 
@@ -18,6 +22,8 @@ export interface Line {
  */
 export async function openLine(): Promise<Line> {
   let isCut = false;
+  let sent = 0;
+  let cutAt = Infinity;
   const sockets = new Set<Socket>();
   const server = createServer((asked, answer) => {
     const { hostname, port, pathname, search } = new URL(asked.url ?? '');
@@ -28,6 +34,10 @@ export async function openLine(): Promise<Line> {
     });
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
+    asked.on('data', (bytes: Buffer) => {
+      sent += bytes.length;
+      if (sent >= cutAt) cut();
+    });
     asked.pipe(onward);
   });
   // the live connection
@@ -50,6 +60,7 @@ export async function openLine(): Promise<Line> {
   });
   const cut = () => {
     isCut = true;
+    cutAt = Infinity;
     for (const socket of sockets) socket.destroy();
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,6 +72,10 @@ export async function openLine(): Promise<Line> {
     mend: () => {
       isCut = false;
     },
+    cutAfter: (bytes) => {
+      cutAt = sent + bytes;
+    },
+    sent: () => sent,
     async close() {
       cut();
       await new Promise((resolve) => server.close(resolve));

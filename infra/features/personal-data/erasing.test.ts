@@ -123,6 +123,22 @@ describe('erasing a user', () => {
     expect(await hire(muster, place)).toMatchObject({ username: user.username });
   });
 
+  test('removes the uploads that they have not finished, and frees their room', async () => {
+    const { uploads, room } = muster.ports.media;
+    const user = await hire(muster, place, 'uploading');
+    const { tenantId } = place.own;
+    const begun = [user.userId, place.own.userId].map((userId) =>
+      uploads.begin({ tenantId, userId }, { length: 5_000, name: `${canary}.mp4` }),
+    );
+    const [own, other] = await Promise.all(begun);
+    if (!own?.ok || !other?.ok) throw new Error('The uploads were refused');
+    const before = await room(tenantId);
+    await muster.ports.personalData.eraseUser(user.userId, place.asAdmin());
+    expect(await uploads.find({ tenantId, userId: user.userId }, own.uploadId)).toBeNull();
+    expect((await room(tenantId)).taken).toBe(before.taken - 5_000);
+    expect(await uploads.end({ tenantId, userId: place.own.userId }, other.uploadId)).toBe(true);
+  });
+
   test('removes the mail to an address that they never confirmed, queued or in the mailbox, and no other mail to it', async () => {
     const { ownNames } = muster.ports;
     const { core } = muster;

@@ -60,7 +60,7 @@ function hold(tenantId: number, file: File): Held {
       metadata: { filename: file.name },
       // nothing is kept on the device: after a reload the file itself is gone
       storeFingerprintForResuming: false,
-      onShouldRetry: (error) => isAway(statusOf(error)) || [409, 423].includes(statusOf(error)),
+      onShouldRetry: (error) => isAway(statusOf(error)) || [409, 429].includes(statusOf(error)),
       onProgress: (sent, all) => one.progress(sent / all),
       onSuccess: () => {
         one.uploadId = one.upload.url?.split('/').at(-1) ?? '';
