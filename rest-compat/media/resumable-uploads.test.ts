@@ -124,7 +124,7 @@ describe('an upload', () => {
   test('sent twice at the same time is stored once: the other one is 409', async () => {
     const path = await anUpload(2_000_000);
     const both = await Promise.all([1, 2].map(() => append(path, 0, aVideo(2_000_000))));
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
     expect(await offsetOf(path)).toBe('2000000');
   });
 
