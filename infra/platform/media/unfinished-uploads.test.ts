@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Taking } from './port.ts';
+import { createLocalFolder } from './local-folder.ts';
+import { StorageFull, type Taking } from './port.ts';
 import { jpeg, mp4, padded, pdf } from './testing/files.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 
@@ -13,9 +14,10 @@ let media: Media;
 /** another process with the same store and index */
 let elsewhere: Media;
 let owner: Pool;
+let root: string;
 
 beforeAll(async () => {
-  ({ media, owner } = await begin());
+  ({ media, owner, root } = await begin());
   elsewhere = mediaWith();
 });
 
@@ -179,6 +181,15 @@ describe('is refused:', () => {
     const length = 200 * 2 ** 20 + 1;
     expect(await media.uploads.begin(whose, { length, name: null })).toMatchObject({ code: 'too-large' });
     await nothingLeft();
+  });
+
+  test('what the disk has no room for, and it goes on once there is room', async () => {
+    const full = Object.assign(createLocalFolder(root), { append: () => Promise.reject(new StorageFull()) });
+    const uploadId = await announced(1_000);
+    await append(uploadId, 0, mp4(100));
+    const refused = await append(uploadId, 100, Buffer.alloc(900), { at: mediaWith({ bytes: full }) });
+    expect(refused).toMatchObject({ code: 'storage-full' });
+    expect(await append(uploadId, 100, Buffer.alloc(900))).toMatchObject({ ok: true, offset: 1_000 });
   });
 
   test('more bytes than were announced', async () => {

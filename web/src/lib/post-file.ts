@@ -23,15 +23,15 @@ export async function postFile(
   posting: Posting = {},
 ): Promise<Posted> {
   const form = new FormData();
-  if (file.size < inPartsFrom) {
+  // without this part of the app, such as after an update of it, the form takes the file itself
+  const parts = file.size < inPartsFrom ? null : await import('./upload-in-parts.ts').catch(() => null);
+  if (parts === null) {
     form.append(field, file);
     await rest?.(form);
     return postForm(path, form, posting);
   }
   const { signal, commandId: id = commandId() } = posting;
-  const parts = await import('./upload-in-parts.ts').catch(() => null);
-  // the part of the app did not come: the server is away
-  if (parts === null || signal?.aborted) return noAnswer;
+  if (signal?.aborted) return noAnswer;
   const uploaded = await parts.uploadInParts(tenantId, file, { ...posting, commandId: id });
   if (!uploaded.ok) return { ...noAnswer, status: uploaded.status };
   form.append('uploads', uploaded.uploadId);
