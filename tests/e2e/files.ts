@@ -10,9 +10,12 @@ export interface OwnFile {
   readonly buffer: Buffer;
 }
 
-/** A picture of one colour. */
-export function picture(name: string, [red, green, blue]: readonly [number, number, number]): OwnFile {
-  const size = 64;
+/** A square picture of one colour. */
+export function picture(
+  name: string,
+  [red, green, blue]: readonly [number, number, number],
+  size = 64,
+): OwnFile {
   const line = Buffer.concat([
     Buffer.from([0]),
     Buffer.from(Array.from({ length: size }, () => [red, green, blue]).flat()),

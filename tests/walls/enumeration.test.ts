@@ -33,6 +33,7 @@ const otherRoutes = new Set([
   '/graphql', // its fields are tested above
   '/media/:id', // public: the address has 128 random bits
   '/media/:id/thumbnail',
+  '/media/:id/medium',
   '/api/openapi.json',
 ]);
 

@@ -79,7 +79,7 @@ describe('every kind of answer', () => {
       payload: formWith(aPicture),
     });
     const { pathname } = new URL(upload.json<{ filePath: string }>().filePath);
-    for (const url of [pathname, `${pathname}/thumbnail`]) {
+    for (const url of [pathname, `${pathname}/thumbnail`, `${pathname}/medium`]) {
       const { headers, statusCode } = await whole.inject({ url });
       expect(statusCode).toBe(200);
       expectGuarded(headers, url);

@@ -2,16 +2,21 @@ import type { Pool, PoolClient } from 'pg';
 import { columns, type IndexedFile } from './indexed-file.ts';
 import { withFiles } from './tenant-files.ts';
 
+/** A file that was found by its address alone. */
+export interface FoundFile extends IndexedFile {
+  readonly tenant_id: number;
+}
+
 /** Finds files that are stored completely. */
 export class KeptFiles {
   /** `pool` works as muster_writer. */
   constructor(private readonly parts: { readonly pool: Pool }) {}
 
   /** The file at an address, of any tenant. */
-  async byAddress(publicId: string): Promise<IndexedFile | undefined> {
+  async byAddress(publicId: string): Promise<FoundFile | undefined> {
     return withFiles(this.parts.pool, { publicId }, async (client) => {
-      const { rows } = await client.query<IndexedFile>(
-        `select ${columns} from muster.files where public_id = $1 and state = 'kept'`,
+      const { rows } = await client.query<FoundFile>(
+        `select tenant_id, ${columns} from muster.files where public_id = $1 and state = 'kept'`,
         [publicId],
       );
       return rows[0];
@@ -85,6 +90,33 @@ export class KeptFiles {
         [tenantId],
       );
       return Number(rows[0]?.count ?? 0);
+    });
+  }
+
+  /**
+   * Stores one more size of a file and counts its bytes. The row is locked meanwhile, so that neither another process
+   * nor a removal comes between. `store` says whether it stored the size; nothing happens to a file that is gone.
+   */
+  async addSize(
+    tenantId: number,
+    publicId: string,
+    bytes: number,
+    store: () => Promise<boolean>,
+  ): Promise<void> {
+    await this.asTenant(tenantId, async (client) => {
+      const { rowCount } = await client.query(
+        `select from muster.files where tenant_id = $1 and public_id = $2 and state = 'kept' for update`,
+        [tenantId, publicId],
+      );
+      if (rowCount === 0 || !(await store())) return;
+      await client.query('update muster.files set bytes = bytes + $2 where public_id = $1', [
+        publicId,
+        bytes,
+      ]);
+      await client.query('update muster.media_usage set bytes = bytes + $2 where tenant_id = $1', [
+        tenantId,
+        bytes,
+      ]);
     });
   }
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { type ByteStore, DraftTooShort, StorageFull } from './port.ts';
 
 /** File names that are allowed in paths: our own ids with our suffixes. */
-const ours = /^[\w-]{22}(\.thumbnail|\.upload)?$/;
+const ours = /^[\w-]{22}(\.(?:thumbnail|medium|upload))?$/;
 
 /** Stores bytes in a folder: drafts in `incoming`, complete files in `kept`; a rename moves them. */
 export function createLocalFolder(root: string): ByteStore {

@@ -1,10 +1,14 @@
 import type { IndexedFile } from './indexed-file.ts';
 import type { MediaFile } from './port.ts';
 
+/** The name under which a smaller size of a picture is stored. */
+export const nameOfSize = (publicId: string, size: 'thumbnail' | 'medium'): string => `${publicId}.${size}`;
+
 /** The names under which the bytes of a file are stored. */
 export const namesOf = (publicId: string): string[] => [
   publicId,
-  `${publicId}.thumbnail`,
+  nameOfSize(publicId, 'thumbnail'),
+  nameOfSize(publicId, 'medium'),
   uploadNameOf(publicId),
 ];
 

@@ -2,7 +2,9 @@ import { decodeCursor, encodeCursor, idOf } from '../../../projections/kernel/cu
 import { pageOf } from '../../../projections/kernel/page.ts';
 import type { FileIndex } from './file-index.ts';
 import { createKeepUpload } from './keep-upload.ts';
-import { mediaFile, publicIdIn } from './media-file.ts';
+import { mediaFile, nameOfSize, publicIdIn } from './media-file.ts';
+import { createMissingMedium } from './missing-medium.ts';
+import { hasMedium } from './picture-sizes.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import type { ByteStore, Media, MediaPurpose } from './port.ts';
 import { createRemoveFiles } from './remove-files.ts';
@@ -13,7 +15,7 @@ import { createUnfinishedUploads } from './unfinished-uploads.ts';
 export function createMedia(parts: {
   bytes: ByteStore;
   index: FileIndex;
-  pictures: Pick<PictureWorkers, 'reencode'>;
+  pictures: Pick<PictureWorkers, 'reencode' | 'mediumOf'>;
   /** whether anything of the tenant uses the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
   /** called after the tenant got or lost files of this purpose */
@@ -26,6 +28,7 @@ export function createMedia(parts: {
   const { clear, ...removing } = createRemoveFiles(parts);
   const storing = { ...parts, clear, storeDraft: createStoreDraft(parts) };
   const keep = createKeepUpload(storing);
+  const missingMedium = createMissingMedium(parts);
   return {
     ...removing,
     keep,
@@ -34,12 +37,16 @@ export function createMedia(parts: {
     async open(publicId, part) {
       if (!/^[\w-]{22}$/.test(publicId)) return null;
       const file = await index.kept.byAddress(publicId);
-      if (file === undefined || (part === 'thumbnail' && file.kind !== 'image')) return null;
-      const name = part === 'thumbnail' ? `${publicId}.thumbnail` : publicId;
-      const size = await bytes.size(name);
+      if (file === undefined || (part !== 'file' && file.kind !== 'image')) return null;
+      if (part === 'medium' && hasMedium(file)) await missingMedium(file);
+      const smaller = part === 'file' ? null : nameOfSize(publicId, part);
+      const sizeOfSmaller = smaller === null ? null : await bytes.size(smaller);
+      const isWhole = smaller === null || (part === 'medium' && sizeOfSmaller === null);
+      const name = isWhole ? publicId : smaller;
+      const size = isWhole ? await bytes.size(name) : sizeOfSmaller;
       if (size === null) return null;
       const { kind, name: downloadName } = file;
-      const { mime, extension } = part === 'thumbnail' ? { mime: 'image/webp', extension: 'webp' } : file;
+      const { mime, extension } = isWhole ? file : { mime: 'image/webp', extension: 'webp' };
       return { kind, mime, extension, size, downloadName, read: (range) => bytes.read(name, range) };
     },
 

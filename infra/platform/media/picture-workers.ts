@@ -33,6 +33,8 @@ export interface PictureWorkers {
    * the process or takes too long, which ends the process; Busy if too many wait; CallerLeft, which ends it too.
    */
   reencode(path: string, mime: string, sender: PictureSender): Promise<Picture>;
+  /** Runs `mediumOf` of pictures.ts for a stored picture, in the same turns; throws as `reencode` does. */
+  mediumOf(stored: Buffer, mime: string, sender: PictureSender): Promise<Buffer>;
   /** Ends the processes; rejects running and waiting work. */
   close(): void;
 }
@@ -40,6 +42,7 @@ export interface PictureWorkers {
 type Answer =
   | { readonly begun: true }
   | { readonly picture: Picture }
+  | { readonly medium: Uint8Array }
   | { readonly bad: true }
   | { readonly failed: string };
 
@@ -103,7 +106,10 @@ export function createPictureWorkers({
     free.push(worker);
   }
 
-  async function work(task: PictureTask, gone?: AbortSignal): Promise<Picture> {
+  async function work(
+    task: PictureTask,
+    gone?: AbortSignal,
+  ): Promise<Extract<Answer, { picture: unknown } | { medium: unknown }>> {
     // waiting work must not start a process after closing
     if (closed) throw new BadPicture('The picture workers are closed');
     const worker = free.pop() ?? start();
@@ -116,13 +122,29 @@ export function createPictureWorkers({
     if (answer === null || 'bad' in answer || 'begun' in answer)
       throw new BadPicture('The picture cannot be decoded');
     if ('failed' in answer) throw new Error(answer.failed);
-    const { image, thumbnail, ...rest } = answer.picture;
-    return { ...rest, image: Buffer.from(image), thumbnail: Buffer.from(thumbnail) };
+    return answer;
   }
 
+  const inTurn = (task: PictureTask, { tenantId, userId, gone }: PictureSender) =>
+    queue.run([`tenant ${tenantId}`, `user ${userId}`], () => work(task, gone), gone);
+
   return {
-    reencode: (path, mime, { tenantId, userId, gone }) =>
-      queue.run([`tenant ${tenantId}`, `user ${userId}`], () => work({ path, mime }, gone), gone),
+    async reencode(path, mime, sender) {
+      const answer = await inTurn({ path, mime }, sender);
+      if (!('picture' in answer)) throw new Error('A picture process answered another task');
+      const { image, thumbnail, medium, ...rest } = answer.picture;
+      return {
+        ...rest,
+        image: Buffer.from(image),
+        thumbnail: Buffer.from(thumbnail),
+        medium: medium && Buffer.from(medium),
+      };
+    },
+    async mediumOf(stored, mime, sender) {
+      const answer = await inTurn({ stored, mime }, sender);
+      if (!('medium' in answer)) throw new Error('A picture process answered another task');
+      return Buffer.from(answer.medium);
+    },
     close() {
       closed = true;
       for (const worker of all) end(worker);

@@ -1,10 +1,15 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jpeg, plain, png } from './testing/files.ts';
+import { jpeg, mp4, plain, png } from './testing/files.ts';
 import { uploads } from './testing/uploads.ts';
 
-const { begin, kept, get, usage } = uploads();
-beforeAll(begin);
+const { begin, kept, get, usage, filesOnDisk } = uploads();
+let begun: Awaited<ReturnType<typeof begin>>;
+beforeAll(async () => {
+  begun = await begin();
+});
 
 describe('a picture', () => {
   test('is re-encoded, upright and without metadata, with a thumbnail', async () => {
@@ -62,5 +67,83 @@ describe('a picture', () => {
         expect(rawPayload.includes('canary')).toBe(false);
       }
     }
+  });
+});
+
+describe('the medium size of a picture', () => {
+  const medium = async (path: string) => {
+    const { statusCode, headers, rawPayload } = await get(`${path}/medium`);
+    expect(statusCode).toBe(200);
+    const { width, height, pages } = await sharp(rawPayload).metadata();
+    return { type: headers['content-type'], width, height, pages, bytes: rawPayload.length };
+  };
+  /** As an upload of a time without medium sizes left it. */
+  async function forgetMedium(path: string) {
+    const name = path.replace('/media/', '');
+    const { length } = (await get(`${path}/medium`)).rawPayload;
+    await rm(join(begun.root, 'kept', name.slice(0, 2), `${name}.medium`));
+    await begun.owner.query('update muster.files set bytes = bytes - $1', [length]);
+    await begun.owner.query('update muster.media_usage set bytes = bytes - $1', [length]);
+    return length;
+  }
+
+  test('has 1,280 pixels on its long edge, and counts', async () => {
+    const file = await kept(await jpeg(2_000, 3_000));
+    const found = await medium(file.path);
+    expect(found).toMatchObject({ type: 'image/webp', width: 853, height: 1_280 });
+    const [whole, small] = [await get(file.path), await get(`${file.path}/thumbnail`)];
+    expect(await usage()).toBe(whole.rawPayload.length + small.rawPayload.length + found.bytes);
+  });
+
+  test('is the picture itself if that is no larger', async () => {
+    const file = await kept(await jpeg(1_280, 900));
+    expect(await medium(file.path)).toMatchObject({ type: 'image/jpeg', width: 1_280, height: 900 });
+    expect(await filesOnDisk()).toHaveLength(2);
+  });
+
+  test('of an animation is one', async () => {
+    const frames = Buffer.concat([Buffer.alloc(1_400 * 20 * 3, 10), Buffer.alloc(1_400 * 20 * 3, 200)]);
+    const gif = await sharp(frames, { raw: { width: 1_400, height: 40, channels: 3, pageHeight: 20 } })
+      .gif()
+      .toBuffer();
+    expect(await medium((await kept(gif)).path)).toMatchObject({ width: 1_280, pages: 2 });
+  });
+
+  test('is made once for a picture that was uploaded before there was one', async () => {
+    const file = await kept(await jpeg(2_000, 1_000));
+    const before = await usage();
+    const bytes = await forgetMedium(file.path);
+    expect(await usage()).toBe(before - bytes);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => medium(file.path)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ type: 'image/webp', width: 1_280, height: 640 });
+    expect(await usage()).toBe(before);
+    expect((await filesOnDisk()).toSorted()).toHaveLength(3);
+  });
+
+  test('is the whole picture while none can be made', async () => {
+    const file = await kept(await jpeg(2_000, 1_000));
+    await forgetMedium(file.path);
+    const name = file.path.replace('/media/', '');
+    const at = join(begun.root, 'kept', name.slice(0, 2), name);
+    await writeFile(at, 'no picture');
+    const { statusCode, rawPayload } = await get(`${file.path}/medium`);
+    expect([statusCode, rawPayload.toString()]).toEqual([200, 'no picture']);
+  });
+
+  test('is destroyed with its picture', async () => {
+    for (const destroyed of [true, false]) {
+      const file = await kept(await jpeg(2_000, 1_000));
+      expect(await filesOnDisk()).toHaveLength(3);
+      if (destroyed) await begun.media.destroy(1, file.path);
+      else await begun.media.remove(1, [file.fileId]);
+      expect(await filesOnDisk()).toEqual([]);
+      expect(await usage()).toBe(0);
+      expect((await get(`${file.path}/medium`)).statusCode).toBe(404);
+    }
+  });
+
+  test('does not exist of a video', async () => {
+    expect((await get(`${(await kept(mp4(5_000))).path}/medium`)).statusCode).toBe(404);
   });
 });

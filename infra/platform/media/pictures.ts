@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { BadPicture } from './bad-picture.ts';
+import { hasMedium, mediumEdge } from './picture-sizes.ts';
 
 /** Maximum number of pixels over all frames; larger pictures are refused before decoding. */
 const maxPixels = 50_000_000;
@@ -12,6 +13,8 @@ const timeoutSeconds = 20;
 export interface Picture {
   readonly image: Buffer;
   readonly thumbnail: Buffer;
+  /** null if the picture itself is not larger */
+  readonly medium: Buffer | null;
   readonly mime: string;
   readonly extension: string;
   readonly width: number;
@@ -41,36 +44,52 @@ sharp.unblock({
 export async function reencode(path: string, mime: string): Promise<Picture> {
   // from memory, because an SVG read from a file may refer to neighbouring files
   const bytes = await readFile(path);
-  const animated = mime === 'image/gif' || mime === 'image/webp';
-  const load = (all: boolean): Sharp =>
-    sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: all })
-      .timeout({ seconds: timeoutSeconds })
-      .autoOrient();
   try {
     const jpeg = mime === 'image/jpeg';
-    const fitted = load(animated).resize({
-      width: maxEdge,
-      height: maxEdge,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
+    const fitted = fittedInto(maxEdge, load(bytes, isAnimated(mime)));
     const encoded = jpeg
       ? fitted.jpeg({ quality: 85, mozjpeg: false })
       : fitted.webp({ quality: 85, effort: 3 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    const thumbnail = await load(false)
-      .resize({ width: thumbnailEdge, height: thumbnailEdge, fit: 'inside', withoutEnlargement: true })
+    const thumbnail = await fittedInto(thumbnailEdge, load(bytes, false))
       .webp({ quality: 78, effort: 3 })
       .toBuffer();
+    const [width, height] = [info.width, info.pageHeight ?? info.height];
     return {
       image: data,
       thumbnail,
+      medium: hasMedium({ width, height }) ? await encodeMedium(bytes, mime) : null,
       mime: jpeg ? 'image/jpeg' : 'image/webp',
       extension: jpeg ? 'jpg' : 'webp',
-      width: info.width,
-      height: info.pageHeight ?? info.height,
+      width,
+      height,
     };
   } catch (cause) {
     throw new BadPicture('The picture cannot be decoded', { cause });
   }
 }
+
+/** The medium size of a picture that was encoded before. Throws BadPicture. */
+export async function mediumOf(bytes: Buffer, mime: string): Promise<Buffer> {
+  try {
+    return await encodeMedium(bytes, mime);
+  } catch (cause) {
+    throw new BadPicture('The picture cannot be decoded', { cause });
+  }
+}
+
+const isAnimated = (mime: string): boolean => mime === 'image/gif' || mime === 'image/webp';
+
+const load = (bytes: Buffer, animated: boolean): Sharp =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated })
+    .timeout({ seconds: timeoutSeconds })
+    .autoOrient();
+
+const fittedInto = (edge: number, picture: Sharp): Sharp =>
+  picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
+
+/** An animation stays one. */
+const encodeMedium = (bytes: Buffer, mime: string): Promise<Buffer> =>
+  fittedInto(mediumEdge, load(bytes, isAnimated(mime)))
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer();

@@ -118,6 +118,8 @@ export interface UnfinishedUploads {
   take(taking: Taking): ReturnType<Media['keep']>;
 }
 
+export type MediaPart = 'file' | 'thumbnail' | 'medium';
+
 /** The content of a file, as a whole or in part. */
 export interface MediaContent {
   readonly kind: MediaKind;
@@ -149,8 +151,11 @@ export interface Media {
   keep(upload: Upload): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
   /** Files that arrive over several calls. */
   readonly uploads: UnfinishedUploads;
-  /** The file at an address, or its thumbnail; null if there is none. */
-  open(publicId: string, part: 'file' | 'thumbnail'): Promise<MediaContent | null>;
+  /**
+   * The file at an address, or a smaller size of a picture; null if there is none. The medium size of a picture that
+   * is no larger, or of which none can be made now, is the picture itself.
+   */
+  open(publicId: string, part: MediaPart): Promise<MediaContent | null>;
   /** A tenant's files among these ids. */
   filesByIds(tenantId: number, fileIds: readonly number[]): Promise<readonly MediaFile[]>;
   /** The tenant's file at a path as commands contain it; null if there is no complete file. */

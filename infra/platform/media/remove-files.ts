@@ -73,6 +73,8 @@ export function createRemoveFiles({
       if (file === undefined) return;
       await bytes.remove(namesOf(file.public_id));
       await index.removed.forget(tenantId, [file.file_id]);
+      // a smaller size may have been stored until the row was gone
+      await bytes.remove(namesOf(file.public_id));
       changed(tenantId, file.purpose);
     },
 

@@ -17,12 +17,14 @@ interface Range {
 /** `/media/<id>`: everybody who knows a file's address may fetch it. */
 export function mediaPlugin(media: Pick<Media, 'open'>): FastifyPluginAsync {
   return async (app) => {
-    app.get<{ Params: { id: string } }>('/media/:id', async (request, reply) =>
-      send(request, reply, await media.open(request.params.id, 'file')),
-    );
-    app.get<{ Params: { id: string } }>('/media/:id/thumbnail', async (request, reply) =>
-      send(request, reply, await media.open(request.params.id, 'thumbnail')),
-    );
+    for (const [path, part] of [
+      ['', 'file'],
+      ['/thumbnail', 'thumbnail'],
+      ['/medium', 'medium'],
+    ] as const)
+      app.get<{ Params: { id: string } }>(`/media/:id${path}`, async (request, reply) =>
+        send(request, reply, await media.open(request.params.id, part)),
+      );
   };
 }
 

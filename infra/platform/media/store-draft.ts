@@ -3,7 +3,7 @@ import { BadPicture } from './bad-picture.ts';
 import type { FileIndex } from './file-index.ts';
 import type { IndexedFile } from './indexed-file.ts';
 import { type Content, kindOfFile, maxBytes } from './kind-of-content.ts';
-import { mediaFile } from './media-file.ts';
+import { mediaFile, nameOfSize } from './media-file.ts';
 import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, type MediaFile, StorageFull, type Upload } from './port.ts';
 import type { Refused } from '../dispatch/port.ts';
@@ -66,13 +66,16 @@ export function createStoreDraft({
     async function keepPicture({ mime }: Content): Promise<MediaFile> {
       const sender = { tenantId, userId, gone: currentCall()?.gone };
       const picture = await pictures.reencode(draft, mime, sender);
-      const size = picture.image.length + picture.thumbnail.length;
+      const smaller = { thumbnail: picture.thumbnail, medium: picture.medium };
+      const size = picture.image.length + smaller.thumbnail.length + (smaller.medium?.length ?? 0);
       if (size > reserved) {
         const room = await index.arriving.reserve(tenantId, publicId, size - reserved);
         if (room !== 'reserved') throw new NotKept(room);
       }
-      const thumbnail = await bytes.write(`${publicId}.thumbnail`, picture.thumbnail);
-      await bytes.keep(`${publicId}.thumbnail`, thumbnail);
+      for (const of of ['thumbnail', 'medium'] as const) {
+        const [name, encoded] = [nameOfSize(publicId, of), smaller[of]];
+        if (encoded !== null) await bytes.keep(name, await bytes.write(name, encoded));
+      }
       await bytes.keep(publicId, await bytes.write(publicId, picture.image));
       const { extension, width, height } = picture;
       return settle({ kind: 'image', mime: picture.mime, extension, width, height, bytes: size });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mediumOf, srcSetOf } from '../lib/picture-sizes.ts';
 import classes from './full-size-file.module.css';
 import { Notice } from './notice.tsx';
 
@@ -11,17 +12,33 @@ export function FullSizeFile({
   kind,
   url,
   posterUrl = null,
+  width = null,
+  height = null,
   alt,
 }: {
   kind: 'IMAGE' | 'VIDEO';
   url: string;
   posterUrl?: string | null;
+  /** of a picture, pixels; with them it moves nothing when it arrives */
+  width?: number | null;
+  height?: number | null;
   /** what it is called; the accessible name of a video too */
   alt: string;
 }) {
   const { t } = useLingui();
   const [playable, setPlayable] = useState(true);
-  if (kind === 'IMAGE') return <img className={classes.file} src={url} alt={alt} />;
+  if (kind === 'IMAGE')
+    return (
+      <img
+        className={classes.file}
+        src={url}
+        srcSet={srcSetOf(url, { width, height })}
+        sizes="min(100vw, 28rem)"
+        width={width ?? undefined}
+        height={height ?? undefined}
+        alt={alt}
+      />
+    );
   if (!playable)
     return <Notice kind="live">{t`This browser can’t play the video. Download it to watch it.`}</Notice>;
   return (
@@ -30,7 +47,7 @@ export function FullSizeFile({
     <video
       className={classes.file}
       src={url}
-      poster={posterUrl ?? undefined}
+      poster={posterUrl ? mediumOf(posterUrl) : undefined}
       aria-label={alt}
       controls
       onError={() => setPlayable(false)}

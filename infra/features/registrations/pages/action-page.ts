@@ -1,6 +1,7 @@
 import { mediaUrl } from '../../../platform/http/own-media.ts';
 import type { PublicAction } from '../port.ts';
 import { type Html, html, jsonIn, nothing, pageOf } from './html.ts';
+import { mediumOf, pictureOf } from './picture.ts';
 import { periodOf } from '../period.ts';
 
 /** The links at the end of every public page. */
@@ -25,7 +26,7 @@ export function brand({
 export function actionPage(template: string, action: PublicAction, publicUrl: string): string {
   const { name, description, event, tenant, picture } = action;
   const when = periodOf(event, tenant.timezone);
-  const image = picture ?? tenant.logo;
+  const image = picture === null ? tenant.logo : mediumOf(picture);
   const data = {
     tenantId: action.tenantId,
     eventId: action.eventId,
@@ -40,7 +41,7 @@ export function actionPage(template: string, action: PublicAction, publicUrl: st
   };
   const body = html`${brand(tenant)}
     <main>
-      ${picture === null ? html`<div class="picture" data-poster="${action.eventId}"></div>` : html`<img class="picture" src="${picture}" alt="" />`}
+      ${picture === null ? html`<div class="picture" data-poster="${action.eventId}"></div>` : pictureOf(picture, { sizes: 'min(100vw, 600px)', isFirst: true })}
       <div class="about">
         <h1>${name}</h1>
         <p>${event.name}</p>

@@ -2,6 +2,7 @@ import { mediaUrl } from '../../../platform/http/own-media.ts';
 import type { ListedAction } from '../port.ts';
 import { brand, legalLinks } from './action-page.ts';
 import { type Html, html, nothing, pageOf } from './html.ts';
+import { pictureOf } from './picture.ts';
 import { periodOf } from '../period.ts';
 
 interface Hub {
@@ -43,7 +44,7 @@ function card({ url, name, description, event, picture, eventId }: ListedAction,
   const shown =
     picture === null
       ? html`<div class="picture" data-poster="${eventId}"></div>`
-      : html`<img class="picture" src="${picture}" alt="" loading="lazy" />`;
+      : pictureOf(picture, { sizes: '(max-width: 620px) 100vw, 360px', isFirst: false });
   return html`<li>
     <a class="card" href="${new URL(url).pathname}"
       >${shown}

@@ -57,6 +57,8 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
     <article className={classes.page}>
       <EventCover
         event={event}
+        sizes="min(100vw, 820px)"
+        isFirst
         className={classes.poster}
         otherwise={<Poster eventId={event.eventId} className={classes.poster} />}
       />

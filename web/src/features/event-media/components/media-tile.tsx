@@ -4,10 +4,14 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
+import { srcSetOf } from '../../../lib/picture-sizes.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import type { Medium } from '../model/use-event-media.ts';
 import classes from './media-tile.module.css';
+
+/** Pixels, on a phone less. */
+const tileWidth = 160;
 
 function useName({ kind, attachedAt }: Medium): string {
   const { t } = useLingui();
@@ -15,6 +19,12 @@ function useName({ kind, attachedAt }: Medium): string {
   const { timezone } = useTenant();
   const added = momentOf(attachedAt, timezone, locale);
   return kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
+}
+
+/** A tile is a square that the picture covers, so a wide picture is wider than its tile. */
+function sizesOf({ width, height }: Pick<Medium, 'width' | 'height'>): string {
+  const wider = Math.max(1, (width ?? 1) / (height ?? 1));
+  return `${Math.round(tileWidth * Math.min(wider, 4))}px`;
 }
 
 /** A picture or video of the grid; a click opens it. */
@@ -29,7 +39,7 @@ export const MediaTile = memo(function MediaTile({
 }) {
   const { t } = useLingui();
   const name = useName(medium);
-  const { kind, thumbnailUrl, url } = medium;
+  const { kind, thumbnailUrl, url, width, height } = medium;
   return (
     <>
       <UnstyledButton
@@ -38,7 +48,14 @@ export const MediaTile = memo(function MediaTile({
         aria-label={isCover ? t`${name}, cover` : name}
       >
         {thumbnailUrl ? (
-          <img src={thumbnailUrl} alt="" decoding="async" draggable={false} />
+          <img
+            src={thumbnailUrl}
+            srcSet={kind === 'IMAGE' ? srcSetOf(url, { width, height }, 'thumbnail') : undefined}
+            sizes={sizesOf({ width, height })}
+            alt=""
+            decoding="async"
+            draggable={false}
+          />
         ) : (
           <video src={url} muted preload="none" />
         )}

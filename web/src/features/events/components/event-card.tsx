@@ -64,6 +64,8 @@ function CardOf({
       <div className={classes.picture}>
         <EventCover
           event={data}
+          // on a phone as wide as the screen, else a column of the card
+          sizes="(max-width: 47.99em) 100vw, min(50vw, 40rem)"
           className={classes.cover}
           otherwise={<Poster eventId={data.eventId} className={classes.poster} />}
         />

@@ -1,15 +1,25 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { mediumOf, srcSetOf, unknownSize } from '../../../lib/picture-sizes.ts';
 import { reducedMotion } from '../../../lib/preferences.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { EventCover_EventFragment } from './event-cover.generated.ts';
 
-/** The picture or video that stands for an event, or `otherwise` if there is none or it cannot be had. Decorative. */
+/**
+ * The picture or video that stands for an event, or `otherwise` if there is none or it cannot be had. Decorative. Its
+ * style gives it a size, so that it moves nothing when it arrives.
+ */
 export function EventCover({
   event: { cover },
+  sizes,
+  isFirst = false,
   className,
   otherwise,
 }: {
   event: Omit<EventCover_EventFragment, ' $fragmentName'>;
+  /** its width, as `sizes` of a picture */
+  sizes: string;
+  /** the largest thing at the top of a page: it is fetched before others */
+  isFirst?: boolean;
   className?: string | undefined;
   otherwise: ReactNode;
 }) {
@@ -20,7 +30,16 @@ export function EventCover({
   if (videoUrl) return <Moving key={fileId} {...{ videoUrl, pictureUrl, className, onError }} />;
   if (!pictureUrl) return otherwise;
   return (
-    <img key={fileId} src={pictureUrl} alt="" loading="lazy" decoding="async" {...{ className, onError }} />
+    <img
+      key={fileId}
+      src={mediumOf(pictureUrl)}
+      srcSet={srcSetOf(pictureUrl, unknownSize)}
+      alt=""
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+      {...{ sizes, className, onError }}
+    />
   );
 }
 
@@ -54,7 +73,7 @@ function Moving({
     <video
       ref={video}
       src={videoUrl}
-      poster={pictureUrl ?? undefined}
+      poster={pictureUrl ? mediumOf(pictureUrl) : undefined}
       preload={pictureUrl ? 'none' : 'metadata'}
       muted
       loop

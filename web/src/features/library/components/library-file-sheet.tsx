@@ -7,6 +7,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import type { LibraryFile } from '../model/use-library.ts';
+import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
@@ -96,13 +97,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
 
   return (
     <>
-      {file.kind === 'IMAGE' ? (
-        <img className={classes.file} src={file.url} alt="" />
-      ) : (
-        // users' videos have no captions
-        // oxlint-disable-next-line jsx-a11y/media-has-caption
-        <video className={classes.file} src={file.url} aria-label={title} controls />
-      )}
+      <FullSizeFile {...file} alt={title} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {asking && <p role="status">{t`Permanently remove it from the library?`}</p>}
       <FormButtons>

@@ -3,6 +3,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import type { Composed } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
 import type { PostFile } from '../model/use-files.ts';
+import { mediumOf } from '../../../lib/picture-sizes.ts';
 import classes from './posts.module.css';
 
 /** How a post will look on each chosen platform, roughly. */
@@ -31,7 +32,7 @@ export function PostPreview({
                 // oxlint-disable-next-line jsx-a11y/media-has-caption
                 <video key={url} src={url} preload="metadata" muted aria-label={t`Video`} />
               ) : (
-                <img key={url} src={url} alt="" />
+                <img key={url} src={mediumOf(url)} alt="" />
               ),
             )}
           </div>

@@ -1,0 +1,72 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { buffer } from 'node:stream/consumers';
+import { Busy } from '../failures/busy.ts';
+import { BadPicture } from './bad-picture.ts';
+import type { FileIndex } from './file-index.ts';
+import type { FoundFile } from './kept-files.ts';
+import { nameOfSize } from './media-file.ts';
+import type { PictureWorkers } from './picture-workers.ts';
+import { type ByteStore, StorageFull } from './port.ts';
+
+/** ms that a caller waits; then the caller gets the whole picture, and the next one the medium size. */
+const patienceMs = 3_000;
+/** The place of such pictures in the turns of their tenant, beside those of persons, whose ids begin at 1. */
+const nobody = 0;
+/** Pictures in memory that wait for their turn; above, callers get the whole picture at once. */
+const most = 20;
+
+/**
+ * Pictures that were uploaded before there was a medium size get it when it is asked for the first time: once, however
+ * many ask, in the turns in which uploaded pictures are decoded. Whatever fails leaves it missing.
+ */
+export function createMissingMedium({
+  bytes,
+  index,
+  pictures,
+  patience = patienceMs,
+}: {
+  bytes: ByteStore;
+  index: Pick<FileIndex, 'kept'>;
+  pictures: Pick<PictureWorkers, 'mediumOf'>;
+  patience?: number;
+}): (file: FoundFile) => Promise<void> {
+  const underWay = new Map<string, Promise<void>>();
+
+  async function make({ tenant_id: tenantId, public_id: publicId, mime }: FoundFile): Promise<void> {
+    const stored = await buffer(await bytes.read(publicId));
+    const medium = await pictures.mediumOf(stored, mime, { tenantId, userId: nobody });
+    const name = nameOfSize(publicId, 'medium');
+    await index.kept.addSize(tenantId, publicId, medium.length, async () => {
+      // another process was faster
+      if ((await bytes.size(name)) !== null) return false;
+      await bytes.keep(name, await bytes.write(name, medium));
+      return true;
+    });
+  }
+
+  return async (file) => {
+    const publicId = file.public_id;
+    if (underWay.size >= most && !underWay.has(publicId)) return;
+    if ((await bytes.size(nameOfSize(publicId, 'medium'))) !== null) return;
+    const making =
+      underWay.get(publicId) ??
+      make(file)
+        .catch(unlessExpected)
+        .finally(() => underWay.delete(publicId));
+    underWay.set(publicId, making);
+    const waiting = new AbortController();
+    await Promise.race([
+      making,
+      after(patience, undefined, { signal: waiting.signal }).catch(() => undefined),
+    ]);
+    waiting.abort();
+  };
+}
+
+/** The whole picture stands for the size that is missing. */
+function unlessExpected(error: unknown): void {
+  const expected = [Busy, BadPicture, StorageFull].some((kind) => error instanceof kind);
+  // the file was removed meanwhile
+  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  if (!expected && !gone) throw error;
+}
