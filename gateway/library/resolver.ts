@@ -16,7 +16,7 @@ export class LibraryResolver {
   @Query(() => LibraryFileConnection, {
     complexity: pageCost,
     description:
-      "The tenant's library of pictures and videos, newest first. They are uploaded through REST, one file for each call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB), which answers `{success, file}` with the fields of LibraryFile.",
+      "The tenant's library of pictures and videos, newest first. They are uploaded through REST, one file for each call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB) and, after a video, `poster`, which answers `{success, file}` with the fields of LibraryFile.",
   })
   async libraryFiles(
     @Ctx() { ports }: GatewayContext,
@@ -50,7 +50,7 @@ export class LibraryResolver {
 const idOf = (fileId: number): string => `LibraryFile:${fileId}`;
 
 function present(tenantId: number, file: LibraryEntry): LibraryFile {
-  const { fileId, kind, path, thumbnail, mime, width, height, addedAt } = file;
+  const { fileId, kind, path, thumbnail, poster, mime, width, height, addedAt } = file;
   return Object.assign(new LibraryFile(), {
     id: idOf(fileId),
     tenantId,
@@ -58,6 +58,7 @@ function present(tenantId: number, file: LibraryEntry): LibraryFile {
     kind,
     url: path,
     thumbnailUrl: thumbnail,
+    posterUrl: poster,
     mime,
     width,
     height,

@@ -20,8 +20,13 @@ export class LibraryFile {
     | 'image'
     | 'video';
   @Field(() => String, { description: 'address of the file; commands accept it too' }) url!: string;
-  @Field(() => String, { nullable: true, description: 'address of the thumbnail; null for videos' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'address of a small picture; of a video that of its poster, null without one',
+  })
   thumbnailUrl!: string | null;
+  @Field(() => String, { nullable: true, description: "address of a video's poster" })
+  posterUrl!: string | null;
   @Field(() => String, { description: 'The media type of the file.' }) mime!: string;
   @Field(() => Int, { description: 'The width in pixels; null for videos.', nullable: true }) width!:
     | number

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mediaPlugin } from '../../infra/platform/media/serve.ts';
-import { aDocument, aPicture, formWith, keptPicture } from '../../tests/support/files.ts';
+import { aDocument, aPicture, aVideo, formWith, keptPicture } from '../../tests/support/files.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { registerOrganisation, type Organisation } from '../../tests/support/organisation.ts';
 import { aUser } from '../../tests/support/people.ts';
@@ -62,6 +62,62 @@ describe('the library', () => {
     otherUser.append('userid', '2000000000');
     expect((await send(otherUser)).statusCode).toBe(403);
     expect((await muster.app.inject(pathOf(first.json().file.url))).statusCode).toBe(200);
+  });
+
+  /** A form with a video and what stands for it. */
+  function withPosters(...posters: readonly Uint8Array<ArrayBuffer>[]) {
+    const form = formWith(new Uint8Array(aVideo(5_000)), 'film.mp4');
+    for (const poster of posters) form.append('poster', new Blob([poster]), 'poster.jpg');
+    return form;
+  }
+  const send = (form: FormData) => call('POST', `/api/${own.tenantId}/library`, own.staff, form);
+  const status = async (url: string) => (await muster.app.inject(pathOf(url))).statusCode;
+
+  test('shows a picture that came after a video as its poster, and removes it with the video', async () => {
+    const { file } = (await send(withPosters(aPicture))).json();
+    expect(file.thumbnailUrl).toBe(`${file.posterUrl}/thumbnail`);
+    expect(await status(file.thumbnailUrl)).toBe(200);
+    const { media } = muster.ports;
+    const [newest] = (await media.library(own.tenantId, { first: 1, after: null })).edges;
+    expect(newest?.node).toMatchObject({ kind: 'video', poster: pathOf(file.posterUrl) });
+    const poster = await media.fileAt(own.tenantId, pathOf(file.posterUrl));
+    expect(await media.removeUnused(own.tenantId, poster?.fileId ?? 0, 'poster')).toMatchObject({
+      code: 'in-use',
+    });
+    expect(await media.removeUnused(own.tenantId, file.fileId, 'library')).toEqual({ ok: true });
+    for (const url of [file.url, file.posterUrl]) expect(await status(url)).toBe(404);
+  });
+
+  test('gives a video that an event shows its poster, which stays while it is shown', async () => {
+    const { file } = (await send(withPosters(aPicture))).json();
+    const { tenantId, eventId } = own;
+    const principal = {
+      kind: 'staff',
+      userId: own.userId,
+      username: own.username,
+      sessionId: 'none',
+    } as const;
+    const context = { principal, tenantId, correlationId: 'test' };
+    const attached = muster.ports.eventMedia.attach({ eventId, itemId: null }, file, context);
+    expect(await attached).toMatchObject({ ok: true });
+    const files = (await call('GET', `/api/events/${tenantId}/${eventId}/files`, own.staff)).json().files;
+    expect(files).toMatchObject([{ fileId: file.fileId, thumbnailUrl: `${file.posterUrl}/thumbnail` }]);
+  });
+
+  test('refuses a video whose poster is no picture, of which there are two, or which a picture has', async () => {
+    const before = await muster.ports.media.libraryCount(own.tenantId);
+    const ofPicture = formWith(aPicture);
+    ofPicture.append('poster', new Blob([aPicture]), 'poster.jpg');
+    const refused = [
+      [withPosters(html), 415],
+      [withPosters(aPicture, aPicture), 400],
+      [ofPicture, 400],
+    ] as const;
+    for (const [form, code] of refused) {
+      const answer = await send(form);
+      expect([answer.statusCode, Object.keys(answer.json().fields ?? {})]).toEqual([code, ['poster']]);
+    }
+    expect(await muster.ports.media.libraryCount(own.tenantId)).toBe(before);
   });
 
   test('refuses other kinds of files, other tenants’ users and a form without a file', async () => {

@@ -12,6 +12,13 @@ import { keepSentFile } from '../server/sent-file.ts';
 import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { idShown, whole } from '../server/ids.ts';
 
+const form = fileForm.extend({
+  poster: z
+    .string()
+    .optional()
+    .meta({ format: 'binary', description: 'a picture that stands for the video before it' }),
+});
+
 const fileShown = z
   .object({
     id: z.string(),
@@ -19,6 +26,7 @@ const fileShown = z
     kind: z.enum(['image', 'video', 'document']),
     url: z.string(),
     thumbnailUrl: z.string().nullable(),
+    posterUrl: z.string().nullable(),
     mime: z.string(),
     width: whole.nullable(),
     height: whole.nullable(),
@@ -27,7 +35,7 @@ const fileShown = z
 
 /** Adds pictures and videos to the tenant's library, one file for each call (decision 35). */
 export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
-  const { config } = ports;
+  const { config, media } = ports;
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/library', {
@@ -36,23 +44,32 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
       schema: {
         operationId: 'uploadToLibrary',
         summary: 'Put a file into the library',
-        description: 'A picture or a video, up to 256 MB. Pictures are stored again without their metadata.',
+        description:
+          'A picture up to 10 MB or a video up to 200 MB. Pictures are stored again without their metadata. A picture after a video stands for it.',
         tags: ['media'],
         consumes: ['multipart/form-data'],
         params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),
-        body: fileForm,
+        body: form,
         response: answers(201, answerWith({ file: fileShown })),
       },
       handler: async (request, reply) => {
-        const kept = await closingIfRefused(reply, () =>
-          keepSentFile(ports, request, { accept: ['image', 'video'], purpose: 'library' }),
+        const { tenantId } = request.caller;
+        const sent = await closingIfRefused(reply, () =>
+          keepSentFile(ports, request, {
+            accept: ['image', 'video'],
+            purpose: 'library',
+            mayHavePoster: true,
+          }),
         );
         reply.code(201);
-        const { fileId, kind, path, thumbnail, mime, width, height } = kept;
+        // with the poster that came after it
+        const [kept = sent] = await media.filesByIds(tenantId, [sent.fileId]);
+        const { fileId, kind, path, thumbnail, poster, mime, width, height } = kept;
         const { publicUrl } = config;
         const addresses = {
           url: mediaUrl(path, publicUrl) ?? '',
           thumbnailUrl: mediaUrl(thumbnail, publicUrl),
+          posterUrl: mediaUrl(poster, publicUrl),
         };
         const file = { id: `LibraryFile:${fileId}`, fileId, kind, ...addresses, mime, width, height };
         return { success: true as const, file };

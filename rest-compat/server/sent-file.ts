@@ -13,6 +13,8 @@ import { hashing } from './sent-form.ts';
 interface FileUse extends Pick<Upload, 'accept' | 'purpose'> {
   /** whether it is downloaded later under the name that it was sent with */
   readonly keepsName?: boolean;
+  /** whether a picture in the field `poster` may follow a video and stand for it */
+  readonly mayHavePoster?: boolean;
   /** bytes that it accepts of an upload, if these are fewer than of its kind; the form's parser bounds its files */
   readonly mostBytes?: number;
 }
@@ -26,7 +28,7 @@ interface FileUse extends Pick<Upload, 'accept' | 'purpose'> {
 export async function keepSentFile(
   { media }: Pick<EdgePorts, 'media'>,
   request: FastifyRequest,
-  { keepsName = false, mostBytes, ...use }: FileUse,
+  { keepsName = false, mayHavePoster = false, mostBytes, ...use }: FileUse,
 ): Promise<MediaFile> {
   const { principal, tenantId } = request.caller;
   const userId = 'userId' in principal ? principal.userId : 0;
@@ -34,6 +36,7 @@ export async function keepSentFile(
   const fields: Record<string, unknown> = {};
   let file: (MediaFile & { readonly repeated: boolean }) | undefined;
   let uploadId: number | undefined;
+  let poster: MediaFile | undefined;
   const hash = createHash('sha256');
   if (request.headers['content-type'] === undefined) throw new Refusal('invalid', { file: 'required' });
   if (!request.isMultipart()) throw new Refusal('wrong-kind');
@@ -48,6 +51,15 @@ export async function keepSentFile(
         uploadId = uploadIdIn(part.value);
       } else {
         const { fieldname, filename } = part;
+        // the kind of an upload is known when it is taken
+        const isAfterVideo = file === undefined ? uploadId !== undefined : file.kind === 'video';
+        if (fieldname === 'poster' && mayHavePoster && isAfterVideo && poster === undefined) {
+          const picture = { tenantId, userId, accept: ['image'], purpose: 'poster' } as const;
+          const kept = await media.keep({ ...picture, content: hashing(part.file, hash) });
+          if (!kept.ok) throw new Refusal(kept.code, { poster: kept.code, ...kept.fields });
+          poster = kept;
+          continue;
+        }
         if (fieldname !== 'file') throw new Refusal('invalid', { [fieldname]: 'no-such-field' });
         if (file !== undefined || uploadId !== undefined) throw new Refusal('invalid', { file: 'one-file' });
         const content = hashing(part.file, hash);
@@ -58,16 +70,28 @@ export async function keepSentFile(
       }
     }
     if (file === undefined && uploadId === undefined) throw new Refusal('invalid', { file: 'required' });
-    request.sentForm = { fields, files: file === undefined ? [] : [hash.digest('hex')] };
-    if (file !== undefined) return file;
+    const isHashed = file !== undefined || poster !== undefined;
+    request.sentForm = { fields, files: isHashed ? [hash.digest('hex')] : [] };
+    // an upload at the end, because what a form has taken it does not give back
+    if (file === undefined) {
+      const taken = await media.uploads.take({ ...upload, uploadId: uploadId ?? 0, keepsName, mostBytes });
+      if (!taken.ok) throw refusalOfUpload(taken);
+      file = taken;
+    }
+    if (poster !== undefined) {
+      if (file.kind !== 'video') throw new Refusal('invalid', { poster: 'no-such-field' });
+      const given = await media.givePoster(tenantId, file.fileId, poster.fileId);
+      if (!given.ok) throw new Refusal(given.code, { poster: given.code });
+    }
+    return file;
   } catch (error) {
-    if (file?.repeated === false) await media.remove(tenantId, [file.fileId]);
+    const fresh = [file?.repeated === false ? file : undefined, poster];
+    await media.remove(
+      tenantId,
+      fresh.flatMap((one) => (one === undefined ? [] : [one.fileId])),
+    );
     throw error;
   }
-  // at the end, because what a form has taken it does not give back
-  const taken = await media.uploads.take({ ...upload, uploadId: uploadId ?? 0, keepsName, mostBytes });
-  if (!taken.ok) throw refusalOfUpload(taken);
-  return taken;
 }
 
 /** The id in a form's field `uploads`. What is no id is the id of nothing. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const uploadLimits = {
   fields: 10,
   fieldSize: 1_000,
-  // the second one is refused by its name
-  files: 2,
+  // a file, its poster, and one that is refused by its name
+  files: 3,
   fileSize: 256 * 2 ** 20,
   parts: 12,
 };

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { choose, type OwnFile, picture } from './files.ts';
+import { choose, picture } from './files.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { recordVideo } from './record-video.ts';
 import { button, gone, heading, visible } from './visitors.ts';
 
 // The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change
@@ -88,28 +89,6 @@ test('several are removed together', async () => {
   await button(page, 'Remove 2 files').click();
   for (const where of [page, other]) await expect.poll(() => tiles(where).count()).toBe(1);
 });
-
-/** A short film of a changing colour, recorded in the browser. */
-async function recordVideo(where: Page): Promise<OwnFile> {
-  const bytes = await where.evaluate(async () => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [160, 120];
-    const context = canvas.getContext('2d');
-    const recorder = new MediaRecorder(canvas.captureStream(10), { mimeType: 'video/webm;codecs=vp8' });
-    const recorded = new Promise<Blob>((resolve) => {
-      recorder.addEventListener('dataavailable', ({ data }) => resolve(data), { once: true });
-    });
-    recorder.start();
-    for (let frame = 0; frame < 10; frame += 1) {
-      if (context) context.fillStyle = `hsl(${frame * 30} 80% 40%)`;
-      context?.fillRect(0, 0, 160, 120);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    recorder.stop();
-    return [...new Uint8Array(await (await recorded).arrayBuffer())];
-  });
-  return { name: 'heats.webm', mimeType: 'video/webm', buffer: Buffer.from(bytes) };
-}
 
 test('a video stands for its event in the feed: it plays while it is seen, and not with reduced motion', async () => {
   const name = 'Heats';

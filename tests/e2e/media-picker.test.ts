@@ -5,6 +5,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { choose, createSparseFile, picture, type OwnFile } from './files.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { takePictures } from './pictures.ts';
+import { recordVideo } from './record-video.ts';
 import { alert, button, focused, gone, heading, visible } from './visitors.ts';
 
 // Adding pictures and videos to a tenant's library by every method of the picker.
@@ -95,6 +97,26 @@ test('files dropped anywhere on the page are accepted', async () => {
   await page.dispatchEvent('h1', 'dragover', { dataTransfer: data });
   await page.dispatchEvent('h1', 'drop', { dataTransfer: data });
   await visible(status('1 of 1 uploaded'), row('club.png'));
+});
+
+test('a video of the library has a poster, a frame of it', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  await pick(await recordVideo(page));
+  await visible(status('1 of 1 uploaded'));
+  await expect.poll(() => tiles().count()).toBe(before + 1);
+  const shown = tiles().first().locator('img');
+  await expect.poll(() => shown.getAttribute('src')).toMatch(/^\/media\/[\w-]{22}\/thumbnail$/);
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(160);
+  await takePictures(page, 'library');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await tiles().first().click();
+  const video = page.getByRole('dialog').locator('video');
+  await expect.poll(() => video.getAttribute('poster')).toMatch(/^\/media\/[\w-]{22}\/medium$/);
+  await takePictures(page, 'library-video');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.keyboard.press('Escape');
+  await gone(page.getByRole('dialog'));
 });
 
 test('pasted files are accepted', async () => {

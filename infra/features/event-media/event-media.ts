@@ -52,7 +52,8 @@ export function createEventMedia({
         return refuse('invalid', { fileId: 'not-our-media' });
       if (posterFileId != null && poster?.kind !== 'image')
         return refuse('invalid', { posterFileId: 'not-our-media' });
-      const input = { ...target, ...described(file), poster: poster?.path ?? null };
+      // of a video of the library, the poster that it has there
+      const input = { ...target, ...described(file), poster: poster?.path ?? file.poster };
       return dispatcher.dispatch(attachMedia, input, context);
     },
 

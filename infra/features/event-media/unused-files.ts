@@ -49,7 +49,8 @@ export function unusedFiles({
         throw new Error('The read model of media is behind');
       for (const path of paths) {
         const file = await media.fileAt(tenantId, path);
-        if (file?.purpose === 'event') await media.removeUnused(tenantId, file.fileId, 'event');
+        if (file?.purpose === 'event' || file?.purpose === 'poster')
+          await media.removeUnused(tenantId, file.fileId, file.purpose);
       }
     },
   };

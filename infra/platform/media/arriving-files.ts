@@ -78,7 +78,9 @@ export class ArrivingFiles {
   /** The file is stored completely: its address answers from now on. Null if it was removed meanwhile. */
   async settle(
     tenantId: number,
-    file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at' | 'name'> & { readonly bytes: number },
+    file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at' | 'name' | 'poster'> & {
+      readonly bytes: number;
+    },
   ): Promise<IndexedFile | null> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ bytes: bigint }>(

@@ -13,7 +13,10 @@ export interface IndexedFile {
   readonly touched_at: Date;
   /** under which it is downloaded */
   readonly name: string | null;
+  /** the public id of the picture that stands for a video */
+  readonly poster: string | null;
 }
 
 /** The columns of an IndexedFile. */
-export const columns = 'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at, name';
+export const columns =
+  'file_id, public_id, kind, purpose, mime, extension, width, height, touched_at, name, poster';

@@ -93,6 +93,38 @@ export class KeptFiles {
     });
   }
 
+  /** Whether the picture at an address stands for a video of the tenant. */
+  async isPoster(tenantId: number, publicId: string): Promise<boolean> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rowCount } = await client.query(
+        `select from muster.files where tenant_id = $1 and poster = $2 and state = 'kept' limit 1`,
+        [tenantId, publicId],
+      );
+      return rowCount === 1;
+    });
+  }
+
+  /** Says which picture stands for a video of the library; returns the one before, undefined for no such files. */
+  async setPoster(
+    tenantId: number,
+    fileId: number,
+    posterFileId: number,
+  ): Promise<{ readonly before: string | null } | undefined> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<{ before: string | null }>(
+        `update muster.files as video set poster = picture.public_id
+         from muster.files as picture, muster.files as old
+         where video.tenant_id = $1 and video.file_id = $2 and video.kind = 'video' and video.purpose = 'library'
+           and video.state = 'kept' and old.file_id = video.file_id
+           and picture.tenant_id = $1 and picture.file_id = $3 and picture.purpose = 'poster'
+           and picture.state = 'kept'
+         returning old.poster as before`,
+        [tenantId, fileId, posterFileId],
+      );
+      return rows[0];
+    });
+  }
+
   /**
    * Stores one more size of a file and counts its bytes. The row is locked meanwhile, so that neither another process
    * nor a removal comes between. `store` says whether it stored the size; nothing happens to a file that is gone.

@@ -18,17 +18,22 @@ export const uploadNameOf = (publicId: string): string => `${publicId}.upload`;
 /** The public id in a file's path; null if it is no such path. */
 export const publicIdIn = (path: string): string | null => /^\/media\/([\w-]{22})$/.exec(path)?.[1] ?? null;
 
+const pathOf = (publicId: string): string => `/media/${publicId}`;
+
 /** A file of the index as the rest of the program sees it. */
 export function mediaFile({ file_id: fileId, public_id: publicId, ...file }: IndexedFile): MediaFile {
-  const path = `/media/${publicId}`;
+  const path = pathOf(publicId);
   const { kind, purpose, name, mime, width, height } = file;
+  const poster = file.poster === null ? null : pathOf(file.poster);
+  const picture = kind === 'image' ? path : poster;
   return {
     fileId,
     kind,
     purpose,
     name,
     path,
-    thumbnail: kind === 'image' ? `${path}/thumbnail` : null,
+    thumbnail: picture && `${picture}/thumbnail`,
+    poster,
     mime,
     width,
     height,

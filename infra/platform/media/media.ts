@@ -25,7 +25,14 @@ export function createMedia(parts: {
   sweep(minutes?: number): Promise<number>;
 } {
   const { bytes, index } = parts;
-  const { clear, ...removing } = createRemoveFiles(parts);
+  const { clear, removePoster, ...removing } = createRemoveFiles({
+    ...parts,
+    async inUse(tenantId, path) {
+      const publicId = publicIdIn(path);
+      const isPoster = publicId !== null && (await index.kept.isPoster(tenantId, publicId));
+      return isPoster || parts.inUse(tenantId, path);
+    },
+  });
   const storing = { ...parts, clear, storeDraft: createStoreDraft(parts) };
   const keep = createKeepUpload(storing);
   const missingMedium = createMissingMedium(parts);
@@ -73,6 +80,14 @@ export function createMedia(parts: {
         first,
         ({ fileId }) => encodeCursor('library', String(fileId)),
       );
+    },
+
+    async givePoster(tenantId, fileId, posterFileId) {
+      const given = await index.kept.setPoster(tenantId, fileId, posterFileId);
+      if (given === undefined) return { ok: false, code: 'not-found', fields: {} };
+      parts.changed(tenantId, 'library');
+      await removePoster(tenantId, given.before);
+      return { ok: true };
     },
 
     libraryCount: (tenantId) => index.kept.libraryCount(tenantId),

@@ -12,6 +12,8 @@ export interface MediaPurposes {
   library: true;
   /** nothing yet: an upload that no form has taken */
   upload: true;
+  /** a picture that stands for a video of the library */
+  poster: true;
 }
 
 export type MediaPurpose = keyof MediaPurposes;
@@ -25,8 +27,10 @@ export interface MediaFile {
   readonly name: string | null;
   /** `/media/…` with 128 random bits; everybody who knows it may fetch the file */
   readonly path: string;
-  /** the path of the thumbnail; null if the file is not a picture */
+  /** the path of the thumbnail, of a video that of its poster; null if there is none */
   readonly thumbnail: string | null;
+  /** the path of the picture that stands for a video; null for none */
+  readonly poster: string | null;
   readonly mime: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -167,6 +171,15 @@ export interface Media {
     tenantId: number,
     page: { readonly first: number; readonly after: string | null },
   ): Promise<Page<LibraryEntry>>;
+  /**
+   * Makes a picture of the tenant, uploaded as a poster, stand for a video of its library, instead of the one before.
+   * It is removed with the video. Refused with 'not-found' if there is no such video or picture.
+   */
+  givePoster(
+    tenantId: number,
+    fileId: number,
+    posterFileId: number,
+  ): Promise<{ readonly ok: true } | Refused>;
   /** How many files the tenant's library has. */
   libraryCount(tenantId: number): Promise<number>;
   /** How much storage a tenant's files use, including what is reserved for arriving files. */

@@ -5,7 +5,10 @@ import type { ByteStore, Media, MediaPurpose } from './port.ts';
 /** An upload that received nothing for this many minutes counts as interrupted. */
 const interruptedMinutes = 60;
 
-type Removing = Pick<Media, 'destroy' | 'remove' | 'removeUnused'>;
+type Removing = Pick<Media, 'destroy' | 'remove' | 'removeUnused'> & {
+  /** Removes a picture that stood for a video, unless something else uses it. */
+  removePoster(tenantId: number, publicId: string | null): Promise<void>;
+};
 
 /** Creates what removes files, with what interrupted uploads left. */
 export function createRemoveFiles({
@@ -37,7 +40,13 @@ export function createRemoveFiles({
     if (typeof gone === 'string') return gone;
     changed(tenantId, gone.purpose);
     await clear(tenantId, gone.public_id);
+    await removePoster(tenantId, gone.poster);
     return null;
+  }
+
+  async function removePoster(tenantId: number, publicId: string | null): Promise<void> {
+    const poster = publicId === null ? undefined : await index.kept.ofTenant(tenantId, publicId);
+    if (poster !== undefined) await removeIfUnused(tenantId, poster);
   }
 
   /**
@@ -53,12 +62,14 @@ export function createRemoveFiles({
     const gone = await index.removed.forget(tenantId, fileIds);
     for (const purpose of new Set(gone.map((file) => file.purpose))) changed(tenantId, purpose);
     await bytes.remove(gone.flatMap(({ public_id: publicId }) => namesOf(publicId)));
+    for (const { poster } of gone) await removePoster(tenantId, poster);
     return gone.length;
   }
 
   return {
     clear,
     remove,
+    removePoster,
 
     async removeUnused(tenantId, fileId, purpose) {
       const [file] = await index.kept.byIds(tenantId, [fileId]);
@@ -76,6 +87,7 @@ export function createRemoveFiles({
       // a smaller size may have been stored until the row was gone
       await bytes.remove(namesOf(file.public_id));
       changed(tenantId, file.purpose);
+      await removePoster(tenantId, file.poster);
     },
 
     async sweep(minutes = interruptedMinutes) {

@@ -8,6 +8,8 @@ import { withFiles } from './tenant-files.ts';
 export interface RemovedFile {
   readonly public_id: string;
   readonly purpose: MediaPurpose;
+  /** the public id of the picture that stood for it */
+  readonly poster: string | null;
 }
 
 /** Takes files out of the index. */
@@ -69,7 +71,7 @@ export class RemovedFiles {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<RemovedFile & { bytes: bigint }>(
         `delete from muster.files where tenant_id = $1 and file_id = any($2) and state = 'kept'
-         returning public_id, purpose, bytes`,
+         returning public_id, purpose, poster, bytes`,
         [tenantId, fileIds],
       );
       const freed = rows.reduce((sum, { bytes }) => sum + bytes, 0n);

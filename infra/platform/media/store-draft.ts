@@ -87,7 +87,7 @@ export function createStoreDraft({
     }
 
     async function settle(
-      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at' | 'name'> & {
+      file: Omit<IndexedFile, 'file_id' | 'public_id' | 'purpose' | 'touched_at' | 'name' | 'poster'> & {
         bytes: number;
       },
     ): Promise<MediaFile> {

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { postFile } from '../../../lib/post-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
@@ -8,6 +7,7 @@ import { MediaPicker } from '../../../features/media-picker/components/media-pic
 import { useLibrary, type LibraryFile } from '../../../features/library/model/use-library.ts';
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
 import { LibraryFileSheet } from '../../../features/library/components/library-file-sheet.tsx';
+import { sendToLibrary } from '../../../features/library/mutations/send-to-library.ts';
 import classes from './library-screen.module.css';
 
 /** The tenant's library: uploads pictures and videos and shows its files (decision 35). */
@@ -24,7 +24,7 @@ export function LibraryScreen({
   const [shown, setShown] = useState<LibraryFile | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads(async (file, options) => {
-    const posted = await postFile(`/api/${tenantId}/library`, { tenantId, file, field: 'file' }, options);
+    const posted = await sendToLibrary(tenantId, file, options);
     if (!posted.ok) return posted.status;
     await library.refresh();
     return null;

@@ -7,10 +7,10 @@ import { MediaPicker } from '../../../features/media-picker/components/media-pic
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
 import type { Attached } from '../../../features/messages/model/attached.ts';
 import type { FileChooserProps } from '../../../features/messages/model/file-chooser.ts';
-import { postFile } from '../../../lib/post-file.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { sendToLibrary } from '../../../features/library/mutations/send-to-library.ts';
 import classes from './choose-files.module.css';
 
 /** Chooses pictures and videos of the library for a message, and uploads new ones, which are chosen at once. */
@@ -54,7 +54,7 @@ function Choices({
     if (latest.current.length < most) change([...latest.current, { url, kind, thumbnailUrl }]);
   };
   const uploads = useUploads(async (file, options) => {
-    const posted = await postFile(`/api/${tenantId}/library`, { tenantId, file, field: 'file' }, options);
+    const posted = await sendToLibrary(tenantId, file, options);
     if (!posted.ok) return posted.status;
     const uploaded = uploadedFile(posted.answer['file']);
     if (uploaded !== null) add(uploaded);

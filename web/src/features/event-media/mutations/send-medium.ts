@@ -1,7 +1,6 @@
-import { kindOf } from '../../../lib/media-file.ts';
+import { appendPoster } from '../../../lib/poster-frame.ts';
 import { postFile } from '../../../lib/post-file.ts';
 import type { Posting } from '../../../lib/post-form.ts';
-import { posterFrame } from '../model/poster-frame.ts';
 import type { MediaTarget } from '../model/use-event-media.ts';
 
 /**
@@ -15,10 +14,7 @@ export async function sendMedium(
 ): Promise<number | null> {
   const of = itemId === null ? '' : `items/${itemId}/`;
   const path = `/api/${tenantId}/${eventId}/${of}uploadimage`;
-  const rest = async (form: FormData) => {
-    const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
-    if (poster) form.append('poster', poster);
-  };
+  const rest = (form: FormData) => appendPoster(form, file);
   const posted = await postFile(path, { tenantId, file, field: 'files', rest }, posting);
   return posted.ok ? null : posted.status;
 }
