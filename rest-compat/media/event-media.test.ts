@@ -83,6 +83,22 @@ describe('uploads to an event', () => {
     expect(await filesOf()).toHaveLength(2);
   });
 
+  test('are refused as a whole when one picture is too large', async () => {
+    const large = new Uint8Array(10 * 2 ** 20 + 1);
+    large.set(aPicture);
+    const item = await call('POST', `/api/events/${own.tenantId}/events/${eventId}/items`, { name: 'Shirt' });
+    for (const place of ['', `/items/${item.json().itemId}`]) {
+      const url = `/api/${own.tenantId}/${eventId}${place}/uploadimage`;
+      const answer = await call('POST', url, form([aPicture, large]));
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({
+        message: 'The request is too large.',
+        fields: { files: 'This file is too large.' },
+      });
+    }
+    expect(await filesOf()).toHaveLength(2);
+  });
+
   test('are refused without a file, and for another row than the event', async () => {
     expect((await upload(form([]))).statusCode).toBe(400);
     expect((await upload(form([aPicture], { tableid: String(eventId + 1) }))).statusCode).toBe(404);

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { takePictures } from './pictures.ts';
 import { recordVideo } from './record-video.ts';
 import { button, gone, heading, visible } from './visitors.ts';
 
@@ -65,6 +66,24 @@ test('a picture is moved to the front, for everybody', async () => {
   await close();
 });
 
+test('a picture is dragged before another one, for everybody', async () => {
+  const [first, second, third] = await order(page);
+  await tiles(page).nth(2).dragTo(tiles(page).nth(0));
+  for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([third, first, second]);
+});
+
+test('the keyboard moves a picture, for everybody', async () => {
+  const [first, second, third] = await order(page);
+  await tiles(page).nth(0).focus();
+  await page.keyboard.press('Enter');
+  await visible(sheet());
+  await button(sheet(), 'Move back').focus();
+  await page.keyboard.press('Enter');
+  for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([second, first, third]);
+  await page.keyboard.press('Escape');
+  await gone(sheet());
+});
+
 test('a cover that was chosen stays the cover', async () => {
   await tiles(page).nth(1).click();
   await button(sheet(), 'Make cover').click();
@@ -89,6 +108,74 @@ test('several are removed together', async () => {
   await button(page, 'Remove 2 files').click();
   for (const where of [page, other]) await expect.poll(() => tiles(where).count()).toBe(1);
 });
+
+test('a picture above the limit is refused by the server, and its line says why', async () => {
+  await open(page);
+  const club = picture('club.png', [11, 91, 71]);
+  // its name and type are those of a video, which may be larger, so the picker takes it
+  const large = Buffer.concat([club.buffer, Buffer.alloc(10 * 2 ** 20)]);
+  await choose(page, button(page, 'Upload Media'), [
+    { name: 'film.mp4', mimeType: 'video/mp4', buffer: large },
+  ]);
+  const line = page.getByRole('listitem').filter({ hasText: 'film.mp4' });
+  await visible(line.getByText('This file is too large.'));
+  await takePictures(page, 'media-too-large');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await button(page, 'Remove film.mp4').click();
+  await gone(line);
+});
+
+test('the history shows more than a hundred pictures page by page, and each leads to what shows it', async () => {
+  const name = 'Open day';
+  const openDay = await registerEvent(journey.address, mara, { name, startdate: '2027-07-14 09:00:00' });
+  const items = `/api/events/${mara.tenantId}/events/${openDay}/items`;
+  const { itemId } = await callApi<{ itemId: number }>(journey.address, items, {
+    ...mara,
+    body: { name: 'Club shirt' },
+  });
+  for (const count of [50, 50, 4]) await upload(`${openDay}`, count);
+  await upload(`${openDay}/items/${itemId}`, 1);
+  await other.goto(`/${mara.tenantId}/eventHistory`);
+  const cards = () => other.getByRole('link', { name: /^Event (Item )?#/ });
+  await expect.poll(() => cards().count()).toBe(100);
+  await button(other, 'Load More').click();
+  await expect.poll(() => cards().count()).toBeGreaterThan(104);
+  await gone(button(other, 'Load More'));
+  const all = await cards().count();
+
+  await upload(`${openDay}/items/${itemId}`, 1);
+  await button(other, 'Refresh').click();
+  // the first page anew
+  await expect.poll(() => other.getByText(`Event Item #${itemId}`, { exact: true }).count()).toBe(2);
+  await button(other, 'Load More').click();
+  await expect.poll(() => cards().count()).toBe(all + 1);
+  await takePictures(other, 'image-history');
+  await other.setViewportSize({ width: 1280, height: 860 });
+
+  await cards()
+    .filter({ hasText: `Event #${openDay}` })
+    .first()
+    .click();
+  await other.waitForURL(`**/${mara.tenantId}/${openDay}/eventDetail`);
+  await other.goBack();
+  await cards()
+    .filter({ hasText: `Event Item #${itemId}` })
+    .first()
+    .click();
+  await other.waitForURL(`**/${mara.tenantId}/${openDay}/${itemId}/eventItemDetail`);
+  await visible(heading(other, 'Club shirt'));
+});
+
+/** Adds so many pictures to the event or item. */
+async function upload(where: string, count: number): Promise<void> {
+  const { name, mimeType, buffer } = picture('sun.png', [242, 182, 50], 8);
+  const body = new FormData();
+  for (let at = 0; at < count; at += 1)
+    body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const address = `${journey.address}/api/${mara.tenantId}/${where}/uploadimage`;
+  const headers = { authorization: `Bearer ${mara.token}` };
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
+}
 
 test('a video stands for its event in the feed: it plays while it is seen, and not with reduced motion', async () => {
   const name = 'Heats';

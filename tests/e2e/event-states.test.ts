@@ -100,13 +100,38 @@ describe('a series', () => {
     await page.getByLabel('Repeats').selectOption('Every week');
     await fill(page, { 'Number of events': '3' });
     await button(page, 'Create').click();
-    await visible(heading(page, 'Training 2031-03-01'));
+    await visible(text(page, 'Events created!'), heading(page, 'Training 2031-03-01'));
     await fill(page, { Location: 'Gym' });
     await page.getByLabel('this and later events').check();
     await button(page, 'Save').click();
     await visible(text(page, 'Event updated successfully'));
     await goTo(other, 'events?search=training');
     await expect.poll(() => other.getByRole('article').filter({ hasText: 'Gym' }).count()).toBe(3);
+  });
+
+  test('is changed from a middle event on, and the events before it stay', async () => {
+    const { data } = await callApi<{ data: { id: number; name: string }[] }>(
+      journey.address,
+      `/api/events/${person.tenantId}/events`,
+      { token: person.token },
+    );
+    const middle = data.find(({ name }) => name === 'Training 2031-03-08');
+    await goTo(other, 'events?search=training');
+    const card = (name: string) => other.getByRole('article').filter({ has: heading(other, name) });
+    await visible(card('Training 2031-03-01'), other.getByText('Live', { exact: true }));
+    await goTo(page, `${middle?.id}/eventDetail`);
+    await visible(heading(page, 'Training 2031-03-08'));
+    await fill(page, { Location: 'Hall', 'Start date': '2031-03-09', 'Start time': '19:00' });
+    await fill(page, { 'End date': '2031-03-09', 'End time': '21:00' });
+    await page.getByLabel('this and later events').check();
+    await button(page, 'Save').click();
+    await visible(text(page, 'Event updated successfully'));
+    // the names follow the days
+    for (const name of ['Training 2031-03-09', 'Training 2031-03-16'])
+      await visible(card(name).getByText('Hall'), card(name).getByText('Sun, 7:00 PM'));
+    await visible(card('Training 2031-03-01').getByText('Gym'));
+    await visible(card('Training 2031-03-01').getByText('Sat, 6:00 PM'));
+    expect(await other.getByRole('article').count()).toBe(3);
   });
 });
 
@@ -123,8 +148,17 @@ test('Duplicate opens the form with the texts of the event, at new dates', async
 });
 
 test('the feed is filtered by words, type and time, in its address', async () => {
-  await newEvent('Boat wash');
+  await newEvent('Boat wash', { type: 'Work party' });
+  await newEvent('Sculls', { type: 'Race' });
   await goTo(page, 'events');
+  await page.getByLabel('Type').selectOption('Work party');
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await visible(heading(page.getByRole('article'), 'Boat wash'));
+  expect(new URL(page.url()).searchParams.get('type')).toBe('Work party');
+  await page.getByLabel('Type').selectOption('Race');
+  await visible(heading(page.getByRole('article'), 'Sculls'));
+  await page.getByLabel('Type').selectOption('All types');
+  await visible(page.getByRole('article').filter({ hasText: 'Open day' }).first());
   await page.getByLabel('Search events').fill('wash');
   await expect.poll(() => page.getByRole('article').count()).toBe(1);
   expect(page.url()).toContain('search=wash');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { choose, createSparseFile, picture, type OwnFile } from './files.ts';
-import { type Person, registerPerson, signIn } from './people.ts';
+import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { recordVideo } from './record-video.ts';
@@ -117,6 +117,33 @@ test('a video of the library has a poster, a frame of it', async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
+});
+
+test('a file that an event shows stays in the library, and says why', async () => {
+  const eventId = await registerEvent(journey.address, mara, {
+    name: 'Regatta',
+    startdate: '2037-06-14 09:00:00',
+  });
+  await arriveAt(`/${mara.tenantId}/${eventId}/eventDetail`, 'Media');
+  await button(page, 'Choose from library').click();
+  await tiles().first().click();
+  const shown = page.getByRole('list', { name: 'Pictures and videos', exact: true });
+  await expect.poll(() => shown.getByRole('listitem').count()).toBe(1);
+  // the poster that it has in the library
+  await expect.poll(() => shown.locator('img').getAttribute('src')).toMatch(/\/thumbnail$/);
+  await openUpload();
+  const before = await inLibrary();
+  await tiles().first().click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Remove').click();
+  await visible(dialog.getByText('Permanently remove it from the library?'));
+  await button(dialog, 'Remove permanently').click();
+  await visible(alert(page, 'Something still shows this file, so it stays.'));
+  await takePictures(page, 'library-in-use');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.keyboard.press('Escape');
+  await gone(dialog);
+  expect(await tiles().count()).toBe(before);
 });
 
 test('pasted files are accepted', async () => {

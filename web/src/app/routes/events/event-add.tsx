@@ -100,7 +100,9 @@ function NewEvent({ template }: { template?: Template }) {
         field: formField(field),
         code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to create event.`);
+      if (fields.refuse(named)) return;
+      const reason = refusalText(i18n, answer.code);
+      setProblem(reason === null ? t`Failed to create event.` : t`Failed to create event. ${reason}`);
     } catch {
       setProblem(t`Error creating event.`);
     } finally {

@@ -78,7 +78,14 @@ function Card({ image: { title, medium } }: { image: Image }) {
   const { tenantId, timezone } = useTenant();
   const { eventId, itemId } = medium;
   return (
-    <Link className={classes.card} to={paths.eventDetail(tenantId, eventId)}>
+    <Link
+      className={classes.card}
+      to={
+        itemId === null
+          ? paths.eventDetail(tenantId, eventId)
+          : paths.eventItemDetail(tenantId, eventId, itemId)
+      }
+    >
       <img src={medium.thumbnailUrl ?? medium.url} alt="" loading="lazy" decoding="async" />
       <span className={classes.words}>
         <span>{itemId === null ? t`Event #${eventId}` : t`Event Item #${itemId}`}</span>

@@ -58,7 +58,9 @@ export function NewItem<Item>({
       }
       if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add event item.`);
+      if (fields.refuse(named)) return;
+      const reason = refusalText(i18n, answer.code);
+      setProblem(reason === null ? t`Failed to add event item.` : t`Failed to add event item. ${reason}`);
     } catch {
       setProblem(t`Error adding event item.`);
     } finally {
