@@ -20,6 +20,7 @@ import { Present } from '../../../features/presence/components/present.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
+import { InOrder } from '../../detail/in-order.tsx';
 import { Sections } from '../../detail/sections.tsx';
 import classes from './event-detail.module.css';
 import { EventDetailDocument, type EventDetailQuery } from './event-detail.generated.ts';
@@ -55,14 +56,14 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
       <Present tenantId={tenantId} eventId={eventId} />
       <When event={event} />
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <InOrder key={`main-${eventId}`} className={layout.column}>
           <EventState event={event} />
           <Editor key={event.id} event={event} />
           <Sections {...props} place="main" />
-        </div>
-        <div className={layout.column}>
+        </InOrder>
+        <InOrder key={`beside-${eventId}`} className={layout.column}>
           <Sections {...props} place="beside" />
-        </div>
+        </InOrder>
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import { EventCover } from '../../../features/events/components/event-cover.tsx'
 import { EventState } from '../../../features/events/components/event-state.tsx';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
+import { InOrder } from '../../detail/in-order.tsx';
 import { Sections } from '../../detail/sections.tsx';
 import { eventOf } from '../../route-params.ts';
 import type { EventDetailQuery } from './event-detail.generated.ts';
@@ -89,11 +90,11 @@ function Page({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
           {event.description}
         </p>
       )}
-      <div className={classes.sections}>
+      <InOrder key={eventId} className={classes.sections}>
         {/* files and items are changed behind Edit; comments and tasks go on here */}
         <Sections {...{ tenantId, eventId, revision }} canEdit={false} place="main" />
         <Sections {...{ tenantId, eventId, revision, canEdit }} place="beside" />
-      </div>
+      </InOrder>
     </article>
   );
 }

@@ -15,6 +15,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { DetailButtons } from '../../detail/buttons.tsx';
 import { sectionsOf } from '../../detail/parts-of.ts';
+import { InOrder } from '../../detail/in-order.tsx';
 import { Sections } from '../../detail/sections.tsx';
 import { itemOf } from '../../route-params.ts';
 import frame from '../../../ui/form/form-frame.module.css';
@@ -58,7 +59,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
       )}
       {isCancelled && <EventIsCancelled />}
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <InOrder key={`main-${item.id}`} className={layout.column}>
           <div className={frame.frame}>
             <ItemEditor
               key={item.id}
@@ -69,10 +70,10 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
             />
           </div>
           <Sections {...props} place="main" />
-        </div>
-        <div className={layout.column}>
+        </InOrder>
+        <InOrder key={`beside-${item.id}`} className={layout.column}>
           <Sections {...props} place="beside" />
-        </div>
+        </InOrder>
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { SendAddressConfirmationDocument } from '../mutations/confirm-address.generated.ts';
 import { ConfirmReminderDocument, WaitingMailDocument } from './confirm-reminder.generated.ts';
 import { MailNote } from './mail-note.tsx';
+import { MailRouteDocument } from './mail-note.generated.ts';
 import { ReminderOfAddress } from './reminder-of-address.tsx';
 
 /**
@@ -17,9 +18,12 @@ export default function ConfirmReminder() {
     skip: role !== 'ADMIN',
     fetchPolicy: 'cache-and-network',
   });
+  // its words are shown together, so that they move nothing
+  const route = useQuery(MailRouteDocument, { variables: { tenantId }, skip: role !== 'ADMIN' });
+  const isPartly = [waiting, route].some(({ loading, data: known }) => loading && !known);
   const [send] = useMutation(SendAddressConfirmationDocument);
   const me = data?.me;
-  if (!me || me.addressConfirmed) return null;
+  if (!me || me.addressConfirmed || isPartly) return null;
   return (
     <ReminderOfAddress
       email={me.email}

@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { startJourney } from './journey.ts';
+import { noteShifts, shiftsOf, slowDown } from './layout-shifts.ts';
+import { callApi, type Person, registerEvent, registerMember, registerPerson } from './people.ts';
+import { takePictures } from './pictures.ts';
+
+// Nothing moves on a screen while its parts arrive one after the other, as on a slow connection.
+
+const journey = startJourney();
+let mara: Person;
+let bare = 0;
+let full = 0;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  const startdate = `${dayIn(2)} 10:00:00`;
+  bare = await registerEvent(journey.address, mara, { name: 'Head race', startdate });
+  full = await registerEvent(journey.address, mara, { name: 'Regatta', location: 'Wye', startdate });
+  const events = `/api/events/${mara.tenantId}/events/${full}`;
+  for (const name of ['Club shirt', 'Lantern', 'Oars'])
+    await callApi(journey.address, `${events}/items`, { ...mara, body: { name } });
+  for (const name of ['Ada', 'Bea', 'Cleo']) await registerMember(journey.address, mara, name, 'Quill');
+});
+
+const phone = { width: 412, height: 823 };
+const desktop = { width: 1440, height: 900 };
+/** Less is not seen: a word in another font, or a dot beside a shorter word. */
+const unseen = 0.0005;
+
+test.each([
+  ['the dashboard, on a phone', phone, (): string => 'dashboard'],
+  ['the members, on a phone', phone, (): string => 'members'],
+  ['an event without items, on a phone', phone, (): string => `${bare}/event`],
+  ['an event with items, on a phone', phone, (): string => `${full}/event`],
+  ['the form of an event, on a phone', phone, (): string => `${full}/eventDetail`],
+  ['an event with items, on a desktop', desktop, (): string => `${full}/event`],
+  ['the form of an event, on a desktop', desktop, (): string => `${full}/eventDetail`],
+] as const)('nothing moves on the screen of %s', async (_name, viewport, path) => {
+  const page = await journey.arrive({ viewport });
+  const url = journey.address;
+  await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url }]);
+  await noteShifts(page);
+  await slowDown(page);
+  await page.goto(`/${mara.tenantId}/${path()}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('[class*="Skeleton"]') === null);
+  await page.waitForLoadState('networkidle');
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum < unseen ? [] : shifts).toEqual([]);
+  await takePictures(page, `still-${path().replaceAll('/', '-')}`);
+  await page.context().close();
+});
