@@ -28,6 +28,30 @@ const desktop = { width: 1440, height: 900 };
 /** Less is not seen: a word in another font, or a dot beside a shorter word. */
 const unseen = 0.0005;
 
+test('nothing moves on the dashboard when what stands above the week comes late, and it is shown below', async () => {
+  const page = await journey.arrive({ viewport: phone });
+  await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url: journey.address }]);
+  await noteShifts(page);
+  const week = page.getByRole('list').filter({ hasText: 'Nothing planned' }).first();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('query FirstSteps')) await held;
+    await route.fallback();
+  });
+  await page.goto(`/${mara.tenantId}/dashboard`);
+  await week.waitFor();
+  const before = await week.boundingBox();
+  release();
+  const late = page.getByRole('heading', { name: 'First steps' });
+  await late.waitFor();
+  expect(await week.boundingBox()).toEqual(before);
+  expect((await late.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity);
+  expect((await shiftsOf(page)).filter(({ value }) => value >= unseen)).toEqual([]);
+  await takePictures(page, 'dashboard-late');
+  await page.context().close();
+});
+
 test.each([
   ['the dashboard, on a phone', phone, (): string => 'dashboard'],
   ['the members, on a phone', phone, (): string => 'members'],

@@ -48,7 +48,7 @@ export function Component() {
   const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
   const [begins] = useState(() => !areOver(tenantId));
-  const [together, isThere] = useTogether(begins ? ['first-steps', 'mentions'] : ['mentions']);
+  const { together, isLate, isThere } = useTogether(begins ? ['first-steps', 'mentions'] : ['mentions']);
   return (
     <>
       <PageHeading
@@ -59,25 +59,27 @@ export function Component() {
           </PageAction>
         }
       />
-      <div hidden={!together}>
-        {begins && (
-          <Suspense>
-            <FirstSteps onKnown={() => isThere('first-steps')} />
+      <div className={classes.parts} data-late={isLate || undefined}>
+        <div hidden={!together}>
+          {begins && (
+            <Suspense>
+              <FirstSteps onKnown={() => isThere('first-steps')} />
+            </Suspense>
+          )}
+          <Contained>
+            <Suspense>
+              <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+            </Suspense>
+          </Contained>
+        </div>
+        {together ? (
+          <Suspense fallback={<WeekSkeleton />}>
+            <Week queryRef={days} date={today} />
           </Suspense>
+        ) : (
+          <WeekSkeleton />
         )}
-        <Contained>
-          <Suspense>
-            <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
-          </Suspense>
-        </Contained>
       </div>
-      {together ? (
-        <Suspense fallback={<WeekSkeleton />}>
-          <Week queryRef={days} date={today} />
-        </Suspense>
-      ) : (
-        <WeekSkeleton />
-      )}
     </>
   );
 }
