@@ -72,8 +72,8 @@ export function createStoreDraft({
         const room = await index.arriving.reserve(tenantId, publicId, size - reserved);
         if (room !== 'reserved') throw new NotKept(room);
       }
-      for (const of of ['thumbnail', 'medium'] as const) {
-        const [name, encoded] = [nameOfSize(publicId, of), smaller[of]];
+      for (const edge of ['thumbnail', 'medium'] as const) {
+        const [name, encoded] = [nameOfSize(publicId, edge), smaller[edge]];
         if (encoded !== null) await bytes.keep(name, await bytes.write(name, encoded));
       }
       await bytes.keep(publicId, await bytes.write(publicId, picture.image));

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { mediumOf, srcSetOf } from '../lib/picture-sizes.ts';
+import { mediumOf } from '../lib/pictures/medium-picture.ts';
+import { srcSetOf } from '../lib/pictures/picture-sizes.ts';
 import classes from './full-size-file.module.css';
 import { Notice } from './notice.tsx';
 

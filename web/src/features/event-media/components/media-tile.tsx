@@ -4,7 +4,7 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
-import { srcSetOf } from '../../../lib/picture-sizes.ts';
+import { srcSetOf } from '../../../lib/pictures/picture-sizes.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import type { Medium } from '../model/use-event-media.ts';

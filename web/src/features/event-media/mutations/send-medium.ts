@@ -1,4 +1,4 @@
-import { appendPoster } from '../../../lib/poster-frame.ts';
+import { appendPoster } from '../../../lib/pictures/append-poster.ts';
 import { postFile } from '../../../lib/post-file.ts';
 import type { Posting } from '../../../lib/post-form.ts';
 import type { MediaTarget } from '../model/use-event-media.ts';

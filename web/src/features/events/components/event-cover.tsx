@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { mediumOf, srcSetOf, unknownSize } from '../../../lib/picture-sizes.ts';
+import { coverSetOf, mediumOf } from '../../../lib/pictures/medium-picture.ts';
 import { reducedMotion } from '../../../lib/preferences.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { EventCover_EventFragment } from './event-cover.generated.ts';
@@ -33,7 +33,7 @@ export function EventCover({
     <img
       key={fileId}
       src={mediumOf(pictureUrl)}
-      srcSet={srcSetOf(pictureUrl, unknownSize)}
+      srcSet={coverSetOf(pictureUrl)}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}

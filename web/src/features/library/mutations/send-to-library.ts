@@ -1,4 +1,4 @@
-import { appendPoster } from '../../../lib/poster-frame.ts';
+import { appendPoster } from '../../../lib/pictures/append-poster.ts';
 import { postFile } from '../../../lib/post-file.ts';
 import type { Posted, Posting } from '../../../lib/post-form.ts';
 

@@ -3,7 +3,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import type { Composed } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
 import type { PostFile } from '../model/use-files.ts';
-import { mediumOf } from '../../../lib/picture-sizes.ts';
+import { mediumOf } from '../../../lib/pictures/medium-picture.ts';
 import classes from './posts.module.css';
 
 /** How a post will look on each chosen platform, roughly. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { srcSetOf, unknownSize } from './picture-sizes.ts';
+import { srcSetOf } from './picture-sizes.ts';
 
+const unknownSize = { width: null, height: null };
 const address = '/media/AAAAAAAAAAAAAAAAAAAAAA';
 
 test('of a large picture, all sizes are offered by their widths', () => {

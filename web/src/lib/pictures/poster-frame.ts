@@ -1,21 +1,13 @@
-import { kindOf } from './media-file.ts';
-
 /** The longest edge of a poster, pixels. */
 const longestEdge = 1_280;
 /** Time after which a video without a picture is sent without a poster, milliseconds. */
 const patience = 8_000;
 
-/** Adds the poster of a file to the form that sends it, if it is a video that this browser can show. */
-export async function appendPoster(form: FormData, file: File): Promise<void> {
-  const poster = kindOf(file) === 'video' ? await posterFrame(file) : null;
-  if (poster) form.append('poster', poster);
-}
-
 /**
  * A frame near the start of a video, as a JPEG: what stands for the video in lists. Null if this browser cannot
  * show the video.
  */
-async function posterFrame(file: File): Promise<File | null> {
+export async function posterFrame(file: File): Promise<File | null> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);
   try {
