@@ -18,6 +18,7 @@ export const registrationsCodes = defineCodes({
   fields: {
     'not-agreed': 'Please agree to the terms of use and confirm that you are at least 13 years old.',
     'waiver-not-accepted': 'Please read and accept the waiver.',
+    'waiver-changed': 'The waiver has changed. Please read and accept the new one.',
     'size-not-listed': 'This size is not offered.',
     'size-full': sizeFull,
     'not-a-ticket': 'This is not a ticket code.',

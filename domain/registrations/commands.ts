@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { eventStands } from '../event/event-stands.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { defineCommand, type CommandOf } from '../kernel/command.ts';
-import { email, id, moment, name, optional, required } from '../kernel/limits.ts';
+import { email, id, moment, name, optional, required, short } from '../kernel/limits.ts';
+import { fileUses, ownMedia } from '../kernel/own-media.ts';
 import { admin, anybody, editorOf, processOnly } from '../kernel/policy.ts';
 import { actionTypes, checkInMethods } from './events.ts';
 import { answers, questions } from './questions.ts';
@@ -60,16 +61,21 @@ export const registerForItem = defineCommand({
     size: optional,
     answers: answers.default({}),
     agreed: z.literal(true, 'not-agreed'),
-    /** SHA-256 of the accepted waiver, which the sender has compared with the tenant's */
-    waiverHash: z
-      .string()
-      .regex(/^[0-9a-f]{64}$/)
+    /** the accepted waiver, which the sender has compared with the tenant's */
+    waiver: z
+      .object({
+        /** SHA-256 of the document */
+        hash: z.string().regex(/^[0-9a-f]{64}$/),
+        path: ownMedia,
+        name: short,
+      })
       .nullable()
       .default(null),
     ticketCode: z.string().regex(/^[0-9A-Z]{16}$/),
   }),
   draws: { registrantId: 'registrant' },
   stream: (data) => streamOf(data),
+  files: ({ waiver }) => fileUses('waiver', 'document', waiver?.path),
 });
 
 /** Changes the given fields of a registration; the sender has checked the link of its mail. */

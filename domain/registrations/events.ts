@@ -47,6 +47,7 @@ export const PlacesSet = defineEvent({
 /** A visitor registered. */
 export const RegistrantRegistered = defineEvent({
   type: 'RegistrantRegistered',
+  version: 2,
   schema: z.object({
     ...who,
     name: z.string(),
@@ -60,8 +61,12 @@ export const RegistrantRegistered = defineEvent({
     ticketCode: z.string(),
     /** SHA-256 of the waiver that was accepted; null if the tenant has none */
     waiverHash: z.string().nullable(),
+    /** the document that was accepted, in our own media store, and its name; null where only the hash was noted */
+    waiverPath: z.string().nullable(),
+    waiverName: z.string().nullable(),
     at: z.string(),
   }),
+  upcast: (data) => ({ waiverPath: null, waiverName: null, ...data }),
   personal: of('name', 'email', 'phone', 'answers'),
 });
 

@@ -25,7 +25,7 @@ export function register({ data }: CommandOf<typeof registerForItem>, state: Reg
   if (action.opensAt !== null && data.now < action.opensAt) return reject('registration-not-open');
   const wrong = wrongFields(state, data);
   if (Object.keys(wrong).length > 0) return reject('invalid', wrong);
-  const { registrantId, name, email, phone, answers, waiverHash, ticketCode, now: at } = data;
+  const { registrantId, name, email, phone, answers, waiver, ticketCode, now: at } = data;
   const earlier = state.byEmail.get(normaliseName(email));
   if (earlier !== undefined) {
     const mailedAt = Date.parse(state.registrants.get(earlier)?.mailedAt ?? at);
@@ -48,7 +48,9 @@ export function register({ data }: CommandOf<typeof registerForItem>, state: Reg
       size,
       status: free ? 'confirmed' : 'waiting',
       ticketCode,
-      waiverHash,
+      waiverHash: waiver?.hash ?? null,
+      waiverPath: waiver?.path ?? null,
+      waiverName: waiver?.name ?? null,
       at,
     }),
   ];

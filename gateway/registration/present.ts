@@ -3,6 +3,7 @@ import type { OwnRegistration as Own } from '../../infra/features/registrations/
 import type { ActionRow } from '../../projections/actions/table.ts';
 import type { RegistrantRow } from '../../projections/registrants/table.ts';
 import {
+  AcceptedWaiver,
   CheckIn,
   CheckInMethod,
   Registrant,
@@ -56,8 +57,15 @@ export function presentRegistrant(row: RegistrantRow): Registrant {
     registeredAt: row.registered_at.toISOString(),
     promotedAt: row.promoted_at?.toISOString() ?? null,
     checkIn: checkInOf(row),
+    waiver: waiverOf(row),
     version: row.version,
   });
+}
+
+function waiverOf(row: RegistrantRow): AcceptedWaiver | null {
+  const { waiver_hash: hash, waiver_path: path, waiver_name: name, registered_at: at } = row;
+  if (hash === null) return null;
+  return Object.assign(new AcceptedWaiver(), { hash, path, name, acceptedAt: at.toISOString() });
 }
 
 function checkInOf(row: RegistrantRow): CheckIn | null {

@@ -46,6 +46,22 @@ export class CheckIn {
   userId!: number;
 }
 
+@ObjectType({ description: 'The waiver that a registrant accepted.', simpleResolvers: true })
+export class AcceptedWaiver {
+  @Field(() => String, { description: 'SHA-256 of the document, hexadecimal.' }) hash!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the document; null where only the hash was noted.',
+  })
+  name!: string | null;
+  @Field(() => String, {
+    nullable: true,
+    description: 'The address of the document; null where only the hash was noted.',
+  })
+  path!: string | null;
+  @Field(() => DateTime, { description: 'When it was accepted.' }) acceptedAt!: string;
+}
+
 @ObjectType({ description: 'How many registrants an item has.', simpleResolvers: true })
 export class RegistrantCounts {
   @Field(() => Int, { description: 'Those who have a place.' }) confirmed!: number;
@@ -78,6 +94,8 @@ export class Registrant {
   promotedAt!: string | null;
   @Field(() => CheckIn, { nullable: true, description: 'null until the ticket is scanned at the door' })
   checkIn!: CheckIn | null;
+  @Field(() => AcceptedWaiver, { nullable: true, description: 'null if the tenant had no waiver then' })
+  waiver!: AcceptedWaiver | null;
   @Field(() => Position) version!: bigint;
 }
 

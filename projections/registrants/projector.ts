@@ -71,7 +71,7 @@ function answersOf(text: string): Json {
 
 export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
   name: 'registrants',
-  version: 4,
+  version: 5,
   tables: { registrants },
   live: [liveRegistrants],
   on: {
@@ -91,6 +91,8 @@ export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
           status: data.status,
           ticket_code: data.ticketCode,
           waiver_hash: data.waiverHash,
+          waiver_path: data.waiverPath,
+          waiver_name: data.waiverName,
           registered_at: new Date(data.at),
           promoted_at: null,
           ...notCheckedIn,

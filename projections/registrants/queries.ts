@@ -139,6 +139,23 @@ export async function registrantsOfEvent(
     .execute();
 }
 
+/** Whether a registrant of the tenant who is not erased accepted the waiver at a path. */
+export async function isWaiverAccepted(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  path: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('registrants')
+    .select('registrant_id')
+    .where('tenant_id', '=', tenantId)
+    .where('waiver_path', '=', path)
+    .where('erased', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The item of a registrant; undefined for an unknown one. For the program itself. */
 export async function itemOfRegistrant(
   db: Kysely<ReadModels>,

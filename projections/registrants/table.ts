@@ -18,7 +18,11 @@ export const registrants = {
     /** confirmed, waiting or cancelled */
     status: { type: 'text' },
     ticket_code: { type: 'text' },
+    /** SHA-256 of the waiver that was accepted */
     waiver_hash: { type: 'text', nullable: true },
+    /** the document in our own media store; it is kept as long as a registrant names it */
+    waiver_path: { type: 'text', nullable: true },
+    waiver_name: { type: 'text', nullable: true },
     registered_at: { type: 'timestamptz' },
     /** when they got a place from the waiting list */
     promoted_at: { type: 'timestamptz', nullable: true },
@@ -43,6 +47,7 @@ export const registrants = {
     ['tenant_id', 'item_id', 'name_key', 'registrant_id'],
     ['tenant_id', 'item_id', 'status', 'place'],
     ['tenant_id', 'event_id', 'registrant_id'],
+    ['tenant_id', 'waiver_path'],
     ['registrant_id'],
   ],
 } as const satisfies Table;

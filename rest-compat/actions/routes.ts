@@ -25,7 +25,7 @@ const registration = z.object({
     itemId: true,
     agreed: true,
     ticketCode: true,
-    waiverHash: true,
+    waiver: true,
   }).shape,
   eventId: idGiven,
   itemId: idGiven,

@@ -18,6 +18,18 @@ export const registrantShown = z
     ticket: z.string(),
     checkedIn: momentShown.nullable().meta({ description: 'when the ticket was scanned at the door' }),
     checkedInBy: z.string().nullable().meta({ description: 'display name of the user who scanned it' }),
+    waiver: z
+      .object({
+        name: z.string(),
+        hash: z.string().meta({ description: 'SHA-256 of the document' }),
+        path: z
+          .string()
+          .nullable()
+          .meta({ description: 'of the document; null where only the hash was noted' }),
+        accepted: momentShown,
+      })
+      .nullable()
+      .meta({ description: 'the waiver that the person accepted; null if the tenant had none' }),
     scanKey: z.string().nullable().meta({ description: 'key of the scan, drawn by the device' }),
   })
   .meta({ id: 'Registrant' });
@@ -40,6 +52,15 @@ export function presentRegistrant(
     ticket: row.ticket_code,
     checkedIn: row.checked_in_at && showMoment(row.checked_in_at),
     checkedInBy: row.checked_in_by === null ? null : (names.get(row.checked_in_by) ?? ''),
+    waiver:
+      row.waiver_hash === null
+        ? null
+        : {
+            name: row.waiver_name ?? '',
+            hash: row.waiver_hash,
+            path: row.waiver_path,
+            accepted: showMoment(row.registered_at),
+          },
     scanKey: row.scan_key,
   };
 }

@@ -110,6 +110,8 @@ const registrationsOf = ({ staff: { tenantId }, eventId, itemId }: Target): read
       status: 'confirmed' as const,
       ticketCode: `BENCH${String(index).padStart(11, '0')}`,
       waiverHash: null,
+      waiverPath: null,
+      waiverName: null,
       at: '2031-01-01T00:00:00.000Z',
     }),
   }));

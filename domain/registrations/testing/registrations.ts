@@ -47,6 +47,8 @@ export const registered = (
     status,
     ticketCode: ticketOf(registrantId),
     waiverHash: null,
+    waiverPath: null,
+    waiverName: null,
     at,
   });
 

@@ -4,6 +4,10 @@ export const registrationsFeatureCodes = defineCodes({
   refusals: {
     'event-cancelled': { kind: 'conflict', text: 'This event is cancelled.' },
     'event-over': { kind: 'conflict', text: 'This event is over.' },
+    'waiver-unreadable': {
+      kind: 'unavailable',
+      text: 'The waiver cannot be opened at the moment. Please try again later, or write to the organiser.',
+    },
     'action-not-found': { kind: 'not-found', text: 'There is no registration at this address.' },
   },
 });

@@ -9,9 +9,11 @@ import { writeRegistrants } from './write-registrants.ts';
 
 /** Creates the export of an item's registrants. A page is read when the one before has been sent. */
 export function createExport({
+  publicUrl,
   reads,
   states,
 }: {
+  readonly publicUrl: string;
   readonly reads: Reads;
   readonly states: Pick<States, 'of'>;
 }): Registrations['export'] {
@@ -30,7 +32,7 @@ export function createExport({
       const names = new Map(people.map((person) => [person.user_id, person.display_name]));
       yield writeRegistrants(
         page.edges.map(({ node }) => node),
-        { begins, names, questions },
+        { begins, names, publicUrl, questions },
       );
       after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;
     }

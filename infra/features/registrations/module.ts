@@ -1,4 +1,5 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
+import { isWaiverAccepted } from '../../../projections/registrants/queries.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { mailQueueOf } from '../tenant-mail/port.ts';
@@ -34,7 +35,7 @@ export const registrations = defineModule({
     const pool = pools.writer;
     const findItem = createFindItem(states);
     const findFacts = createFindFacts({ findItem, states });
-    const findWaiver = createFindWaiver(media);
+    const findWaiver = createFindWaiver(media, platform.log);
     const followItem = createFollowItem({ dispatcher, findItem, states });
     const parts = {
       ...platform,
@@ -77,6 +78,9 @@ export const registrations = defineModule({
       ],
       recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
       people: registrantPerson(parts),
+      files: {
+        shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isWaiverAccepted(db, tenantId, path)),
+      },
     };
   },
 });

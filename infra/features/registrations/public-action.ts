@@ -56,7 +56,8 @@ export async function presented(
     left: capacity === null ? null : Math.max(0, capacity - registrations.confirmed),
     capacity,
     waitingList: action.waitingList,
-    waiver,
+    // registering is refused while the document cannot be read
+    waiver: waiver === 'unreadable' ? null : waiver,
     closed: closedBecause(facts, (parts.now ?? Date.now)()),
     opensAt: action.opensAt,
   };

@@ -21,7 +21,7 @@ const mostToOneAddress = 20;
 
 /** What a visitor posts. */
 const posted = registerForItem.input
-  .omit({ ticketCode: true, waiverHash: true })
+  .omit({ ticketCode: true, waiver: true })
   .extend({ waiver: z.string().nullish() });
 
 /** Creates the use case: a visitor registers for an item. */
@@ -56,8 +56,9 @@ export function createRegister(parts: {
     // the stream decides about places; what it cannot know is decided here
     if (closed === 'event-cancelled' || closed === 'event-over') return refuse(closed);
     const waiver = await findWaiver(facts.tenant);
+    if (waiver === 'unreadable') return refuse('waiver-unreadable');
     if (waiver !== null && accepted !== waiver.hash)
-      return refuse('invalid', { waiver: 'waiver-not-accepted' });
+      return refuse('invalid', { waiver: accepted ? 'waiver-changed' : 'waiver-not-accepted' });
     const wait = await toAddress.consume(normaliseName(registration.email));
     if (wait !== null) return refuse('too-many', {}, wait);
     await followItem({ tenantId, itemId }, correlationId);
@@ -65,9 +66,12 @@ export function createRegister(parts: {
     const ticketCode = ticketCodeOf(privacy, commandIdOf(principal, commandId));
     const outcome = await dispatcher.dispatch(
       registerForItem,
-      { ...registration, waiverHash: waiver?.hash ?? null, ticketCode },
+      { ...registration, waiver, ticketCode },
       { ...context, commandId },
     );
+    // replaced and removed since it was compared
+    if (!outcome.ok && outcome.fields['waiver'] === 'not-our-media')
+      return refuse('invalid', { waiver: 'waiver-changed' });
     // the ids of a repeat would tell that it is one
     return outcome.ok ? { ...outcome, ids: {} } : outcome;
   };

@@ -12,11 +12,14 @@ export function writeRegistrants(
   {
     begins,
     names,
+    publicUrl,
     questions,
   }: {
     readonly begins: boolean;
     /** display names of users by id */
     readonly names: ReadonlyMap<number, string>;
+    /** before the path of a document */
+    readonly publicUrl: string;
     readonly questions: readonly Pick<Question, 'key' | 'label'>[];
   },
 ): string {
@@ -31,6 +34,7 @@ export function writeRegistrants(
     shown(row.checked_in_at),
     row.checked_in_by === null ? '' : (names.get(row.checked_in_by) ?? ''),
     row.ticket_code,
+    ...acceptedWaiver(row, publicUrl),
     ...questions.map(({ key }) => answerTo(key, row)),
   ]);
   const header = [...columns, ...questions.map(({ label }) => label)];
@@ -53,7 +57,18 @@ const columns = [
   'checkedin',
   'checkedinby',
   'ticket',
+  'waiver',
+  'waiverhash',
+  'waiverlink',
+  'waiveraccepted',
 ] as const;
+
+/** The waiver that a registrant accepted, which is when they registered. */
+function acceptedWaiver(row: RegistrantRow, publicUrl: string): readonly string[] {
+  const { waiver_name: name, waiver_hash: hash, waiver_path: path, registered_at: at } = row;
+  if (hash === null) return ['', '', '', ''];
+  return [name ?? '', hash, path === null ? '' : `${publicUrl}${path}`, shown(at)];
+}
 
 const shown = (moment: Date | null): string =>
   moment === null ? '' : moment.toISOString().slice(0, 19).replace('T', ' ');

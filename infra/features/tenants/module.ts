@@ -15,7 +15,11 @@ export const tenants = defineModule({
     const tenantPlaces = new TenantPlaces({ pool: pools.writer, reads, perOwner: config.tenantsPerOwner });
     return {
       port: createTenants({ ...needs, dispatcher, media, limits, places: tenantPlaces, reads, states }),
-      recurring: [{ name: 'sweep-tenant-places', cron: '27 * * * *', run: () => tenantPlaces.sweep() }],
+      recurring: [
+        { name: 'sweep-tenant-places', cron: '27 * * * *', run: () => tenantPlaces.sweep() },
+        // a replaced waiver stays while a registrant who accepted it is known
+        { name: 'sweep-replaced-waivers', cron: '43 4 * * *', run: () => media.sweepUnused('waiver') },
+      ],
       ownerOfTenant: (tenantId) => tenantPlaces.ownerOf(tenantId),
       files: {
         async shows(tenantId, path) {

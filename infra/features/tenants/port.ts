@@ -47,7 +47,8 @@ export interface Tenants {
   ): Promise<Outcome<{ readonly tenantId: number }>>;
   /**
    * input: any of companyname, domain, email, phone, address1, address2, city, state, zip, timezone,
-   * logo, waiver, active; absent fields stay the same. Files that are no longer shown are removed. `requireMfa`
+   * logo, waiver, active; absent fields stay the same. Files that are no longer shown are removed, except for a waiver that a registrant accepted: it stays
+   * as long as one who did is known. `requireMfa`
    * says whether everybody must have a second factor, and is changed first ('no-second-factor' as for
    * SecondFactor.require). A refusal changes neither, except 'conflict', which is found late: `done` is then
    * ['requireMfa']. Throws PartlyDone if a failure interrupted it.

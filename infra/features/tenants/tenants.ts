@@ -39,7 +39,7 @@ export function createTenants(parts: {
     return !(await states.of(tenantAccess, `tenant-${tenantId}`)).state.requireMfa;
   }
 
-  /** Removes the files that the tenant showed before and no longer shows. */
+  /** Removes the files that the tenant showed before and no longer shows, except for a waiver that somebody accepted. */
   async function removeReplaced(before: TenantRow | undefined, tenantId: number): Promise<void> {
     if (before === undefined) return;
     const after = await read(tenantId);

@@ -25,6 +25,7 @@ import * as restoredAt from './migrations/0342-restored-at.ts';
 import * as namesOfFiles from './migrations/0360-names-of-files.ts';
 import * as roomOfOwners from './migrations/0540-room-of-owners.ts';
 import * as unfinishedUploads from './migrations/0620-unfinished-uploads.ts';
+import * as onceShownFiles from './migrations/0630-once-shown-files.ts';
 import * as postersOfFiles from './migrations/0640-posters-of-files.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
@@ -55,5 +56,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0360-names-of-files': namesOfFiles,
   '0540-room-of-owners': roomOfOwners,
   '0620-unfinished-uploads': unfinishedUploads,
+  '0630-once-shown-files': onceShownFiles,
   '0640-posters-of-files': postersOfFiles,
 };

@@ -193,6 +193,11 @@ export interface Media {
     fileId: number,
     purpose: MediaPurpose,
   ): Promise<{ readonly ok: true } | Refused>;
+  /**
+   * Removes files of this purpose, of all tenants, that were used once and that nothing has used for a day; returns
+   * their number.
+   */
+  sweepUnused(purpose: Exclude<MediaPurpose, 'library'>): Promise<number>;
   /** Destroys a file of the tenant, its bytes first, so that it can be repeated after an interruption. */
   destroy(tenantId: number, path: string): Promise<void>;
   /** Removes those of the ids that belong to the tenant; returns their number. */

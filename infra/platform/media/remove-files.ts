@@ -5,7 +5,7 @@ import type { ByteStore, Media, MediaPurpose } from './port.ts';
 /** An upload that received nothing for this many minutes counts as interrupted. */
 const interruptedMinutes = 60;
 
-type Removing = Pick<Media, 'destroy' | 'remove' | 'removeUnused'> & {
+type Removing = Pick<Media, 'destroy' | 'remove' | 'removeUnused' | 'sweepUnused'> & {
   /** Removes a picture that stood for a video, unless something else uses it. */
   removePoster(tenantId: number, publicId: string | null): Promise<void>;
 };
@@ -76,6 +76,19 @@ export function createRemoveFiles({
       if (file?.purpose !== purpose) return { ok: false, code: 'not-found', fields: {} };
       const gone = await removeIfUnused(tenantId, { file_id: fileId });
       return gone === null ? { ok: true } : { ok: false, code: gone, fields: {} };
+    },
+
+    async sweepUnused(purpose) {
+      let gone = 0;
+      let after = 0;
+      for (;;) {
+        const found = await index.removed.onceShown(purpose, after);
+        for (const { tenant_id: tenantId, file_id } of found)
+          if ((await removeIfUnused(tenantId, { file_id })) === null) gone += 1;
+        const last = found.at(-1);
+        if (last === undefined) return gone;
+        after = last.file_id;
+      }
     },
 
     async destroy(tenantId, path) {

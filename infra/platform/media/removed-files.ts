@@ -66,6 +66,22 @@ export class RemovedFiles {
     return rows;
   }
 
+  /** Files of a purpose that a command used more than a day ago, of all tenants, by id after an id; at most 1,000. */
+  async onceShown(
+    purpose: MediaPurpose,
+    after: number,
+  ): Promise<readonly { tenant_id: number; file_id: number }[]> {
+    const { rows } = await onDatabase(() =>
+      this.parts.sweeper.query<{ tenant_id: number; file_id: number }>(
+        `select tenant_id, file_id from muster.files
+         where state = 'kept' and purpose <> 'library' and purpose = $1 and file_id > $2 and shown_at < now() - interval '1 day'
+         order by file_id limit 1000`,
+        [purpose, after],
+      ),
+    );
+    return rows;
+  }
+
   /** Deletes files from the index; returns their public ids, so that their bytes can be deleted. */
   async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly RemovedFile[]> {
     return this.asTenant(tenantId, async (client) => {

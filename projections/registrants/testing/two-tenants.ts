@@ -20,6 +20,8 @@ export const registrantRegistered = (
     status: 'waiting',
     ticketCode: 'ABCDEFGHJKMNPQRS',
     waiverHash: null,
+    waiverPath: null,
+    waiverName: null,
     at: '2026-06-01T00:00:00.000Z',
   });
 

@@ -228,6 +228,7 @@ export type FieldErrorCode =
   | 'UNKNOWN_TENANT'
   | 'UNREADABLE'
   | 'UNREADABLE_FILE'
+  | 'WAIVER_CHANGED'
   | 'WAIVER_NOT_ACCEPTED'
   | 'WORKS_ELSEWHERE'
   | 'WRONG_CODE'

@@ -23,10 +23,21 @@ export interface Action {
 }
 
 /** Reads the action of this page; null if the address leads to none. */
-export function actionOfPage(): Action | null {
-  const written = document.querySelector('#action')?.textContent;
+export function actionOfPage(page: Document = document): Action | null {
+  const written = page.querySelector('#action')?.textContent;
   // our own server wrote it
   return written ? (JSON.parse(written) as Action) : null;
+}
+
+/** Reads the action as the server has it now; null if it cannot be read. */
+export async function readAction(): Promise<Action | null> {
+  try {
+    const answer = await fetch(location.pathname);
+    return actionOfPage(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+  } catch {
+    // offline again: what the page shows stays
+    return null;
+  }
 }
 
 /** Whether somebody who registers now gets a place; a chosen size can be full while others are not. */

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { commandId } from '../lib/command-id.ts';
-import { type Action, isFull } from './action.ts';
+import { type Action, isFull, readAction } from './action.ts';
 import { register } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
@@ -8,6 +8,7 @@ import {
   answersIn,
   consent,
   emailField,
+  type FormField,
   nameField,
   phoneField,
   questionField,
@@ -21,8 +22,9 @@ export function registrationForm(action: Action, place: HTMLElement): void {
   const [name, email, phone, size] = [nameField(), emailField(), phoneField(), sizeField(action)];
   const questions = action.questions.map((question) => questionField(question));
   const agreed = consent('agreed', agreement(), true);
-  const waiver = action.waiver === null ? null : consent('waiver', waiverText(action.waiver), true);
-  const fields = [name, email, phone, size, ...questions, waiver, agreed].filter((one) => one !== null);
+  let waiver = waiverOf(action);
+  const shown = (): readonly FormField[] =>
+    [name, email, phone, size, ...questions, waiver?.field, agreed].filter((one) => one != null);
   const submit = element('button', { type: 'submit', class: 'primary' }, t`Submit`);
   const failed = element('p', { class: 'failed', role: 'alert' });
   const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
@@ -32,7 +34,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
     { novalidate: true },
     element('h2', {}, t`Register`),
     full,
-    ...fields.map(({ part }) => part),
+    ...shown().map(({ part }) => part),
     // people do not see it; machines fill it in
     element('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
     failed,
@@ -50,7 +52,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
 
   /** What can be said without asking the server; the two consents have texts of their own. */
   function wrong(): Readonly<Record<string, string>> {
-    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(fields);
+    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(shown());
     return {
       ...others,
       ...(unread && { waiver: t`Please read and accept the waiver.` }),
@@ -62,7 +64,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
 
   async function send(): Promise<void> {
     failed.textContent = '';
-    if (showErrors(fields, wrong())) {
+    if (showErrors(shown(), wrong())) {
       failed.textContent = t`Registration failed. Please look at the marked fields.`;
       return;
     }
@@ -73,7 +75,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       size: size?.value() || null,
       answers: answersIn(questions),
       agreed: agreed.value() === 'yes',
-      waiver: waiver?.value() === 'yes' ? (action.waiver?.hash ?? null) : null,
+      waiver: waiver?.field.value() === 'yes' ? waiver.hash : null,
       website: trap.value,
     };
     const of = JSON.stringify(registration);
@@ -88,11 +90,22 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       return;
     }
     follow();
-    const named = showErrors(fields, answer.fields);
+    if (answer.fields['waiver'] !== undefined) await askWaiverAgain();
+    const named = showErrors(shown(), answer.fields);
     failed.textContent = named
       ? t`Registration failed. Please look at the marked fields.`
       : failureText(answer);
     if (!named) submit.focus();
+  }
+
+  /** The tenant has another waiver than this page: that one is shown, and nobody has accepted it yet. */
+  async function askWaiverAgain(): Promise<void> {
+    const now = await readAction();
+    if (now === null) return;
+    const before = waiver;
+    waiver = waiverOf(now);
+    before?.field.part.remove();
+    if (waiver !== null) agreed.part.before(waiver.field.part);
   }
 
   form.addEventListener('input', follow);
@@ -103,6 +116,11 @@ export function registrationForm(action: Action, place: HTMLElement): void {
   });
   follow();
   place.replaceChildren(form);
+}
+
+/** The box with which the waiver is accepted, and the hash of its document; null without a waiver. */
+function waiverOf({ waiver }: Action): { readonly field: FormField; readonly hash: string } | null {
+  return waiver && { field: consent('waiver', waiverText(waiver), true), hash: waiver.hash };
 }
 
 function thanks(email: string): HTMLElement {

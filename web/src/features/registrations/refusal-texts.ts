@@ -14,6 +14,7 @@ addRefusalTexts({
   'size-full': msg`There is no place left in this size.`,
   'still-waiting': msg`This person is on the waiting list and has no place.`,
   'ticket-unknown': msg`This is not a ticket of this item.`,
+  'waiver-unreadable': msg`The waiver cannot be opened at the moment. Please try again later, or write to the organiser.`,
 });
 
 addFieldTexts({
@@ -28,5 +29,6 @@ addFieldTexts({
   'size-not-listed': () => msg`This size is not offered.`,
   'too-many-questions': () => msg`An action has at most ten questions.`,
   'unknown-question': () => msg`This question is not asked.`,
+  'waiver-changed': () => msg`The waiver has changed. Please read and accept the new one.`,
   'waiver-not-accepted': () => msg`Please read and accept the waiver.`,
 });

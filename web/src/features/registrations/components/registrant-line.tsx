@@ -8,6 +8,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import { useCheckIn, useUndoCheckIn } from '../mutations/use-check-in.ts';
+import { AcceptedWaiver } from './accepted-waiver.tsx';
 import classes from './registrants.module.css';
 
 /** A registrant with status and check-in. `onProblem` gets a text for the staff, null at the start of an attempt. */
@@ -28,7 +29,7 @@ export function RegistrantLine({
   const [busy, setBusy] = useState(false);
   const checkIn = useCheckIn();
   const undo = useUndoCheckIn();
-  const { name, email, phone, size, status, checkIn: came } = registrant;
+  const { name, email, phone, size, status, checkIn: came, waiver } = registrant;
   const whenOf = (moment: string) => momentOf(moment, timezone, locale);
 
   const run = async (act: () => Promise<string | null>) => {
@@ -65,6 +66,7 @@ export function RegistrantLine({
           {name}
         </span>
         <span className={classes.quiet}>{[email, phone, size].filter(Boolean).join(' · ')}</span>
+        {waiver && <AcceptedWaiver waiver={waiver} when={whenOf(waiver.acceptedAt)} />}
         {came && (
           <span className={classes.came}>
             {t`Checked in ${whenOf(came.scannedAt)} by ${came.by.displayName}`}
