@@ -11,6 +11,8 @@ import { answers, questions } from './questions.ts';
 const at = { eventId: id, itemId: id };
 const streamOf = ({ itemId }: { itemId: number }) => `registrations-${itemId}`;
 const registrantId = id;
+/** The event is over, as the sender has read: nobody gets the place. */
+const eventIsOver = z.boolean().default(false);
 
 /** Makes the item's public action, or replaces it: an item has one. */
 export const submitAction = defineCommand({
@@ -105,7 +107,7 @@ export const cancelRegistration = defineCommand({
 export const cancelRegistrant = defineCommand({
   name: 'CancelRegistrant',
   policy: editorOf('event'),
-  input: z.object({ ...at, registrantId }),
+  input: z.object({ ...at, registrantId, eventIsOver }),
   stream: (data) => streamOf(data),
 });
 
@@ -153,12 +155,7 @@ export const undoCheckIn = defineCommand({
 export const eraseRegistrant = defineCommand({
   name: 'EraseRegistrant',
   policy: admin,
-  input: z.object({
-    itemId: id,
-    registrantId,
-    /** the event is over: nobody gets the place */
-    eventIsOver: z.boolean().default(false),
-  }),
+  input: z.object({ itemId: id, registrantId, eventIsOver }),
   stream: (data) => streamOf(data),
 });
 

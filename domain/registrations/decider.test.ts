@@ -181,7 +181,13 @@ describe('the waiting list', () => {
       .then(gone, promote(2, 'cancelled'));
   });
 
-  test('ends with the event: who is erased after it leaves the place to nobody', () => {
+  test('ends with the event: who is cancelled or erased after it leaves the place to nobody', () => {
+    given(...full)
+      .when({
+        type: 'CancelRegistrant',
+        data: { eventId: 9, itemId: 5, registrantId: 1, eventIsOver: true, ...context },
+      })
+      .then(happened(RegistrationCancelled, { ...which, registrantId: 1, by: 'staff', at }));
     given(...full)
       .when({ type: 'EraseRegistrant', data: { itemId: 5, registrantId: 1, eventIsOver: true, ...context } })
       .then(happened(RegistrantErased, { ...which, registrantId: 1 }));

@@ -47,6 +47,7 @@ export function cancel(
     readonly tenantId: number;
     readonly eventId?: number;
     readonly registrantId: number;
+    readonly eventIsOver?: boolean;
     readonly now: string;
   },
   by: 'registrant' | 'staff',
@@ -58,6 +59,7 @@ export function cancel(
   if (before.status === 'erased') return reject('not-found');
   if (before.status === 'cancelled') return [];
   const cancelled = happened(RegistrationCancelled, { ...state.of, registrantId, by, at });
+  if (data.eventIsOver) return [cancelled];
   return [cancelled, ...promoted(state, [cancelled], { because: 'cancelled', at })];
 }
 

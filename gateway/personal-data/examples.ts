@@ -44,11 +44,36 @@ async function newUser({ tenantId, next, asAdmin }: ExampleContext): Promise<num
   return data.registerUser.userId;
 }
 
+/** Somebody who registered for an item of the tenant. */
+async function newRegistrant({ tenantId, eventId, next, asAdmin }: ExampleContext): Promise<number> {
+  const items = `/api/events/${tenantId}/events/${eventId}/items`;
+  const { itemId } = await asAdmin({ url: items, body: { name: 'Club shirt' } }, { itemId: 1 });
+  await asAdmin({ url: `${items}/${itemId}/action`, body: { actionType: 'default' } }, {});
+  const person = { name: 'Vera', email: `asked${next()}@example.org`, phone: '+44 1531 000000' };
+  await asAdmin(
+    { url: `/api/events/${tenantId}/registereventuser`, body: { ...person, eventId, itemId } },
+    {},
+  );
+  const query = `{ registrants(tenantId: ${tenantId}, eventId: ${eventId}, itemId: ${itemId}) { edges { node { registrantId } } } }`;
+  const { data } = await asAdmin(
+    { url: '/graphql', body: { query } },
+    { data: { registrants: { edges: [{ node: { registrantId: 1 } }] } } },
+  );
+  return data.registrants.edges[0]?.node.registrantId ?? 0;
+}
+
 export const personalDataExamples: GraphqlExamples = {
   'Query.exportMe': {},
   'Query.exportMember': {
     only: 'admin',
     variables: ({ tenantId, memberId }) => ({ tenantId, memberId }),
+  },
+  'Query.exportRegistrant': {
+    only: 'admin',
+    variables: async (context) => ({
+      tenantId: context.tenantId,
+      registrantId: await newRegistrant(context),
+    }),
   },
   'Query.exportUser': {
     only: 'admin',

@@ -29,6 +29,19 @@ export class PersonalDataResolver {
   @Allowed(admin)
   @Query(() => String, {
     complexity: costOfExport,
+    description: 'All personal data of a registrant, as a JSON file. For admins.',
+  })
+  async exportRegistrant(
+    @Ctx() { ports }: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('registrantId', () => Int) registrantId: number,
+  ): Promise<string> {
+    return jsonOf(await ports.personalData.exportRegistrant(tenantId, registrantId));
+  }
+
+  @Allowed(admin)
+  @Query(() => String, {
+    complexity: costOfExport,
     description:
       'All personal data of a user, as a JSON file. For admins, and only for a user who works in no other tenant and has no company account.',
   })

@@ -10,9 +10,10 @@ import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { ScanInput } from './inputs.ts';
-import { presentCheckIn, presentRegistrant } from './present.ts';
+import { presentCheckIn } from './present.ts';
+import { registrantOf } from './registrant-of.ts';
 import { CheckInResult, CheckInUndone, RegistrantCheckedIn, UndoCheckInResult } from './check-in-results.ts';
-import { CheckIn, type Registrant } from './registrant-types.ts';
+import { CheckIn } from './registrant-types.ts';
 
 @Resolver(() => CheckIn)
 export class CheckIns {
@@ -70,13 +71,4 @@ export class CheckIns {
   async by(@Ctx() context: GatewayContext, @Root() { tenantId, userId }: CheckIn): Promise<Person> {
     return personOf(context, tenantId, userId);
   }
-}
-
-async function registrantOf(
-  { loaders }: GatewayContext,
-  tenantId: number,
-  registrantId: number,
-): Promise<Registrant | null> {
-  const row = await loaders.registrants(tenantId).clear(registrantId).load(registrantId);
-  return row && presentRegistrant(row);
 }

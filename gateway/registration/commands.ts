@@ -13,6 +13,7 @@ import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
+import { registrantOf } from './registrant-of.ts';
 import { ChangeOwnRegistrationInput, RegistrationLinkInput, SubmitItemActionInput } from './inputs.ts';
 import {
   CancelRegistrantResult,
@@ -73,7 +74,8 @@ export class RegistrationCommands {
   @Allowed(cancelRegistrant.policy)
   @OneCommand()
   @Mutation(() => CancelRegistrantResult, {
-    description: 'Cancels a registration; the next person on the waiting list gets the place.',
+    description:
+      'Cancels a registration; the next person on the waiting list gets the place, unless the event is over.',
   })
   async cancelRegistrant(
     @Ctx() context: GatewayContext,
@@ -83,12 +85,13 @@ export class RegistrationCommands {
     @Arg('registrantId', () => Int) registrantId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<RegistrantCancelled | Failure> {
-    const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const input = { eventId, itemId, registrantId };
-    const outcome = await context.ports.dispatcher.dispatch(cancelRegistrant, input, call);
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const which = { eventId, itemId, registrantId };
+    const outcome = await context.ports.registrations.cancelRegistrant(which, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { position, stale } = outcome;
-    return Object.assign(new RegistrantCancelled(), { position, stale });
+    const registrant = await registrantOf(context, tenantId, registrantId);
+    return Object.assign(new RegistrantCancelled(), { registrant, position, stale });
   }
 
   @Allowed(eraseRegistrant.policy)
@@ -103,8 +106,8 @@ export class RegistrationCommands {
     @Arg('registrantId', () => Int) registrantId: number,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<RegistrantErased | Failure> {
-    const call = callContext(context, staffOf(context), { tenantId, commandId });
-    const outcome = await context.ports.dispatcher.dispatch(eraseRegistrant, { itemId, registrantId }, call);
+    const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
+    const outcome = await context.ports.registrations.eraseRegistrant({ itemId, registrantId }, call);
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { position, stale } = outcome;
     return Object.assign(new RegistrantErased(), { position, stale });

@@ -2,7 +2,7 @@ import { createUnionType, Field, ID, Int, ObjectType, registerEnumType } from 't
 import { Conflicted, InvalidInput, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { DateTime, Position } from '../server/scalars.ts';
 import { Success } from '../server/success.ts';
-import { RegistrantAnswer, RegistrantStatus } from './registrant-types.ts';
+import { Registrant, RegistrantAnswer, RegistrantStatus } from './registrant-types.ts';
 
 export enum ActionType {
   DEFAULT = 'default',
@@ -121,7 +121,13 @@ export class ItemActionClosed extends Success {}
   simpleResolvers: true,
   description: 'The registration is cancelled, and the place is free.',
 })
-export class RegistrantCancelled extends Success {}
+export class RegistrantCancelled extends Success {
+  @Field(() => Registrant, {
+    nullable: true,
+    description: 'The registrant; null if the lists do not show the registration yet.',
+  })
+  registrant!: Registrant | null;
+}
 
 @ObjectType({
   implements: Success,

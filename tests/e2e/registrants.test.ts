@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
-import { button, visible } from './visitors.ts';
+import { register as registerUser } from './user-list.ts';
+import { button, focused, gone, heading, visible } from './visitors.ts';
 
 // Staff see who registered for an item, live, and check people in by hand: docs/product/registrations.md.
 
@@ -33,7 +35,9 @@ beforeAll(async () => {
   for (const name of ['Ann Archer', 'Ben Baker', 'Cora Cook']) await register(name);
   [page, other] = [await journey.arrive(), await journey.arrive()];
   await signIn(page, mara);
-  await signIn(other, mara);
+  // staff who are no admins
+  await registerUser(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  await signIn(other, { username: 'tom' });
   const path = `/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`;
   await page.goto(path);
   await other.goto(path);
@@ -93,6 +97,69 @@ test('the list is exported as a file', async () => {
     panel(page).getByRole('link', { name: 'Export', exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe(`registrants-${itemId}.csv`);
+});
+
+const more = (on: Page, name: string) => button(on, `More about ${name}`);
+const choices = (on: Page) => on.getByRole('menuitem');
+const choice = (on: Page, name: string) => on.getByRole('menuitem', { name, exact: true });
+
+test('the menu of a registrant has what each role may do', async () => {
+  await more(other, 'Ben Baker').click();
+  await visible(choice(other, 'Cancel registration'));
+  expect(await choices(other).allTextContents()).toEqual(['Cancel registration']);
+  await other.keyboard.press('Escape');
+
+  await more(page, 'Ben Baker').focus();
+  await page.keyboard.press('Enter');
+  await visible(choice(page, 'Export data'));
+  expect(await choices(page).allTextContents()).toEqual(['Cancel registration', 'Export data', 'Erase']);
+  const [download] = await Promise.all([page.waitForEvent('download'), choice(page, 'Export data').click()]);
+  expect(download.suggestedFilename()).toMatch(/^registrant-\d+\.json$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toContain('Ben.Baker@visitors.example');
+  expect(file).not.toContain('Archer');
+  await more(page, 'Ben Baker').click();
+  await visible(choice(page, 'Erase'));
+  await takePictures(page, 'registrant-menu');
+});
+
+test('cancelling asks first, by keyboard too, and promotes the next on every screen', async () => {
+  await page.setViewportSize({ width: 1280, height: 860 });
+  const dialog = page.getByRole('dialog', { name: 'Cancel the registration of Ann Archer?' });
+  await more(page, 'Ann Archer').focus();
+  await page.keyboard.press('Enter');
+  await focused(choice(page, 'Cancel registration'));
+  await page.keyboard.press('Enter');
+  await visible(dialog.getByText(/the next person on the waiting list gets the place/));
+  await takePictures(page, 'registrant-cancel');
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.keyboard.press('Escape');
+  await gone(dialog);
+  await focused(more(page, 'Ann Archer'));
+  await visible(count(page, '1 waiting'));
+
+  await page.keyboard.press('Enter');
+  await focused(choice(page, 'Cancel registration'));
+  await page.keyboard.press('Enter');
+  await button(dialog, 'Cancel registration').click();
+  await gone(dialog);
+  for (const on of [page, other]) {
+    await visible(line(on, 'Ann Archer').getByText('Cancelled', { exact: true }));
+    await visible(line(on, 'Dan Diver').getByText('Confirmed', { exact: true }), count(on, '0 waiting'));
+  }
+});
+
+test('erasing asks first, says that it cannot be undone, and takes the registrant off every screen', async () => {
+  await more(page, 'Cora Cook').click();
+  await choice(page, 'Erase').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase Cora Cook?' });
+  await visible(dialog.getByText(/It can’t be undone\./));
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'registrant-erase');
+  await button(dialog, 'Erase permanently').click();
+  await visible(page.getByText('The registrant was erased.'));
+  for (const on of [page, other]) await gone(line(on, 'Cora Cook'));
+  await focused(heading(page, 'Registrants'));
 });
 
 test('the list has no faults of accessibility, in both themes and at two widths', async () => {

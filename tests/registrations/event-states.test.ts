@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
+import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 
-// What visitors can do with items of drafts and of cancelled events.
+// What visitors and staff can do with items of drafts, of cancelled events and of those that are over.
 
 let muster: Installation;
 let own: Organisation;
@@ -20,7 +22,7 @@ async function post(url: string, payload: object) {
 }
 
 beforeAll(async () => {
-  muster = await createInstallation((ports) => [restPlugin(ports)]);
+  muster = await createInstallation((ports) => [restPlugin(ports), graphqlPlugin(ports)]);
   own = await registerOrganisation(muster.app, 'harvest');
   const event = { name: 'Regatta', startdate: '2031-06-14 10:00:00', draft: true };
   ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, event));
@@ -65,3 +67,57 @@ test('drafts are unknown to visitors, and cancelled events refuse registrations'
   expect(await listed()).toContain(itemId);
   expect((await registerOne('again'))[0]).toBe(201);
 });
+
+test('after the event staff cancel and erase, and nobody gets the place', async () => {
+  const past = { name: 'Yesterday', startdate: '2031-06-14 10:00:00' };
+  ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, past));
+  ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Rowing', capacity: 2 }));
+  await post(`${ofEvent()}/items/${itemId}/action`, { actionType: 'default' });
+  for (const who of ['ann', 'ben', 'cora', 'dan']) expect((await registerOne(who))[0]).toBe(201);
+  await post(`/api/${own.tenantId}/updateevent`, {
+    id: eventId,
+    startdate: '2021-06-14 10:00:00',
+    enddate: '2021-06-14 11:00:00',
+  });
+  expect(await page()).toMatchObject({ closed: 'event-over' });
+  expect(await registerOne('late')).toEqual([409, 'This event is over.']);
+
+  const { data } = await asked(`registrants(tenantId: $t, eventId: $e, itemId: $i) {
+    edges { node { registrantId name } } }`);
+  const [ann, ben] = [0, 1].map((nth) => data.registrants?.edges?.[nth]?.node?.registrantId);
+  const cancelled = await asked(
+    'cancelRegistrant(tenantId: $t, eventId: $e, itemId: $i, registrantId: $r) { __typename ... on RegistrantCancelled { registrant { status } } }',
+    ann,
+  );
+  expect(cancelled.data.cancelRegistrant).toEqual({
+    __typename: 'RegistrantCancelled',
+    registrant: { status: 'CANCELLED' },
+  });
+  const erased = await asked(
+    'eraseRegistrant(tenantId: $t, itemId: $i, registrantId: $r) { __typename }',
+    ben,
+  );
+  expect(erased.data.eraseRegistrant).toEqual({ __typename: 'RegistrantErased' });
+  const counts = await asked(
+    'registrantCounts(tenantId: $t, eventId: $e, itemId: $i) { confirmed waiting cancelled }',
+  );
+  expect(counts.data.registrantCounts).toEqual({ confirmed: 0, waiting: 2, cancelled: 1 });
+});
+
+/** Asks for a field about the item; with a registrant it is a mutation. */
+async function asked(field: string, registrantId?: unknown) {
+  const begin =
+    registrantId === undefined
+      ? 'query ($t: Int!, $e: Int!, $i: Int!'
+      : 'mutation ($t: Int!, $i: Int!, $r: Int!';
+  const event = registrantId === undefined || !field.includes('$e') ? '' : ', $e: Int!';
+  const of = {
+    t: own.tenantId,
+    i: itemId,
+    ...(field.includes('$e') && { e: eventId }),
+    ...(registrantId !== undefined && { r: registrantId }),
+  };
+  const answer = await ask(muster.app, `${begin}${event}) { ${field} }`, of, bearer(own.staff));
+  expect(answer.errors).toEqual([]);
+  return answer;
+}

@@ -4,7 +4,7 @@ import { ERASED } from '../../domain/kernel/erased.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { dueAt, keepRetention } from '../../infra/features/registrations/retention.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
-import { ask, bearer } from '../support/graphql.ts';
+import { ask, bearer, createTestUser, text } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 
@@ -48,6 +48,29 @@ test('the log holds nothing of a registrant in plain text', async () => {
     `select bool_or(e::text ilike '%canary%') as found from muster.events e`,
   );
   expect(rows).toEqual([{ found: false }]);
+});
+
+test('an admin exports a registrant: what they wrote, and nothing of others; another tenant finds nobody', async () => {
+  const wren = [...(await stateOf()).registrants].find(([, { name }]) => name === 'Wren Visitor')?.[0];
+  const read = (headers: Readonly<Record<string, string>>, tenantId = own.tenantId) =>
+    ask(
+      muster.app,
+      'query ($t: Int!, $r: Int!) { exportRegistrant(tenantId: $t, registrantId: $r) }',
+      { t: tenantId, r: wren },
+      headers,
+    );
+  const { data, errors } = await read(bearer(own.staff));
+  expect(errors).toEqual([]);
+  const file = text(data.exportRegistrant);
+  expect(JSON.parse(file)).toMatchObject({
+    person: { kind: 'registrant', id: wren },
+    events: [{ type: 'RegistrantRegistered', data: { name: 'Wren Visitor', waiverHash: null } }],
+    readModels: [{ readModel: 'registrants', row: { email: 'Wren@visitors.example', waiver_path: null } }],
+  });
+  expect(file).not.toContain('Canary');
+  const other = await createTestUser(muster.app);
+  expect((await read(other.staff)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await read(other.staff, other.tenantId)).errors[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 test('an admin erases a registrant: log and list forget them, and their key is gone', async () => {

@@ -100,6 +100,8 @@ export function createPersonalData(
     },
 
     exportMember: (tenantId, memberId) => whole({ kind: 'member', id: memberId }, { tenantId }),
+    exportRegistrant: (tenantId, registrantId) =>
+      whole({ kind: 'registrant', id: registrantId }, { tenantId }),
     exportUser: async (tenantId, userId) =>
       (await refusalFor(tenantId, userId)) ?? whole({ kind: 'user', id: userId }, { tenantId }),
     exportSelf: ({ userId }) => whole({ kind: 'user', id: userId }, null),

@@ -44,6 +44,8 @@ export interface PersonalData {
    * if it is too long for one answer; a download has no such limit.
    */
   exportMember(tenantId: number, memberId: number): Promise<PersonExport | Refused>;
+  /** Everything held about a registrant; for an admin of the tenant. The same refusals as of a member. */
+  exportRegistrant(tenantId: number, registrantId: number): Promise<PersonExport | Refused>;
   /**
    * Everything held about a user of the tenant, for an admin of it, under the conditions of `eraseUser` and
    * with the same refusals. Leaves out what other tenants sent to the user.

@@ -18,6 +18,7 @@ import type { Registrations } from './port.ts';
 import { publicAction, urlOf } from './public-action.ts';
 import { createRegister } from './register.ts';
 import { registrantPerson } from './registrant-person.ts';
+import { createRemoveRegistrant } from './remove-registrant.ts';
 import { keepRetention, retentionMonths } from './retention.ts';
 import { createSubmitAction } from './submit-action.ts';
 import { createAskToTell, tellQueue, tellRegistrants } from './tell-registrants.ts';
@@ -55,6 +56,7 @@ export const registrations = defineModule({
     };
     const port: Registrations = {
       ...createOwnRegistration(parts),
+      ...createRemoveRegistrant(parts),
       checkIn: createCheckIn(parts),
       export: createExport(parts),
       submit: createSubmitAction(parts),

@@ -137,6 +137,16 @@ export interface Registrations {
       })
     | Refused
   >;
+  /** Cancels a registration; for editors of the event. The next of the waiting list is promoted, unless the event is over. */
+  cancelRegistrant(
+    which: { readonly eventId: number; readonly itemId: number; readonly registrantId: number },
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<object>>;
+  /** Erases a registrant for good; for admins. The next of the waiting list is promoted, unless the event is over. */
+  eraseRegistrant(
+    which: { readonly itemId: number; readonly registrantId: number },
+    context: CallContext & { readonly tenantId: number },
+  ): Promise<Outcome<object>>;
   /**
    * The registrants of an item by name as CSV, in pieces as they are read; the caller has checked that the event is
    * the caller's. Rows that change meanwhile may be in it twice or not at all.

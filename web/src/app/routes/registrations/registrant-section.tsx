@@ -1,11 +1,15 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RegistrantCounts } from '../../../features/registrations/components/registrant-counts.tsx';
 import { RegistrantFilterFields } from '../../../features/registrations/components/registrant-filter.tsx';
 import { RegistrantList } from '../../../features/registrations/components/registrant-list.tsx';
+import type { Removal } from '../../../features/registrations/components/registrant-menu.tsx';
+import { RemoveRegistrant } from '../../../features/registrations/components/remove-registrant.tsx';
+import { useExportRegistrant } from '../../../features/registrations/components/use-export-registrant.ts';
+import type { RegistrantLine_RegistrantFragment } from '../../../features/registrations/live/registrant.generated.ts';
 import classes from '../../../features/registrations/components/registrants.module.css';
 import { registrantFields } from '../../../features/registrations/live/cached-fields.ts';
 import {
@@ -14,6 +18,8 @@ import {
 } from '../../../features/registrations/model/registrant-filter.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
+import { toast } from '../../../ui/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import { RegistrantCountsDocument } from './registrant-counts.generated.ts';
@@ -30,6 +36,11 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
   const [filter, setFilter] = useState<RegistrantFilter>('all');
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const { role } = useTenant();
+  const title = useRef<HTMLHeadingElement>(null);
+  const exportData = useExportRegistrant();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const of = { tenantId, eventId, itemId };
   const counts = useQuery(RegistrantCountsDocument, { variables: of, fetchPolicy: 'cache-and-network' });
   const wanted = { ...of, first, search: search === '' ? null : search, ...argumentsOf(filter) };
@@ -48,7 +59,7 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
+        <h2 id={id} ref={title} tabIndex={-1} className={classes.title}>{t`Registrants`}</h2>
         {canEdit && (
           <div className={classes.tools}>
             <Button component={Link} to={paths.door(tenantId, eventId, itemId)}>{t`At the door`}</Button>
@@ -82,11 +93,38 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
         <RegistrantList
           registrants={list.edges.map(({ node }) => node)}
           canEdit={canEdit}
+          canErase={role === 'ADMIN'}
+          onAsk={(registrant, removal) => {
+            setAsked({ registrant, removal });
+            setAsking(true);
+          }}
+          onExport={(registrant) => {
+            setProblem(null);
+            void exportData(registrant).then(setProblem);
+          }}
           hasMore={list.pageInfo.hasNextPage}
           loadMore={loadMore}
           onProblem={setProblem}
         />
       )}
+      {asked && (
+        <RemoveRegistrant
+          key={`${asked.registrant.id} ${asked.removal}`}
+          {...asked}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+          onErased={() => {
+            setAsking(false);
+            title.current?.focus();
+            void toast(t`The registrant was erased.`, t`Dismiss`);
+          }}
+        />
+      )}
     </section>
   );
+}
+
+interface Asked {
+  readonly registrant: RegistrantLine_RegistrantFragment;
+  readonly removal: Removal;
 }

@@ -9,16 +9,23 @@ import { useGlow } from '../../../ui/glow.ts';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import { useCheckIn, useUndoCheckIn } from '../mutations/use-check-in.ts';
 import { AcceptedWaiver } from './accepted-waiver.tsx';
+import { RegistrantMenu, type Removal } from './registrant-menu.tsx';
 import classes from './registrants.module.css';
 
 /** A registrant with status and check-in. `onProblem` gets a text for the staff, null at the start of an attempt. */
 export function RegistrantLine({
   registrant,
   canEdit,
+  canErase,
+  onAsk,
+  onExport,
   onProblem,
 }: {
   registrant: RegistrantLine_RegistrantFragment;
   canEdit: boolean;
+  canErase: boolean;
+  onAsk(registrant: RegistrantLine_RegistrantFragment, removal: Removal): void;
+  onExport(registrant: RegistrantLine_RegistrantFragment): void;
   onProblem(problem: string | null): void;
 }) {
   const { t, i18n } = useLingui();
@@ -88,6 +95,13 @@ export function RegistrantLine({
           {came ? t`Undo` : t`Check in`}
         </Button>
       )}
+      <RegistrantMenu
+        registrant={registrant}
+        canEdit={canEdit}
+        canErase={canErase}
+        onAsk={(removal) => onAsk(registrant, removal)}
+        onExport={() => onExport(registrant)}
+      />
     </div>
   );
 }

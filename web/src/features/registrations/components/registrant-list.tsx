@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import { RegistrantLine } from './registrant-line.tsx';
 import classes from './registrants.module.css';
@@ -13,17 +13,14 @@ const overscan = 6;
 /** A virtual list of registrants in a box of its own; the next page is loaded when its end is near. */
 export function RegistrantList({
   registrants,
-  canEdit,
   hasMore,
   loadMore,
-  onProblem,
+  ...line
 }: {
   registrants: readonly RegistrantLine_RegistrantFragment[];
-  canEdit: boolean;
   hasMore: boolean;
   loadMore(): void;
-  onProblem(problem: string | null): void;
-}) {
+} & Omit<ComponentProps<typeof RegistrantLine>, 'registrant'>) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
@@ -61,7 +58,7 @@ export function RegistrantList({
                 className={classes.place}
                 style={{ translate: `0 ${start}px` }}
               >
-                <RegistrantLine registrant={registrant} canEdit={canEdit} onProblem={onProblem} />
+                <RegistrantLine registrant={registrant} {...line} />
               </div>
             )
           );

@@ -1,6 +1,6 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
-import type { LiveType } from '../../../graphql/live/placer.ts';
+import type { LiveType, RemovedEntity } from '../../../graphql/live/placer.ts';
 import { compareRegistrants, matchesRegistrant } from '../model/registrant-order.ts';
 import { refetchCounts } from './refetch-counts.ts';
 import type { LiveRegistrants_ChangeFragment } from './registrant-changed.generated.ts';
@@ -14,6 +14,14 @@ export const registrantType: LiveType<RegistrantLine_RegistrantFragment> = {
   fragment: RegistrantLine_RegistrantFragmentDoc,
   fragmentName: 'RegistrantLine_registrant',
 };
+
+/** A registrant who was erased. */
+export const removedRegistrant = (tenantId: number, registrantId: number): RemovedEntity => ({
+  id: `Registrant:${registrantId}`,
+  // a registrant has no screen of their own
+  field: 'registrant',
+  args: { tenantId, registrantId },
+});
 
 /** The registrants of an item by name, with a search or a filter. */
 const registrantList = defineLiveConnection<RegistrantLine_RegistrantFragment, 'registrantId' | 'name'>({
@@ -36,12 +44,7 @@ export const registrantsLive: LiveFeature = {
       on: 'RegistrantChanged',
       type: registrantType,
       entityOf: ({ registrant }) => registrant,
-      removedOf: ({ registrantId }, tenantId) => ({
-        id: `Registrant:${registrantId}`,
-        // a registrant has no screen of their own
-        field: 'registrant',
-        args: { tenantId, registrantId },
-      }),
+      removedOf: ({ registrantId }, tenantId) => removedRegistrant(tenantId, registrantId),
       also: ({ client }) => refetchCounts(client),
     }),
     // the plan compares with the stock of the item

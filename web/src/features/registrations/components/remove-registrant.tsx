@@ -1,0 +1,81 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { refusalText } from '../../../i18n/refusal-text.ts';
+import { FormButtons } from '../../../ui/form/form-card.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
+import { useRemoveRegistrant } from '../mutations/use-remove-registrant.ts';
+import type { Removal } from './registrant-menu.tsx';
+import classes from './registrants.module.css';
+
+/** Cancels or erases a registrant, after a question. */
+export function RemoveRegistrant({
+  registrant,
+  removal,
+  opened,
+  onClose,
+  onErased,
+}: {
+  registrant: RegistrantLine_RegistrantFragment;
+  removal: Removal;
+  opened: boolean;
+  onClose(): void;
+  /** the line is about to go, and the caller takes the focus */
+  onErased(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isErased, setErased] = useState(false);
+  const remove = useRemoveRegistrant();
+  const { name } = registrant;
+  const go = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      const refused = await remove[removal](registrant);
+      if (refused) setProblem(refusalText(i18n, refused.code) ?? t`Unexpected error.`);
+      else if (removal === 'cancel') onClose();
+      else {
+        setErased(true);
+        onErased();
+      }
+    } catch {
+      setProblem(t`The server could not be reached. Please try again.`);
+    }
+    setBusy(false);
+  };
+  const words = {
+    cancel: {
+      title: t`Cancel the registration of ${name}?`,
+      text: t`${name} is told by email. Until the event is over, the next person on the waiting list gets the place.`,
+      sure: t`Cancel registration`,
+    },
+    erase: {
+      title: t`Erase ${name}?`,
+      text: t`This permanently deletes everything you keep about this person: name, email, phone, answers and ticket. Until the event is over, the next person on the waiting list gets the place. It can’t be undone.`,
+      sure: t`Erase permanently`,
+    },
+  }[removal];
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      closeLabel={t`Close`}
+      returnsFocus={!isErased}
+    >
+      {problem && <Notice kind="error">{problem}</Notice>}
+      <p className={classes.asked}>{words.text}</p>
+      <FormButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>{t`Keep`}</Button>
+        <Button className={classes.danger} loading={busy} onClick={() => void go()}>
+          {words.sure}
+        </Button>
+      </FormButtons>
+    </Sheet>
+  );
+}
