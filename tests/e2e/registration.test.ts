@@ -7,7 +7,8 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { mailbox } from './mailed.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
-import { alert, button, fill, heading, visible } from './visitors.ts';
+import { pdf, picture as logoFile } from './files.ts';
+import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 
 // A visitor with a phone registers, and cancels; the next one gets the place. What the mail contains:
 // from-event-to-door.test.ts.
@@ -21,8 +22,8 @@ let eventId: number;
 let url: string;
 let visitor: Page;
 
-async function anAction(item: object, action: object = {}): Promise<string> {
-  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+async function anAction(item: object, action: object = {}, ofEvent = eventId): Promise<string> {
+  const items = `/api/events/${mara.tenantId}/events/${ofEvent}/items`;
   const { itemId } = await callApi<{ itemId: number }>(journey.address, items, {
     token: mara.token,
     body: item,
@@ -58,6 +59,40 @@ beforeAll(async () => {
   visitor = await journey.arrive(phone);
 });
 afterAll(() => server.close());
+
+/** Replaces the action of a page. */
+const submitAction = (page: string, action: object) =>
+  callApi(journey.address, `/api/events/${mara.tenantId}/events/${eventId}/items/${itemIn(page)}/action`, {
+    token: mara.token,
+    body: { actionType: 'default', ...action },
+  });
+
+const itemIn = (page: string): number => Number(/(\d+)\/eventAction/.exec(page)?.[1]);
+const linkIn = (mail: string): string =>
+  /\/\d+\/\d+\/\d+\/eventAction#registration=\d+\.[\w-]{43}/.exec(mail)?.[0] ?? '';
+
+/** Uploads the logo or the waiver of the tenant. */
+async function uploadOf(type: 'logo' | 'waiver', file: Buffer, name: string): Promise<void> {
+  const form = new FormData();
+  form.append('type', type);
+  form.append('file', new Blob([new Uint8Array(file)]), name);
+  const answer = await fetch(`${journey.address}/api/tenants/${mara.tenantId}/media`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${mara.token}` },
+  });
+  expect(answer.status, await answer.text()).toBe(200);
+}
+
+/** Sends a mutation of the tenant that Mara may make. */
+async function mutate(query: string, variables: object, typename: string): Promise<void> {
+  const body = { query, variables: { t: mara.tenantId, ...variables } };
+  const { data } = await callApi<{ data: { done: object } }>(journey.address, '/graphql', {
+    token: mara.token,
+    body,
+  });
+  expect(data.done).toEqual({ __typename: typename });
+}
 
 const registration = (email: string) => ({ Name: 'Vera Visitor', Email: email, Phone: '+44 1531 000000' });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /I am at least 13 years old/ }).check();
@@ -145,11 +180,144 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   expect(textOf(await mailTo('next@example.org', 2))).toContain('Somebody cancelled. You were next');
 });
 
-test('the Event Hub lists the actions of the tenant', async () => {
+test('the Event Hub lists the actions of the tenant, with its logo', async () => {
+  await uploadOf('logo', logoFile('club.png', [20, 90, 60]).buffer, 'club.png');
   await visitor.goto(`/${mara.tenantId}/eventHub`);
   await visible(heading(visitor, 'Event Hub'), heading(visitor, 'Pottery'));
+  const logo = visitor.getByRole('img', { name: 'Wye Rowing Club', exact: true });
+  await visible(logo);
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await faults(visitor, [390, 1280])).toEqual([]);
   await picture('hub');
+});
+
+test('dates are in the language of the visitor, texts in the language that the page names', async () => {
+  const read = async (language: string) => {
+    const answer = await fetch(url, { headers: { 'accept-language': language } });
+    expect(answer.headers.get('vary')?.toLowerCase()).toContain('accept-language');
+    return answer.text();
+  };
+  const german = await read('de-DE,de;q=0.9,en;q=0.5');
+  expect(german).toContain('<html lang="en-US">');
+  expect(german).toMatch(/<time [^>]*lang="de-DE">Donnerstag, 1\. Mai 2031/);
+  expect(german).toMatch(/<meta name="description" content="Donnerstag, 1\. Mai 2031/);
+  expect(await read('en-GB')).toMatch(/lang="en-GB">Thursday,? 1 May 2031/);
+});
+
+test('before registration opens the page says when, and shows the form at that time', async () => {
+  const opens = { startdate: '2031-04-01', starttime: '08:00' };
+  const early = await anAction({ name: 'Weaving' }, opens);
+  const page = await journey.arrive({ ...phone, locale: 'en-GB' });
+  await page.clock.install({ time: new Date('2031-04-01T07:30:00Z') });
+  await page.goto(early);
+  const said = /^Registration has not opened yet\. It opens on Tuesday,? 1 April 2031 at 0?9:00 BST\.$/;
+  await visible(page.getByRole('status').filter({ hasText: said }));
+  expect(await heading(page, 'Register').count()).toBe(0);
+  expect(await faults(page, [390])).toEqual([]);
+  await picture('opens', page);
+  await submitAction(early, {});
+  await page.clock.fastForward('31:00');
+  await visible(heading(page, 'Register'));
+  await page.context().close();
+});
+
+test('a changed waiver is shown while the form is open, and has to be accepted again', async () => {
+  const asks = await anAction({ name: 'Rowing' });
+  await uploadOf('waiver', pdf('').buffer, 'First waiver.pdf');
+  await visitor.goto(asks);
+  const box = visitor.getByRole('checkbox', { name: /I have read and accept the waiver/ });
+  await fill(visitor, registration('wanda@example.org'));
+  await agree(visitor);
+  await button(visitor, 'Submit').click();
+  await visible(visitor.getByText('Please read and accept the waiver.', { exact: true }));
+  await box.check();
+  await uploadOf('waiver', Buffer.concat([pdf('').buffer, Buffer.from('% second')]), 'Second waiver.pdf');
+  await button(visitor, 'Submit').click();
+  await visible(
+    visitor.getByText('The waiver has changed. Please read and accept the new one.', { exact: true }),
+    visitor.getByRole('link', { name: 'Second waiver.pdf' }),
+  );
+  expect(await visitor.getByRole('link', { name: 'First waiver.pdf' }).count()).toBe(0);
+  expect(await box.isChecked()).toBe(false);
+  expect(await visitor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Vera Visitor');
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('waiver');
+  await box.check();
+  await button(visitor, 'Submit').click();
+  await visible(heading(visitor, 'Thank you'));
+  await mutate(
+    `mutation ($t: Int!) { done: updateTenant(tenantId: $t, input: { waiver: null }) { __typename } }`,
+    {},
+    'TenantUpdated',
+  );
+});
+
+test('sizes without a place are marked, and somebody with a place changes their registration', async () => {
+  const shirts = await anAction({ name: 'Club shirt' });
+  const topSizes = [
+    { size: 'Small', quantity: 1 },
+    { size: 'Large', quantity: 3 },
+  ];
+  await mutate(
+    `mutation ($t: Int!, $e: Int!, $i: Int!, $input: UpdateItemInput!) {
+      done: updateItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename } }`,
+    { e: eventId, i: itemIn(shirts), input: { topSizes } },
+    'ItemUpdated',
+  );
+  await callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
+    body: {
+      name: 'Sam',
+      email: 'sam@example.org',
+      phone: '1',
+      size: 'Small',
+      eventId,
+      itemId: itemIn(shirts),
+    },
+  });
+  await visitor.goto(shirts);
+  const size = visitor.getByRole('combobox', { name: 'Size' });
+  expect(await size.locator('option').allTextContents()).toEqual([
+    'Choose a size',
+    'Small (waiting list)',
+    'Large',
+  ]);
+  await fill(visitor, registration('lara@example.org'));
+  await size.selectOption('Large');
+  await agree(visitor);
+  await button(visitor, 'Submit').click();
+  await visible(heading(visitor, 'Thank you'));
+
+  await visitor.goto('about:blank');
+  await visitor.goto(linkIn(textOf(await mailTo('lara@example.org', 1))));
+  await visible(visitor.getByText('Vera Visitor, you have a place.'));
+  await visitor.getByText('Change my registration').click();
+  expect(await size.locator('option').allTextContents()).toEqual(['Choose a size', 'Small (full)', 'Large']);
+  await fill(visitor, { Name: 'Lara Visitor' });
+  await button(visitor, 'Save').click();
+  await visible(visitor.getByText('Lara Visitor, you have a place.'));
+  expect(textOf(await mailTo('lara@example.org', 2))).toContain('changed');
+
+  await submitAction(shirts, { waitingList: false });
+  await visitor.goto('about:blank');
+  await visitor.goto(shirts);
+  expect(await size.locator('option').allTextContents()).toEqual(['Choose a size', 'Small (full)', 'Large']);
+});
+
+test('a link that leads nowhere, and an event that is over, say so', async () => {
+  await visitor.goto(`${url}#registration=999999.${'x'.repeat(43)}`);
+  await visible(alert(visitor, 'This link no longer leads to a registration.'));
+  const other = await registerEvent(journey.address, mara, {
+    name: 'Autumn fair',
+    startdate: '2031-09-01 09:00:00',
+  });
+  const over = await anAction({ name: 'Baking' }, {}, other);
+  await callApi(journey.address, `/api/${mara.tenantId}/updateevent`, {
+    token: mara.token,
+    body: { id: other, startdate: '2021-09-01 09:00:00', enddate: '2021-09-01 10:00:00' },
+  });
+  await visitor.goto(over);
+  await visible(visitor.getByRole('status').filter({ hasText: 'This event is over.' }));
+  await gone(heading(visitor, 'Register'));
 });
 
 test('the link of a registration says when the event is cancelled', async () => {
@@ -167,14 +335,14 @@ test('the link of a registration says when the event is cancelled', async () => 
 });
 
 /** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
-async function picture(name: string): Promise<void> {
+async function picture(name: string, page = visitor): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder === undefined) return;
   await mkdir(folder, { recursive: true });
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [390, 1440]) {
-      await visitor.emulateMedia({ colorScheme });
-      await visitor.setViewportSize({ width, height: 860 });
-      await visitor.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 860 });
+      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
     }
 }

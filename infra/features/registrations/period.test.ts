@@ -22,3 +22,9 @@ test('an event with times has them in the zone of its tenant', () => {
   const timed = { startsAt: '2027-05-01T13:00:00.000Z', endsAt: '2027-05-01T15:00:00.000Z', days: null };
   expect(periodOf(timed, zone)).toMatch(/^Saturday, May 1, 2027,? (at )?9:00\D+11:00\sAM$/);
 });
+
+test('dates are written in the language that is asked for', () => {
+  const timed = { startsAt: '2027-05-01T13:00:00.000Z', endsAt: '2027-05-01T15:00:00.000Z', days: null };
+  expect(periodOf(timed, zone, 'en-GB')).toMatch(/^Saturday,? 1 May 2027\D+09:00\D+11:00$/);
+  expect(periodOf(days('2027-05-01', '2027-05-01'), zone, 'de')).toBe('Samstag, 1. Mai 2027');
+});

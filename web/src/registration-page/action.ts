@@ -20,6 +20,8 @@ export interface Action {
   /** the code of why nobody can register now */
   readonly closed: string | null;
   readonly opensAt: string | null;
+  /** of the tenant, IANA */
+  readonly timezone: string;
 }
 
 /** Reads the action of this page; null if the address leads to none. */

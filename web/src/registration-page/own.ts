@@ -4,6 +4,7 @@ import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
 import { closedNotice } from './closed.ts';
+import { numberOf } from './visitor.ts';
 import {
   answersIn,
   nameField,
@@ -56,7 +57,7 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
 const registerAgain = () => element('p', {}, element('a', { href: location.pathname }, t`Register again`));
 
 function statusText({ status, place: number, name }: Own): string {
-  const place = number ?? 1;
+  const place = numberOf(number ?? 1);
   switch (status) {
     case 'confirmed':
       return t`${name}, you have a place.`;

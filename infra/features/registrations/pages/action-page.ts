@@ -22,10 +22,21 @@ export function brand({
     : html`<header class="top"><img src="${logo}" alt="${companyname}" /></header>`;
 }
 
-/** The public page of an action. The form is drawn in the browser from the data in it. */
-export function actionPage(template: string, action: PublicAction, publicUrl: string): string {
+/** What a page needs besides what it shows. */
+export interface PageSettings {
+  readonly publicUrl: string;
+  /** of the dates; the texts are in the language of the template */
+  readonly locale: string;
+}
+
+/** The public page of an action. The form is drawn in the browser from the data in it; dates are in the visitor's language. */
+export function actionPage(
+  template: string,
+  action: PublicAction,
+  { publicUrl, locale }: PageSettings,
+): string {
   const { name, description, event, tenant, picture } = action;
-  const when = periodOf(event, tenant.timezone);
+  const when = periodOf(event, tenant.timezone, locale);
   const image = picture === null ? tenant.logo : mediumOf(picture);
   const data = {
     tenantId: action.tenantId,
@@ -38,6 +49,7 @@ export function actionPage(template: string, action: PublicAction, publicUrl: st
     waiver: action.waiver,
     closed: action.closed,
     opensAt: action.opensAt,
+    timezone: tenant.timezone,
   };
   const body = html`${brand(tenant)}
     <main>
@@ -45,7 +57,9 @@ export function actionPage(template: string, action: PublicAction, publicUrl: st
       <div class="about">
         <h1>${name}</h1>
         <p>${event.name}</p>
-        <p class="quiet"><time datetime="${event.days?.firstDay ?? event.startsAt}">${when}</time></p>
+        <p class="quiet">
+          <time datetime="${event.days?.firstDay ?? event.startsAt}" lang="${locale}">${when}</time>
+        </p>
         ${event.location === '' ? nothing : html`<p class="quiet">${event.location}</p>`}
         ${description === '' ? nothing : html`<p class="description">${description}</p>`}
       </div>

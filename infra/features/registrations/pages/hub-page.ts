@@ -1,6 +1,6 @@
 import { mediaUrl } from '../../../platform/http/own-media.ts';
 import type { ListedAction } from '../port.ts';
-import { brand, legalLinks } from './action-page.ts';
+import { brand, legalLinks, type PageSettings } from './action-page.ts';
 import { type Html, html, nothing, pageOf } from './html.ts';
 import { pictureOf } from './picture.ts';
 import { periodOf } from '../period.ts';
@@ -12,12 +12,16 @@ interface Hub {
 }
 
 /** The Event Hub: everything for which visitors can register with a tenant. */
-export function hubPage(template: string, { tenant, actions, url }: Hub, publicUrl: string): string {
+export function hubPage(
+  template: string,
+  { tenant, actions, url }: Hub,
+  { publicUrl, locale }: PageSettings,
+): string {
   const list =
     actions.length === 0
       ? html`<div class="about"><p>There is nothing to register for at the moment.</p></div>`
       : html`<ul class="hub">
-          ${actions.map((action) => card(action, tenant.timezone))}
+          ${actions.map((action) => card(action, tenant.timezone, locale))}
         </ul>`;
   const body = html`${brand(tenant)}
     <main class="wide">
@@ -40,7 +44,11 @@ export function hubPage(template: string, { tenant, actions, url }: Hub, publicU
   );
 }
 
-function card({ url, name, description, event, picture, eventId }: ListedAction, timezone: string): Html {
+function card(
+  { url, name, description, event, picture, eventId }: ListedAction,
+  timezone: string,
+  locale: string,
+): Html {
   const shown =
     picture === null
       ? html`<div class="picture" data-poster="${eventId}"></div>`
@@ -51,7 +59,7 @@ function card({ url, name, description, event, picture, eventId }: ListedAction,
       <div class="about">
         <h2>${name}</h2>
         <p>${event.name}</p>
-        <p class="quiet">${periodOf(event, timezone)}</p>
+        <p class="quiet" lang="${locale}">${periodOf(event, timezone, locale)}</p>
         ${description === '' ? nothing : html`<p class="description">${description}</p>`}
       </div></a
     >

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registrations } from '../port.ts';
 import { actionPage, missingPage } from './action-page.ts';
 import { hubPage } from './hub-page.ts';
+import { visitorLocale } from './visitor-locale.ts';
 
 /** What visitors may see of a tenant; null if there is none. */
 export type FindBrand = (tenantId: number) => Promise<{
@@ -45,8 +46,13 @@ export function servePages(
         .code(status)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
         .send(page);
     }
+    const settingsOf = ({ headers }: FastifyRequest) => ({
+      publicUrl,
+      locale: visitorLocale(headers['accept-language']),
+    });
     const here = ({ url }: FastifyRequest) => `${publicUrl}${url.split('?')[0] ?? ''}`;
 
     app.get<{ Params: PageParams }>(
@@ -60,7 +66,7 @@ export function servePages(
         const action = await registrations.action({ tenantId, eventId, itemId });
         return action === null
           ? send(reply, 404, missingPage(template, here(request)))
-          : send(reply, 200, actionPage(template, action, publicUrl));
+          : send(reply, 200, actionPage(template, action, settingsOf(request)));
       },
     );
 
@@ -72,7 +78,7 @@ export function servePages(
         if (tenant === null) return send(reply, 404, missingPage(template, here(request)));
         const actions = await registrations.hub(tenantId);
         const url = `${publicUrl}/${tenantId}/eventHub`;
-        return send(reply, 200, hubPage(template, { tenant, actions, url }, publicUrl));
+        return send(reply, 200, hubPage(template, { tenant, actions, url }, settingsOf(request)));
       },
     );
   };
