@@ -52,12 +52,13 @@ export function Component() {
 function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
   const { t } = useLingui();
   const device = use(opened);
-  const { list, state, retry } = useDoorList(of, device);
+  const { list, state, reading, counted, find, retry } = useDoorList(of, device);
   const door = useDoor(of, device, list);
   const network = useStore(connection);
   const isLive = network === 'live';
   const timezone = list?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { problem, undo } = useUndo(of);
+  const { problem, undone, undo } = useUndo(of);
+  const answered = door.scans.filter(({ answer }) => answer !== null).length;
   if (state === 'missing') return <NotFound />;
   return (
     <Main className={classes.page} id="content" tabIndex={-1}>
@@ -72,7 +73,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
       ) : (
         <div className={layout.columns}>
           <div className={layout.column}>
-            {list && <DoorCounts {...countsOf(list.registrants, door.isWaiting)} />}
+            {list && <DoorCounts {...(counted ?? countsOf(list.registrants, door.isWaiting))} />}
             <Overtaken
               scans={door.scans}
               registrantOf={door.registrantOf}
@@ -110,6 +111,9 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
               <DoorRegistrants
                 list={list}
                 isLive={isLive}
+                reading={reading}
+                find={list.isComplete || network === 'offline' ? null : find}
+                settled={answered + undone}
                 isWaiting={door.isWaiting}
                 onCheckIn={(registrant) => void door.choose(registrant)}
                 onUndo={(registrant) => void undo(registrant)}
@@ -123,17 +127,25 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
 }
 
 /** Takes a check-in back, which needs the server. */
-function useUndo(of: DoorItem): { problem: string | null; undo(registrant: DoorRegistrant): Promise<void> } {
+function useUndo(of: DoorItem): {
+  problem: string | null;
+  /** how many were undone here */
+  undone: number;
+  undo(registrant: DoorRegistrant): Promise<void>;
+} {
   const { t, i18n } = useLingui();
   const [problem, setProblem] = useState<string | null>(null);
+  const [undone, setUndone] = useState(0);
   const run = useUndoCheckIn();
   return {
     problem,
+    undone,
     async undo({ registrantId }) {
       setProblem(null);
       try {
         const refused = await run({ ...of, registrantId });
         if (refused) setProblem(refusalText(i18n, refused.code) ?? t`Unexpected error.`);
+        else setUndone((before) => before + 1);
       } catch {
         setProblem(t`The server could not be reached. Please try again.`);
       }

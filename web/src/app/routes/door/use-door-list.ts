@@ -1,5 +1,6 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { listKeeper } from '../../../features/door/device/keep-list.ts';
 import type { DoorDevice } from '../../../features/door/device/door-device.ts';
 import {
   type DoorItem,
@@ -14,18 +15,30 @@ import {
   type DoorQuery,
   DoorRegistrantsDocument,
   type DoorRegistrantsQuery,
+  DoorSearchDocument,
 } from './door.generated.ts';
+import { RegistrantCountsDocument } from '../registrations/registrant-counts.generated.ts';
 
 /** The door keeps its lists itself, without the codes of tickets: nothing else answers in place of the server. */
 const context = {};
 /** registrants per page */
 const first = 100;
+/** A list that is being read is shown anew after so many. */
+const step = 1_000;
+/** The most registrants that a search of the server shows. */
+const mostFound = 20;
 
 export interface ShownList {
   /** What the server says while it is reached, else what the device kept; null without either. */
   readonly list: DoorList | null;
   /** `missing`: there is no such item for this user; `viewer`: they may not check people in */
   readonly state: 'loading' | 'failed' | 'missing' | 'viewer' | 'ready';
+  /** how much of the list was read, while it is; null otherwise */
+  readonly reading: { readonly read: number } | null;
+  /** how many registrants have a place and came, as the server counts; null where the list has everybody */
+  readonly counted: { readonly expected: number; readonly came: number } | null;
+  /** Registrants with these words, also those whom the device does not keep. Rejects without network. */
+  find(search: string): Promise<readonly DoorRegistrant[]>;
   retry(): void;
 }
 
@@ -38,7 +51,11 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
     fetchPolicy: 'cache-and-network',
     context,
   });
+  const counts = useQuery(RegistrantCountsDocument, { variables, fetchPolicy: 'cache-and-network', context });
   const kept = useKept(of, device);
+  const client = useApolloClient();
+  const [keeper] = useState(() => listKeeper(device));
+  useEffect(() => () => keeper.flush(), [keeper]);
   const [current, setCurrent] = useState<DoorList | null>(null);
 
   const found = pages.data?.registrants;
@@ -55,20 +72,24 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
   }, [hasMore, count]);
 
   const isRead = found !== undefined && (!hasMore || count >= mostKept);
+  // a long list is shown as far as it is read, unless the device kept one that has more
+  const isWorthShowing = isRead || (kept.isRead && kept.list === null && count % step === first);
+  const numbers = counts.data?.registrantCounts;
+  const total = Math.max(count, numbers ? numbers.confirmed + numbers.waiting + numbers.cancelled : 0);
   useEffect(() => {
-    if (!isRead || !found || !door.data?.item) return;
+    if (!isWorthShowing || !found || !door.data?.item) return;
     let here = true;
-    void listOf(of, door.data, found).then(async (list) => {
+    void listOf(of, door.data, { found, total }).then((list) => {
       if (!here || list === null) return;
       setCurrent(list);
-      await device.keepList(list).catch(() => undefined);
+      keeper.keep(list);
     });
     return () => {
       here = false;
     };
     // the ids of the item are those of the route, which mounts the page anew for another item
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isRead, found, door.data, device]);
+  }, [isRead, isWorthShowing, found, total, door.data, keeper]);
 
   const retry = () => {
     // what fails again is shown again
@@ -79,6 +100,18 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
   return {
     list,
     retry,
+    reading: found === undefined || isRead ? null : { read: count },
+    counted:
+      numbers && list?.isComplete === false ? { expected: numbers.confirmed, came: numbers.checkedIn } : null,
+    async find(search) {
+      const { data } = await client.query({
+        query: DoorSearchDocument,
+        variables: { ...variables, first: mostFound, search },
+        fetchPolicy: 'no-cache',
+        context,
+      });
+      return Promise.all((data?.registrants.edges ?? []).map(({ node }) => registrantOf(node)));
+    },
     state: stateOf(door.data, { hasList: list !== null, isKeptRead: kept.isRead, failed }),
   };
 }
@@ -115,7 +148,7 @@ type Pages = DoorRegistrantsQuery['registrants'];
 async function listOf(
   { tenantId, eventId, itemId }: DoorItem,
   { item, me }: DoorQuery,
-  { edges, pageInfo }: Pages,
+  { found: { edges, pageInfo }, total }: { readonly found: Pages; readonly total: number },
 ): Promise<DoorList | null> {
   const tenant = me?.memberships.map((each) => each.tenant).find((each) => each.tenantId === tenantId);
   if (!item || !tenant) return null;
@@ -128,6 +161,7 @@ async function listOf(
     timezone: tenant.timezone,
     readAt: new Date().toISOString(),
     isComplete: !pageInfo.hasNextPage,
+    total,
     registrants: await Promise.all(edges.slice(0, mostKept).map(({ node }) => registrantOf(node))),
   };
 }

@@ -3,7 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DoorDevice } from '../../../features/door/device/door-device.ts';
 import type { DoorItem, DoorList, DoorRegistrant } from '../../../features/door/model/door-list.ts';
 import { digestOf, ticketCodeIn } from '../../../features/door/model/ticket-code.ts';
-import { forecastOf, type Scan, type Verdict, verdictOf } from '../../../features/door/model/scan.ts';
+import {
+  forecastOf,
+  holderOf,
+  type Scan,
+  type Verdict,
+  verdictOf,
+} from '../../../features/door/model/scan.ts';
 import { sendScan } from '../../../features/door/mutations/send-scan.ts';
 import { openScanQueue, type ScanQueue } from '../../../features/door/queue/scan-queue.ts';
 import { useSettling } from '../../../features/door/queue/use-settling.ts';
@@ -41,8 +47,12 @@ export function useDoor(of: DoorItem, device: DoorDevice, list: DoorList | null)
   );
   const [last, setLast] = useState<Last | { readonly scanKey: string } | null>(null);
   const byId = new Map(list?.registrants.map((each) => [each.registrantId, each]));
-  const registrantOf = ({ registrantId }: Pick<Scan, 'registrantId'>) =>
-    registrantId === null ? undefined : byId.get(registrantId);
+  const [others, setOthers] = useState<ReadonlyMap<number, DoorRegistrant>>(new Map());
+  const registrantOf = (scan: Scan) => {
+    const { registrantId } = scan;
+    if (registrantId === null) return undefined;
+    return byId.get(registrantId) ?? holderOf(scan) ?? others.get(registrantId);
+  };
 
   const take = async (
     registrant: DoorRegistrant | undefined,
@@ -89,7 +99,12 @@ export function useDoor(of: DoorItem, device: DoorDevice, list: DoorList | null)
       else await takeCode(code, 'CAMERA');
     },
     typed: (ticketCode) => takeCode(ticketCode, 'HAND'),
-    choose: (registrant) => take(registrant, null, 'HAND'),
+    choose(registrant) {
+      // found by the server, and not on the list of the device
+      if (!byId.has(registrant.registrantId))
+        setOthers((before) => new Map(before).set(registrant.registrantId, registrant));
+      return take(registrant, null, 'HAND');
+    },
     send: () => void queue?.settle(),
     drop: (scanKey) => void queue?.drop(scanKey),
   };

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { momentOf } from '../../../lib/format.ts';
 import { folded, hasWords } from '../../../lib/search-words.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
@@ -15,12 +15,21 @@ const mostShown = 100;
 export function DoorRegistrants({
   list,
   isLive,
+  reading,
+  find,
+  settled,
   isWaiting,
   onCheckIn,
   onUndo,
 }: {
   list: DoorList;
   isLive: boolean;
+  /** how much of the list was read, while it is; null otherwise */
+  reading: { readonly read: number } | null;
+  /** asks the server for whom the device does not keep; null where it keeps everybody, or without network */
+  find: ((search: string) => Promise<readonly DoorRegistrant[]>) | null;
+  /** grows when something was done: afterwards who was found is read again */
+  settled: number;
   /** whether a scan of this registrant waits to be sent */
   isWaiting(registrantId: number): boolean;
   onCheckIn(registrant: DoorRegistrant): void;
@@ -29,17 +38,27 @@ export function DoorRegistrants({
   const { t, i18n } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
-  const found = list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
+  const here = list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
+  const found = [...here, ...useFoundElsewhere(search, { find, settled, list })];
+  const numberOf = (number: number) => i18n.number(number);
+  const [read, kept, total] = [reading?.read ?? 0, list.registrants.length, list.total].map(numberOf);
+  const [missing, reads] = [numberOf(list.total - list.registrants.length), reading && isLive];
   const [shown, all] = [Math.min(found.length, mostShown), found.length];
   const readAt = momentOf(list.readAt, list.timezone, i18n.locale);
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
       {!isLive && <p className={classes.quiet}>{t`As this device read them on ${readAt}.`}</p>}
-      {!list.isComplete && (
-        <p
-          className={classes.quiet}
-        >{t`Only the first 2,000 by name are on this device. Other tickets are checked online.`}</p>
+      {reads ? (
+        <p className={classes.quiet} role="status">{t`Reading the list: ${read} of ${total}`}</p>
+      ) : (
+        !list.isComplete && (
+          <p className={classes.quiet}>
+            {isLive
+              ? t`Only the first ${kept} of ${total} by name are on this device. The others are looked up online.`
+              : t`${missing} of ${total} registrants are not on this device. Their tickets are kept, and checked when you are back online.`}
+          </p>
+        )
       )}
       <TextInput
         type="search"
@@ -72,6 +91,38 @@ export function DoorRegistrants({
       {shown < all && <p className={classes.quiet}>{t`${shown} of ${all}. Search to find the others.`}</p>}
     </section>
   );
+}
+
+/** The pause after typing before the server is asked, milliseconds. */
+const pause = 300;
+
+/** Whom the server finds and the device does not keep; nobody without a search, or without an answer. */
+function useFoundElsewhere(
+  search: string,
+  { find, settled, list }: Pick<Parameters<typeof DoorRegistrants>[0], 'find' | 'settled' | 'list'>,
+): readonly DoorRegistrant[] {
+  const [found, setFound] = useState<{ of: string; registrants: readonly DoorRegistrant[] } | null>(null);
+  const words = find === null ? '' : search.trim();
+  const ask = useEffectEvent((of: string) => find?.(of) ?? Promise.resolve([]));
+  useEffect(() => {
+    if (words === '') return;
+    let here = true;
+    const timer = setTimeout(() => {
+      ask(words)
+        .then((registrants) => here && setFound({ of: words, registrants }))
+        // without an answer the list of the device is all there is
+        .catch(() => here && setFound(null));
+    }, pause);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+    // who was found is read again after a scan of them
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [words, settled]);
+  if (words === '' || found?.of !== words) return [];
+  const kept = new Set(list.registrants.map(({ registrantId }) => registrantId));
+  return found.registrants.filter(({ registrantId }) => !kept.has(registrantId));
 }
 
 function Line({

@@ -1,5 +1,6 @@
-import type { DoorItem, DoorList } from '../model/door-list.ts';
+import type { DoorItem } from '../model/door-list.ts';
 import type { Scan } from '../model/scan.ts';
+import { type PackedList, packed, unpacked } from './packed-list.ts';
 import { type DoorDevice, inOrder, isOf, isWaiting, memoryDevice } from './door-device.ts';
 import { newKey, type Sealed, seal, unseal } from '../../../lib/sealed/seal.ts';
 import { done, openDatabase } from '../../../lib/sealed/stored.ts';
@@ -62,14 +63,24 @@ function sealedDevice(database: IDBDatabase, key: CryptoKey): DoorDevice {
     );
     return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value as Value] : []));
   };
+  const swept = new Set<string>();
   return {
     isLasting: true,
     async list(item) {
-      return (await all<DoorList>('lists')).find(isOf(item)) ?? null;
+      const place = placeOf(item);
+      const sealed: Sealed | undefined = await done(store('lists', 'readonly').get(place));
+      if (sealed === undefined) return null;
+      // what cannot be read is as good as absent
+      const list = await unseal(key, `lists ${place}`, sealed).catch(() => null);
+      return list === null ? null : unpacked(list as PackedList);
     },
     async keepList(list) {
-      await put('lists', placeOf(list), list);
-      const others = (await all<DoorList>('lists')).toSorted((one, other) => newestFirst(one, other));
+      const place = placeOf(list);
+      await put('lists', place, packed(list));
+      // the others are read only to see how old they are: once for each item
+      if (swept.has(place)) return;
+      swept.add(place);
+      const others = (await all<PackedList>('lists')).toSorted((one, other) => newestFirst(one, other));
       const old = others.filter((one, index) => index >= mostLists || isOld(one.readAt));
       await Promise.all(old.map((one) => done(store('lists').delete(placeOf(one)))));
     },
@@ -91,5 +102,5 @@ function sealedDevice(database: IDBDatabase, key: CryptoKey): DoorDevice {
 }
 
 const placeOf = ({ tenantId, itemId }: DoorItem) => `${tenantId} ${itemId}`;
-const newestFirst = (one: DoorList, other: DoorList) => Date.parse(other.readAt) - Date.parse(one.readAt);
+const newestFirst = (one: PackedList, other: PackedList) => Date.parse(other.readAt) - Date.parse(one.readAt);
 const isOld = (moment: string) => Date.now() - Date.parse(moment) > longestKept;

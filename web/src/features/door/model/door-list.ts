@@ -11,7 +11,7 @@ export interface DoorRegistrant {
   readonly name: string;
   readonly size: string | null;
   readonly status: 'CONFIRMED' | 'WAITING' | 'CANCELLED';
-  /** SHA-256 of the ticket's code, in base64 */
+  /** the first 128 bits of the SHA-256 of the ticket's code, in base64 */
   readonly digest: string;
   /** the scan that counts; null until then */
   readonly checkIn: { readonly scanKey: string; readonly scannedAt: string; readonly by: string } | null;
@@ -27,13 +27,15 @@ export interface DoorList extends DoorItem {
   readonly timezone: string;
   /** ISO 8601, on the clock of the device */
   readonly readAt: string;
-  /** false if the item has more registrants than a device keeps */
+  /** false if the item has more registrants than a device keeps, or while they are being read */
   readonly isComplete: boolean;
+  /** how many the item has */
+  readonly total: number;
   readonly registrants: readonly DoorRegistrant[];
 }
 
 /** The most registrants that a device keeps of an item; the tickets of the others are checked online. */
-export const mostKept = 2_000;
+export const mostKept = 10_000;
 
 /** How many have a place, and how many of them came, with those whose scan waits to be sent. */
 export function countsOf(

@@ -1,5 +1,8 @@
 import type { DoorItem, DoorRegistrant } from './door-list.ts';
 
+/** Whose ticket it is, in words. */
+export type Holder = Pick<DoorRegistrant, 'name' | 'size'>;
+
 /** What the server said of a scan. */
 export type Answer =
   /** it counts */
@@ -8,6 +11,8 @@ export type Answer =
       readonly registrantId: number | null;
       /** ISO 8601, on the clock of the server */
       readonly scannedAt: string;
+      /** whose ticket it is, for who is not on the list of the device */
+      readonly holder?: Holder;
       /** position of the registrant with this answer; null if the lists did not show it yet */
       readonly version: string | null;
     }
@@ -17,6 +22,7 @@ export type Answer =
       readonly registrantId: number | null;
       readonly scannedAt: string;
       readonly by: string;
+      readonly holder?: Holder;
     }
   | { readonly kind: 'refused'; readonly code: string };
 
@@ -84,3 +90,11 @@ export function forecastOf(scanKey: string, registrant: DoorRegistrant | undefin
 /** Whether a scan was told that it counts, and does not count any more: staff should know. */
 export const isOvertaken = (scan: Scan, verdict: Verdict): boolean =>
   scan.answer?.kind === 'counted' && verdict.kind === 'already';
+
+/** The holder of a scanned ticket as the server named them; undefined if it did not. */
+export function holderOf({ registrantId, answer }: Scan): DoorRegistrant | undefined {
+  if (registrantId === null || answer === null || answer.kind === 'refused' || !answer.holder)
+    return undefined;
+  // older than any answer, so that the answer itself counts
+  return { ...answer.holder, registrantId, status: 'CONFIRMED', digest: '', checkIn: null, version: '0' };
+}

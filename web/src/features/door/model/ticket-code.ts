@@ -4,15 +4,18 @@ export function ticketCodeIn(text: string): string | null {
   return /^[0-9A-Z]{16}$/.test(code) ? code : null;
 }
 
+/** Bytes of a digest: among ten thousand tickets no two have the same. */
+const length = 16;
+
 /**
- * SHA-256 of a ticket code in base64: tells whose ticket was scanned, and is of no use at another door. A code has
- * 80 bits, so it cannot be found by trying. Empty on a page without HTTPS, where the browser has no digests: tickets
+ * The start of the SHA-256 of a ticket code in base64: tells whose ticket was scanned, and is of no use at another
+ * door. A code has 80 bits, so it cannot be found by trying. Empty on a page without HTTPS, where the browser has no digests: tickets
  * are then checked online alone.
  */
 export async function digestOf(ticketCode: string): Promise<string> {
   if (!('subtle' in crypto)) return '';
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(ticketCode));
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
+  return btoa(String.fromCharCode(...new Uint8Array(bytes, 0, length)));
 }
 
 const known = new Map<string, Promise<string>>();

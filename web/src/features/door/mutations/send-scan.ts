@@ -44,6 +44,8 @@ function answerOf(answer: SettleScanMutation['checkIn']): Answer {
   const registrantId = registrant?.registrantId ?? null;
   if (checkIn === null) return { kind: 'refused', code: 'check-in-undone' };
   const { scannedAt, by } = checkIn;
-  if (counted) return { kind: 'counted', registrantId, scannedAt, version: registrant?.version ?? null };
-  return { kind: 'already', registrantId, scannedAt, by: by.displayName };
+  const holder = registrant && { name: registrant.name, size: registrant.size };
+  const of = { registrantId, scannedAt, ...(holder && { holder }) };
+  if (counted) return { kind: 'counted', ...of, version: registrant?.version ?? null };
+  return { kind: 'already', ...of, by: by.displayName };
 }
