@@ -1,11 +1,15 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registerItem, updateItem } from '../../domain/item/commands.ts';
 import { registrations } from '../../domain/registrations/decider.ts';
 import { waitingInOrder } from '../../domain/registrations/places.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
+import { edgePortsOf, openCore } from '../../infra/core.ts';
 import { linkTokenOf } from '../../infra/features/registrations/ticket.ts';
-import { ask } from '../support/graphql.ts';
+import { createServer } from '../../infra/platform/http/server.ts';
+import { readinessOf } from '../../infra/platform/readiness.ts';
+import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 
@@ -39,12 +43,7 @@ async function anAction(item: object = {}, action: object = {}): Promise<number>
   );
   if (!added.ok) throw new Error(JSON.stringify(added));
   const { itemId } = added.ids;
-  const answer = await muster.app.inject({
-    method: 'POST',
-    url: `/api/events/${tenantId}/events/${eventId}/items/${itemId}/action`,
-    headers: { authorization: `Bearer ${own.staff}` },
-    payload: { actionType: 'default', ...action },
-  });
+  const answer = await submit(itemId, action);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.json()).toMatchObject({
     message: 'Event action submitted successfully.',
@@ -53,8 +52,17 @@ async function anAction(item: object = {}, action: object = {}): Promise<number>
   return itemId;
 }
 
-const registerOver = (itemId: number, who: number, changes: object = {}) =>
+/** Makes the action of an item, or replaces it. */
+const submit = (itemId: number, action: object) =>
   muster.app.inject({
+    method: 'POST',
+    url: `/api/events/${own.tenantId}/events/${own.eventId}/items/${itemId}/action`,
+    headers: { authorization: `Bearer ${own.staff}` },
+    payload: { actionType: 'default', ...action },
+  });
+
+const registerOver = (itemId: number, who: number, changes: object = {}, app = muster.app) =>
+  app.inject({
     method: 'POST',
     url: `/api/events/${own.tenantId}/registereventuser`,
     payload: {
@@ -85,6 +93,78 @@ test('200 registrations at once for 50 places: 50 confirmed, 150 waiting in orde
   ]);
   expect(waitingInOrder(state)).toHaveLength(150);
 }, 120_000);
+
+/** Another gateway of the same installation, with its own states and connections. */
+async function secondGateway() {
+  const log = pino({ level: 'silent' });
+  const closers: (() => Promise<unknown>)[] = [];
+  const core = await openCore(muster.config, log, closers);
+  const app = await createServer(edgePortsOf(core), {
+    plugins: [restPlugin(edgePortsOf(core))],
+    log,
+    metrics: core.metrics,
+    costs: core.costs,
+    trustedProxies: muster.config.trustedProxies,
+    readiness: readinessOf(core),
+  });
+  await app.ready();
+  return {
+    app,
+    async close() {
+      await app.close();
+      for (const close of closers.toReversed()) await close();
+    },
+  };
+}
+
+describe('200 registrations at once over two gateways', () => {
+  let other: Awaited<ReturnType<typeof secondGateway>>;
+  beforeAll(async () => {
+    other = await secondGateway();
+  });
+  afterAll(() => other?.close());
+
+  /** Everybody in the order in which they registered. */
+  async function allOf(itemId: number, sizeOf: (who: number) => object) {
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, who) =>
+        registerOver(itemId, who, sizeOf(who), who % 2 === 0 ? muster.app : other.app),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    const { registrants } = await stateOf(itemId);
+    const all = [...registrants].map(([, one]) => one).toSorted((a, b) => a.number - b.number);
+    expect(new Set(all.map(({ email }) => email)).size).toBe(200);
+    return all;
+  }
+  const places = (confirmed: number, waiting: number) => [
+    ...Array.from({ length: confirmed }, () => 'confirmed'),
+    ...Array.from({ length: waiting }, () => 'waiting'),
+  ];
+
+  test('50 places: 50 confirmed, 150 waiting in order', async () => {
+    const all = await allOf(await anAction({ capacity: 50 }), () => ({}));
+    expect(all.map(({ status }) => status)).toEqual(places(50, 150));
+  }, 120_000);
+
+  test('places by size: as many of each size as it has, the others waiting in order', async () => {
+    const topSizes = [
+      { size: 'Small', quantity: 20 },
+      { size: 'Large', quantity: 30 },
+    ];
+    // a visitor of each size at each gateway
+    const all = await allOf(await anAction({ topSizes }), (who) => ({
+      size: who % 4 < 2 ? 'Small' : 'Large',
+    }));
+    for (const [size, confirmed] of [
+      ['Small', 20],
+      ['Large', 30],
+    ] as const)
+      expect(all.filter((one) => one.size === size).map(({ status }) => status)).toEqual(
+        places(confirmed, 100 - confirmed),
+      );
+  }, 120_000);
+});
 
 describe('refusals', () => {
   const refused = async (answer: ReturnType<typeof registerOver>, status: number, message: string) => {
@@ -124,6 +204,32 @@ describe('refusals', () => {
       404,
       'There is no registration at this address.',
     );
+  });
+
+  test('a closed action; a reopened one takes registrations again', async () => {
+    const itemId = await anAction();
+    const of = { t: own.tenantId, e: own.eventId, i: itemId };
+    const close =
+      'mutation ($t: Int!, $e: Int!, $i: Int!) { closeItemAction(tenantId: $t, eventId: $e, itemId: $i) { __typename } }';
+    const { data } = await ask(muster.app, close, of, bearer(own.staff));
+    expect(data).toEqual({ closeItemAction: { __typename: 'ItemActionClosed' } });
+    const answer = await refused(registerOver(itemId, 1), 409, 'Registration is closed.');
+    expect(answer.fields).toBeUndefined();
+    await submit(itemId, {});
+    expect((await registerOver(itemId, 1)).statusCode).toBe(201);
+  });
+
+  test('an action of more than ten questions', async () => {
+    const itemId = await anAction();
+    const questions = Array.from({ length: 11 }, (_, key) => ({
+      key: `q${key}`,
+      kind: 'text',
+      label: 'Why?',
+    }));
+    expect((await submit(itemId, { questions: questions.slice(1) })).statusCode).toBe(200);
+    const invalid = 'Some fields are missing or not valid.';
+    const answer = await refused(submit(itemId, { questions }), 400, invalid);
+    expect(answer.fields).toEqual({ questions: 'An action has at most ten questions.' });
   });
 
   test('a question without its answer, and no agreement', async () => {
