@@ -133,6 +133,16 @@ test('registration is closed and reopened, and what somebody edits is kept meanw
   await pictures('item-action');
 });
 
+test('a tenth question is the last', async () => {
+  const add = button(panel(page), 'Add question');
+  const remove = panel(page).getByRole('button', { name: /^Remove/ });
+  for (let questions = await remove.count(); questions < 10; questions += 1) await add.click();
+  await add.waitFor({ state: 'hidden' });
+  expect(await remove.count()).toBe(10);
+  await remove.last().click();
+  await visible(add);
+});
+
 /** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
 async function pictures(name: string): Promise<void> {
   const folder = process.env['PICTURES'];

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
+import { pdf } from './files.ts';
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await other.goto(path);
 });
 
-async function register(name: string): Promise<void> {
+async function register(name: string, waiver: string | null = null): Promise<void> {
   await callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
     token: mara.token,
     body: {
@@ -52,6 +54,7 @@ async function register(name: string): Promise<void> {
       phone: '+44 1531 000000',
       eventId,
       itemId,
+      waiver,
     },
   });
 }
@@ -160,6 +163,25 @@ test('erasing asks first, says that it cannot be undone, and takes the registran
   await visible(page.getByText('The registrant was erased.'));
   for (const on of [page, other]) await gone(line(on, 'Cora Cook'));
   await focused(heading(page, 'Registrants'));
+});
+
+test('the list leads to the very waiver that somebody accepted', async () => {
+  const content = new Uint8Array(pdf('').buffer);
+  const form = new FormData();
+  form.append('type', 'waiver');
+  form.append('file', new Blob([content]), 'House rules.pdf');
+  await fetch(`${journey.address}/api/tenants/${mara.tenantId}/media`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${mara.token}` },
+  });
+  const hash = createHash('sha256').update(content).digest('hex');
+  await register('Eve Eaton', hash);
+  const accepted = line(page, 'Eve Eaton').getByText(/^Waiver accepted .+: House rules\.pdf/);
+  await visible(accepted, accepted.getByText(`(${hash.slice(0, 8)})`));
+  const href = await accepted.getByRole('link', { name: 'House rules.pdf' }).getAttribute('href');
+  const document = await fetch(new URL(href ?? '', journey.address));
+  expect(new Uint8Array(await document.arrayBuffer())).toEqual(content);
 });
 
 test('the list has no faults of accessibility, in both themes and at two widths', async () => {
