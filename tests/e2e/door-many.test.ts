@@ -4,6 +4,7 @@ import { happened } from '../../domain/kernel/event.ts';
 import { RegistrantRegistered } from '../../domain/registrations/events.ts';
 import { writeWhileStopped } from '../bench/write-history.ts';
 import { newInstallationKey, until } from '../support/program.ts';
+import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -134,6 +135,7 @@ describe.skipIf(process.env['JOURNEY_STORE'] === 'eventstoredb')('ten thousand r
     await button(found, 'Check in').click();
     await visible(last().getByText('Visitor 10298'), last().getByText('Checked in', { exact: true }));
     await visible(found.getByText(/^Checked in at .+ by Mara Quill$/));
+    expect(await faults(page, [390, 1440])).toEqual([]);
     await takePictures(page, 'door-many');
   });
 

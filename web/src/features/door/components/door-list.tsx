@@ -38,7 +38,10 @@ export function DoorRegistrants({
   const { t, i18n } = useLingui();
   const id = useId();
   const [search, setSearch] = useState('');
-  const here = list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
+  const here =
+    search.trim() === ''
+      ? list.registrants
+      : list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
   const found = [...here, ...useFoundElsewhere(search, { find, settled, list })];
   const numberOf = (number: number) => i18n.number(number);
   const [read, kept, total] = [reading?.read ?? 0, list.registrants.length, list.total].map(numberOf);
