@@ -10,6 +10,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ANOTHER_PROTOCOL'
   | 'ASSIGNEE_NOT_ACTIVE'
   | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
@@ -88,7 +89,8 @@ export type FailureCode =
   | 'WORKS_ELSEWHERE'
   | 'WRONG_CODE'
   | 'WRONG_CREDENTIALS'
-  | 'WRONG_KIND';
+  | 'WRONG_KIND'
+  | 'WRONG_OFFSET';
 
 export type FieldErrorCode =
   | 'ABANDONED'
@@ -96,6 +98,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ANOTHER_PROTOCOL'
   | 'ASSIGNEE_NOT_ACTIVE'
   | 'ATTACHMENTS_TOO_LARGE'
   | 'CHECK_IN_UNDONE'
@@ -117,6 +120,7 @@ export type FieldErrorCode =
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'IDENTITY_MISMATCH'
+  | 'INCOMPLETE_UPLOAD'
   | 'INSTAGRAM_NOT_CONNECTED'
   | 'INVALID'
   | 'INVALID_TENANT'
@@ -162,6 +166,7 @@ export type FieldErrorCode =
   | 'NO_PUBLIC_RANDOMNESS'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
+  | 'NO_SUCH_UPLOAD'
   | 'NO_SUCH_YEAR'
   | 'ONE_FILE'
   | 'OUTDATED'
@@ -234,6 +239,7 @@ export type FieldErrorCode =
   | 'WRONG_CODE'
   | 'WRONG_CREDENTIALS'
   | 'WRONG_KIND'
+  | 'WRONG_OFFSET'
   | 'WRONG_PASSKEY'
   | 'WRONG_PASSWORD'
   | 'WRONG_TYPE';

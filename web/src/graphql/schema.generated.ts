@@ -133,6 +133,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ANOTHER_PROTOCOL'
   | 'ASSIGNEE_NOT_ACTIVE'
   | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
@@ -211,7 +212,8 @@ export type FailureCode =
   | 'WORKS_ELSEWHERE'
   | 'WRONG_CODE'
   | 'WRONG_CREDENTIALS'
-  | 'WRONG_KIND';
+  | 'WRONG_KIND'
+  | 'WRONG_OFFSET';
 
 export type FieldErrorCode =
   | 'ABANDONED'
@@ -219,6 +221,7 @@ export type FieldErrorCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ANOTHER_PROTOCOL'
   | 'ASSIGNEE_NOT_ACTIVE'
   | 'ATTACHMENTS_TOO_LARGE'
   | 'CHECK_IN_UNDONE'
@@ -240,6 +243,7 @@ export type FieldErrorCode =
   | 'FORBIDDEN'
   | 'FOREIGN_ORIGIN'
   | 'IDENTITY_MISMATCH'
+  | 'INCOMPLETE_UPLOAD'
   | 'INSTAGRAM_NOT_CONNECTED'
   | 'INVALID'
   | 'INVALID_TENANT'
@@ -285,6 +289,7 @@ export type FieldErrorCode =
   | 'NO_PUBLIC_RANDOMNESS'
   | 'NO_SECOND_FACTOR'
   | 'NO_SUCH_FIELD'
+  | 'NO_SUCH_UPLOAD'
   | 'NO_SUCH_YEAR'
   | 'ONE_FILE'
   | 'OUTDATED'
@@ -357,6 +362,7 @@ export type FieldErrorCode =
   | 'WRONG_CODE'
   | 'WRONG_CREDENTIALS'
   | 'WRONG_KIND'
+  | 'WRONG_OFFSET'
   | 'WRONG_PASSKEY'
   | 'WRONG_PASSWORD'
   | 'WRONG_TYPE';

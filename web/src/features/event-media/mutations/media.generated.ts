@@ -13,6 +13,7 @@ export type FailureCode =
   | 'ALREADY_ENROLLED'
   | 'ALREADY_MEMBER'
   | 'ALREADY_REGISTERED'
+  | 'ANOTHER_PROTOCOL'
   | 'ASSIGNEE_NOT_ACTIVE'
   | 'CHECK_IN_UNDONE'
   | 'COMMAND_ID_REUSED'
@@ -91,7 +92,8 @@ export type FailureCode =
   | 'WORKS_ELSEWHERE'
   | 'WRONG_CODE'
   | 'WRONG_CREDENTIALS'
-  | 'WRONG_KIND';
+  | 'WRONG_KIND'
+  | 'WRONG_OFFSET';
 
 export type AttachMediaMutationVariables = Exact<{
   tenantId: number;
