@@ -2,6 +2,7 @@ import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/figtree/wght.css';
 import './ui/theme/fallback-fonts.css';
 import './ui/theme/kit-styles.ts';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp } from './app/create-app.tsx';
 import { activate } from './i18n/i18n.ts';
@@ -28,7 +29,8 @@ started
   .then(() => {
     // the first screen has sent its queries
     dropFirstAnswers();
-    createRoot(root, { onRecoverableError }).render(app);
+    // in slices, so that a tap is answered meanwhile
+    startTransition(() => createRoot(root, { onRecoverableError }).render(app));
   })
   // what the first screen does not need waits until the browser is idle
   .then(idle)

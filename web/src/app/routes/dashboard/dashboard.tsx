@@ -6,7 +6,6 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { longDay } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
-import { optionalPart } from '../../../lib/optional-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTogether } from '../../../lib/use-together.ts';
@@ -23,8 +22,11 @@ import type { SharedOfDay } from '../../../features/dashboard/components/shared-
 import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
+import { FirstSteps } from '../../../features/first-steps/components/first-steps.tsx';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
+import { mentionsAtFirst } from './mentions-at-first.ts';
+import { MentionsDocument } from './mentions.generated.ts';
 import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
@@ -33,13 +35,9 @@ export const handle: Shown = {
 };
 
 const daySheet = () => import('../../../features/dashboard/components/day-sheet.tsx');
-const DaySheet = lazy(() => loadPart('day', daySheet));
+// most days nobody is mentioned
 const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
-// gone once they are done
-const FirstSteps = lazy(() =>
-  optionalPart(() => import('../../../features/first-steps/components/first-steps.tsx')),
-);
-
+const DaySheet = lazy(() => loadPart('day', daySheet));
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
   const { t } = useLingui();
@@ -49,6 +47,10 @@ export function Component() {
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
   const [begins] = useState(() => !areOver(tenantId));
   const { together, isLate, isThere } = useTogether(begins ? ['first-steps', 'mentions'] : ['mentions']);
+  const mentions = useAnyMentions(tenantId);
+  useEffect(() => {
+    if (mentions === 'none') isThere('mentions');
+  }, [mentions, isThere]);
   return (
     <>
       <PageHeading
@@ -61,15 +63,13 @@ export function Component() {
       />
       <div className={classes.parts} data-late={isLate || undefined}>
         <div hidden={!together}>
-          {begins && (
-            <Suspense>
-              <FirstSteps onKnown={() => isThere('first-steps')} />
-            </Suspense>
-          )}
+          {begins && <FirstSteps onKnown={() => isThere('first-steps')} />}
           <Contained>
-            <Suspense>
-              <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
-            </Suspense>
+            {mentions !== 'none' && (
+              <Suspense>
+                <Mentions tenantId={tenantId} onKnown={() => isThere('mentions')} />
+              </Suspense>
+            )}
           </Contained>
         </div>
         {together ? (
@@ -82,6 +82,16 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Whether there is something to show above the week: 'some' too while that is not known, or the query failed. */
+function useAnyMentions(tenantId: number): 'none' | 'some' {
+  const { data } = useQuery(MentionsDocument, {
+    variables: { tenantId, first: mentionsAtFirst },
+    // the route asks at each visit
+    fetchPolicy: 'cache-first',
+  });
+  return data?.mentions.edges.length === 0 ? 'none' : 'some';
 }
 
 function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date: string }) {

@@ -9,16 +9,13 @@ import { DashboardDaysDocument } from './dashboard.generated.ts';
 import { MentionsDocument } from './mentions.generated.ts';
 import { mentionsAtFirst } from './mentions-at-first.ts';
 
-const firstSteps = () => import('../../../features/first-steps/components/first-steps.tsx');
-
 export const dashboardScreens: readonly Screen[] = [
   {
     path: '/:tenant/dashboard',
     load: ({ preload }, { params }) => {
       const tenant = tenantOf(params);
       const options = { variables: tenant, fetchPolicy: 'cache-and-network' } as const;
-      // what is shown above the week comes with it
-      void Promise.allSettled([import('./mentions.tsx'), firstSteps()]);
+      // what is shown above the week
       preload(MentionsDocument, { ...options, variables: { ...tenant, first: mentionsAtFirst } });
       if (!areOver(tenant.tenantId)) preload(FirstStepsDocument, options);
       return preload(DashboardDaysDocument, options);

@@ -15,7 +15,7 @@ import classes from './first-steps.module.css';
  * What a new tenant begins with, on its dashboard, until it is done or the person dismisses it. Calls `onKnown` when
  * it is clear what there is to show.
  */
-export default function FirstSteps({ onKnown }: { onKnown(): void }) {
+export function FirstSteps({ onKnown }: { onKnown(): void }) {
   const { t } = useLingui();
   const { tenantId, role } = useTenant();
   const titleId = useId();
