@@ -32,33 +32,47 @@ function runServer(env) {
   const ended = new Promise((settle) => (resolve = settle));
   let server;
   let ending = false;
-  let wanted = 0;
+  let latest = 0;
+  /** one step after the other: a server begins when the one before has left its port */
+  let steps = Promise.resolve();
   const start = () => {
-    server = spawn(node, watchedProgram, { cwd: project, env: { ...process.env, ...env }, stdio: 'inherit' });
-    const started = server;
-    started.gone = once(started, 'exit').then(([code]) => {
-      if (ending) resolve(code ?? 0);
-      else if (started === server) say('The server has ended. It starts again after the next change.');
+    const started = spawn(node, watchedProgram, {
+      cwd: project,
+      env: { ...process.env, ...env },
+      stdio: 'inherit',
     });
+    const gone = once(started, 'exit').then(([code]) => {
+      const byItself = server?.process === started;
+      if (byItself) server = undefined;
+      if (byItself && ending) resolve(code ?? 0);
+      else if (byItself) say('The server has ended. It starts again after the next change.');
+      return code ?? 0;
+    });
+    server = { process: started, gone };
   };
-  const restart = async () => {
-    const mine = (wanted += 1);
+  const stop = async (signal) => {
     const old = server;
     server = undefined;
-    old?.kill('SIGTERM');
-    await old?.gone;
-    if (mine === wanted && !ending) start();
+    old?.process.kill(signal);
+    return old?.gone;
+  };
+  const restart = () => {
+    const mine = (latest += 1);
+    steps = steps.then(async () => {
+      if (mine !== latest || ending) return;
+      await stop('SIGTERM');
+      if (!ending) start();
+    });
   };
   const watching = watchServer({
-    onBuilt: () => void restart(),
+    onBuilt: restart,
     onFailed: ({ message }) => say(`The server runs on without this change:\n${message}`),
   });
   const end = (signal) => {
     if (ending) return;
     ending = true;
-    void watching.then((stop) => stop());
-    if (server?.exitCode === null) server.kill(signal);
-    else resolve(0);
+    void watching.then((stopWatching) => stopWatching());
+    steps = steps.then(() => stop(signal)).then((code) => resolve(code ?? 0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   return ended;

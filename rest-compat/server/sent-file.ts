@@ -23,7 +23,7 @@ interface FileUse extends Pick<Upload, 'accept' | 'purpose'> {
  * Stores the file of a form while it is received, or takes the finished upload that its field `uploads` names, and
  * returns it. Identity fields anywhere in the form are compared with the session (decision 6). When one does not
  * match, or the form turns out to be wrong, the stored file is removed again, unless an earlier call had stored it,
- * and the upload stays.
+ * and the upload stays; only an upload whose poster is refused is removed, because its kind is known too late.
  */
 export async function keepSentFile(
   { media }: Pick<EdgePorts, 'media'>,

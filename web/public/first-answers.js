@@ -1,6 +1,8 @@
 // Sends the first queries of the screen, which the server names in the page (infra/platform/http/first-page.ts), while
 // the app's files are on their way. The app takes the answers (src/lib/first-answers.ts) instead of sending them again.
 (() => {
+  // the app was faster, and asks by itself
+  if (globalThis.firstAnswers === null) return;
   const bodies = JSON.parse(document.getElementById('first-queries').textContent);
   globalThis.firstAnswers = new Map(
     bodies.map((body) => {

@@ -32,7 +32,7 @@ export const registrations = defineModule({
   migrations: { '0480-retention-notices': notices },
   queues: { ...mailQueueOf(registrationKind), [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
   open({ pools, config: { publicUrl }, media, ...platform }, { outbox, publicForms, tenantMail }) {
-    const { dispatcher, reads, states } = platform;
+    const { dispatcher, positions, reads, states } = platform;
     const pool = pools.writer;
     const findItem = createFindItem(states);
     const findFacts = createFindFacts({ findItem, states });
@@ -81,7 +81,10 @@ export const registrations = defineModule({
       recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
       people: registrantPerson(parts),
       files: {
-        shows: (tenantId, path) => reads.asTenant(tenantId, (db) => isWaiverAccepted(db, tenantId, path)),
+        // while the list of registrants is held up, nobody knows
+        shows: async (tenantId, path) =>
+          (await positions.heldUp(['registrants'], tenantId)).size > 0 ||
+          reads.asTenant(tenantId, (db) => isWaiverAccepted(db, tenantId, path)),
       },
     };
   },

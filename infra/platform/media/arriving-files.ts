@@ -80,6 +80,8 @@ export class ArrivingFiles {
     tenantId: number,
     file: Omit<IndexedFile, 'file_id' | 'purpose' | 'touched_at' | 'name' | 'poster'> & {
       readonly bytes: number;
+      /** whether the name that it was sent with is not kept */
+      readonly forgetsName: boolean;
     },
   ): Promise<IndexedFile | null> {
     return this.asTenant(tenantId, async (client) => {
@@ -95,9 +97,18 @@ export class ArrivingFiles {
       const { rows: kept } = await client.query<IndexedFile>(
         `update muster.files
          set state = 'kept', kind = $2, mime = $3, extension = $4, width = $5, height = $6, bytes = $7,
-             touched_at = clock_timestamp()
+             name = case when $8 then null else name end, touched_at = clock_timestamp()
          where public_id = $1 returning ${columns}`,
-        [file.public_id, file.kind, file.mime, file.extension, file.width, file.height, file.bytes],
+        [
+          file.public_id,
+          file.kind,
+          file.mime,
+          file.extension,
+          file.width,
+          file.height,
+          file.bytes,
+          file.forgetsName,
+        ],
       );
       return kept[0] ?? null;
     });

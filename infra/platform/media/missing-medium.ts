@@ -1,7 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { Busy } from '../failures/busy.ts';
-import { BadPicture } from './bad-picture.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FoundFile } from './kept-files.ts';
 import { nameOfSize } from './media-file.ts';
@@ -12,6 +11,8 @@ import { type ByteStore, StorageFull } from './port.ts';
 const patienceMs = 3_000;
 /** The place of such pictures in the turns of their tenant, beside those of persons, whose ids begin at 1. */
 const nobody = 0;
+/** Pictures that a process remembers as failed. */
+const mostFailed = 10_000;
 /** Pictures in memory that wait for their turn; above, callers get the whole picture at once. */
 const most = 20;
 
@@ -31,6 +32,8 @@ export function createMissingMedium({
   patience?: number;
 }): (file: FoundFile) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
+  /** pictures of which none could be made: they are not tried again by this process */
+  const failed = new Set<string>();
 
   async function make({ tenant_id: tenantId, public_id: publicId, mime }: FoundFile): Promise<void> {
     const stored = await buffer(await bytes.read(publicId));
@@ -46,12 +49,17 @@ export function createMissingMedium({
 
   return async (file) => {
     const publicId = file.public_id;
-    if (underWay.size >= most && !underWay.has(publicId)) return;
+    if (failed.has(publicId) || (underWay.size >= most && !underWay.has(publicId))) return;
     if ((await bytes.size(nameOfSize(publicId, 'medium'))) !== null) return;
     const making =
       underWay.get(publicId) ??
       make(file)
-        .catch(unlessExpected)
+        .catch((error: unknown) => {
+          // its turn comes later; everything else stays as it is
+          if (error instanceof Busy || error instanceof StorageFull) return;
+          if (failed.size >= mostFailed) failed.clear();
+          failed.add(publicId);
+        })
         .finally(() => underWay.delete(publicId));
     underWay.set(publicId, making);
     const waiting = new AbortController();
@@ -61,12 +69,4 @@ export function createMissingMedium({
     ]);
     waiting.abort();
   };
-}
-
-/** The whole picture stands for the size that is missing. */
-function unlessExpected(error: unknown): void {
-  const expected = [Busy, BadPicture, StorageFull].some((kind) => error instanceof kind);
-  // the file was removed meanwhile
-  const gone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  if (!expected && !gone) throw error;
 }

@@ -35,6 +35,8 @@ export interface ReceivedDraft {
   readonly head: Buffer;
   /** its bytes */
   readonly received: number;
+  /** whether the name that it was sent with is not kept */
+  readonly forgetsName?: boolean;
   /** bytes of storage that are reserved for it */
   readonly reserved: number;
 }
@@ -57,7 +59,10 @@ export function createStoreDraft({
   index: Pick<FileIndex, 'arriving'>;
   pictures: Pick<PictureWorkers, 'reencode'>;
 }): StoreDraft {
-  return async ({ publicId, draft, head, received, reserved }, { accept, tenantId, userId }) => {
+  return async (
+    { publicId, draft, head, received, reserved, forgetsName = false },
+    { accept, tenantId, userId },
+  ) => {
     const found = await kindOfFile(draft, head);
     if (found === undefined || !accept.includes(found.kind)) throw new NotKept('wrong-kind');
     if (received > maxBytes[found.kind]) throw new NotKept('too-large');
@@ -91,7 +96,11 @@ export function createStoreDraft({
         bytes: number;
       },
     ): Promise<MediaFile> {
-      const settled = await index.arriving.settle(tenantId, { ...file, public_id: publicId });
+      const settled = await index.arriving.settle(tenantId, {
+        ...file,
+        public_id: publicId,
+        forgetsName,
+      });
       if (settled === null) throw new Error('A file was swept while it came');
       return mediaFile(settled);
     }

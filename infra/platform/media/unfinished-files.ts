@@ -157,27 +157,34 @@ export class UnfinishedFiles {
     });
   }
 
-  /** The form did not take it: another one can. */
-  async release(tenantId: number, uploadId: number): Promise<void> {
-    await withFiles(this.parts.pool, { tenantId }, (client) =>
-      client.query(
+  /** The form did not take it: another one can. False if it was removed meanwhile. */
+  async release(tenantId: number, uploadId: number): Promise<boolean> {
+    return withFiles(this.parts.pool, { tenantId }, async (client) => {
+      const { rows } = await client.query<{ state: string }>(
+        'select state from muster.files where tenant_id = $1 and file_id = $2 for update',
+        [tenantId, uploadId],
+      );
+      await client.query(
         `update muster.files set purpose = 'upload', upload_key = null, taken_at = null
          where file_id = $1 and state = 'arriving' and announced is not null`,
         [uploadId],
-      ),
-    );
+      );
+      return rows[0] !== undefined;
+    });
   }
 
   /**
    * Ends an upload: it is an interrupted one from now on, which the caller, or the sweep, removes. Undefined if there is
-   * none.
+   * none, or while a form takes it.
    */
   async withdraw({ tenantId, userId }: UploadOwner, uploadId: number): Promise<string | undefined> {
     return withFiles(this.parts.pool, { tenantId }, async (client) => {
       const { rows } = await client.query<{ public_id: string }>(
         `update muster.files set announced = null, received = null
-         where tenant_id = $1 and created_by = $2 and file_id = $3 and ${isOpen} returning public_id`,
-        [tenantId, userId, uploadId],
+         where tenant_id = $1 and created_by = $2 and file_id = $3 and ${isOpen}
+           and (taken_at is null or taken_at <= clock_timestamp() - make_interval(mins => $4))
+         returning public_id`,
+        [tenantId, userId, uploadId, takingMinutes],
       );
       return rows[0]?.public_id;
     });

@@ -49,6 +49,15 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 const age = (hours: number) =>
   owner.query(`update muster.files set touched_at = touched_at - make_interval(hours => $1)`, [hours]);
 
+/** Resolves when a form has begun to take the upload. */
+const isTaken = (uploadId: number) =>
+  expect
+    .poll(async () => {
+      const query = 'select from muster.files where file_id = $1 and taken_at is not null';
+      return (await owner.query(query, [uploadId])).rowCount;
+    })
+    .toBe(1);
+
 /** Sends a part of the content and loses the connection. */
 async function cutOff(uploadId: number, offset: number, content: Buffer, at = media): Promise<void> {
   async function* breaking(): AsyncGenerator<Buffer> {
@@ -251,6 +260,24 @@ describe('a form that takes an upload', () => {
     expect((await owner.query('select from muster.files')).rowCount).toBe(1);
   });
 
+  test('keeps the name of the file only if it is downloaded under it', async () => {
+    for (const [keepsName, name] of [
+      [false, null],
+      [true, 'regatta.mp4'],
+    ] as const) {
+      const file = await take(await finished(mp4(5_000)), { keepsName });
+      expect(file).toMatchObject({ ok: true, name });
+    }
+  });
+
+  test('is not disturbed by its person, who ends the upload meanwhile', async () => {
+    const uploadId = await finished(await jpeg(3_000, 2_000));
+    const taken = take(uploadId);
+    await isTaken(uploadId);
+    expect(await elsewhere.uploads.end(whose, uploadId)).toBe(false);
+    expect(await taken).toMatchObject({ ok: true, kind: 'image' });
+  });
+
   test('of another tenant keeps the file there, once, and nothing is left in that of the upload', async () => {
     const video = mp4(200_000);
     const uploadId = await finished(video);
@@ -291,6 +318,15 @@ describe('is removed, and its storage is free again:', () => {
     expect(await take(await finished(await jpeg()))).toMatchObject({ ok: true });
     await age(25);
     expect(await media.sweep()).toBe(1);
+    await nothingLeft();
+  });
+
+  test('one that a form takes while its person is erased', async () => {
+    const uploadId = await finished(await jpeg(3_000, 2_000));
+    const taken = take(uploadId);
+    await isTaken(uploadId);
+    await elsewhere.uploads.endAll(whose.userId);
+    expect(await taken).toMatchObject({ code: 'invalid', fields: { uploads: 'no-such-upload' } });
     await nothingLeft();
   });
 

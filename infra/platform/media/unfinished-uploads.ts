@@ -5,7 +5,7 @@ import type { Refused } from '../dispatch/port.ts';
 import { uploadKeyOf } from './expect-file.ts';
 import type { FileIndex } from './file-index.ts';
 import { headLength, kindOfHead, maxBytes } from './kind-of-content.ts';
-import { mediaFile, uploadNameOf } from './media-file.ts';
+import { mediaFile, namesOf, uploadNameOf } from './media-file.ts';
 import {
   type ByteStore,
   DraftTooShort,
@@ -158,11 +158,17 @@ export function createUnfinishedUploads({
         const taken = await (keeper === tenantId
           ? stored(taking, claimed.upload)
           : copied(taking, claimed.upload));
-        if (!taken.ok) await index.unfinished.release(tenantId, uploadId);
+        if (taken.ok) return taken;
+        if (aboutContent.has(taken.code)) await clear(tenantId, publicId);
+        else await index.unfinished.release(tenantId, uploadId);
         return taken;
       } catch (error) {
         if (isAboutContent(error)) await clear(tenantId, publicId);
-        else await index.unfinished.release(tenantId, uploadId);
+        else if (!(await index.unfinished.release(tenantId, uploadId))) {
+          // it was removed meanwhile, with its person: what was stored of it since belongs to nothing
+          await bytes.remove(namesOf(publicId));
+          return refuse('invalid', { uploads: 'no-such-upload' });
+        }
         return refusalOf(error);
       }
     },
@@ -176,7 +182,8 @@ export function createUnfinishedUploads({
     const draft = await bytes.grown(uploadNameOf(publicId));
     if (draft?.size !== announced) return refuse('invalid', { uploads: 'incomplete-upload' });
     const whole = { publicId, draft: draft.draft, received: announced, reserved: announced };
-    const file = await storeDraft({ ...whole, head: await headOf(publicId) }, taking);
+    const forgetsName = taking.keepsName !== true;
+    const file = await storeDraft({ ...whole, forgetsName, head: await headOf(publicId) }, taking);
     await bytes.remove([uploadNameOf(publicId)]);
     changed(tenantId, purpose);
     return { ok: true, repeated: false, ...file };
@@ -194,10 +201,12 @@ export function createUnfinishedUploads({
   }
 }
 
+/** Codes that say that the content is refused. */
+const aboutContent: ReadonlySet<string> = new Set(['too-large', 'wrong-kind', 'unreadable-file']);
+
 /** Whether the content is refused, so that no other form can take it. */
 const isAboutContent = (error: unknown): boolean =>
-  error instanceof BadPicture ||
-  (error instanceof NotKept && ['too-large', 'wrong-kind', 'unreadable-file'].includes(error.code));
+  error instanceof BadPicture || (error instanceof NotKept && aboutContent.has(error.code));
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 

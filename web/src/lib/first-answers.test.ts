@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { dropFirstAnswers, firstAnswer } from './first-answers.ts';
 
 afterEach(() => {
-  delete globalThis.firstAnswers;
+  globalThis.firstAnswers = undefined;
 });
 
 const answered = () => new Map([['{"query":"{ me }"}', Promise.resolve(new Response('yes'))]]);
@@ -14,10 +14,12 @@ test('an answer is taken once, by the body of its query', async () => {
   expect(firstAnswer('{"query":"{ me }"}')).toBeUndefined();
 });
 
-test('after the start no answer is left', () => {
+test('after the start no answer is left, and none comes', () => {
   globalThis.firstAnswers = answered();
   dropFirstAnswers();
   expect(firstAnswer('{"query":"{ me }"}')).toBeUndefined();
+  // what public/first-answers.js looks at
+  expect(globalThis.firstAnswers).toBeNull();
 });
 
 test('a page without queries has no answers', () => {

@@ -1,6 +1,9 @@
 declare global {
-  /** Answers by the body of their query, from public/first-answers.js; absent when the page names no queries. */
-  var firstAnswers: Map<string, Promise<Response>> | undefined;
+  /**
+   * Answers by the body of their query, from public/first-answers.js; absent when the page names no queries, or when
+   * that script has not run yet. Null once the first screen has sent its queries.
+   */
+  var firstAnswers: Map<string, Promise<Response>> | null | undefined;
 }
 
 /** The answer to a query that the page has sent before the app was loaded, once; else undefined. */
@@ -11,7 +14,10 @@ export function firstAnswer(body: unknown): Promise<Response> | undefined {
   return answer;
 }
 
-/** Call it when the first screen has sent its queries: later ones want the state of their own moment. */
+/**
+ * Call it when the first screen has sent its queries. Later ones want the state of their own moment, and of the person
+ * who is signed in then; a script that comes late sends nothing.
+ */
 export function dropFirstAnswers(): void {
-  globalThis.firstAnswers?.clear();
+  globalThis.firstAnswers = null;
 }

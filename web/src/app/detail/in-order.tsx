@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './in-order.module.css';
 
 /** ms after which everything is seen, also below a part that is still loading. */
-const patience = 8_000;
+const patience = 4_000;
 /** What stands for a part that is loading. */
 const loading = '.mantine-Skeleton-root';
 
