@@ -37,7 +37,11 @@ beforeAll(async () => {
   ({ itemId: unseenId } = await call<{ itemId: number }>(items, { name: 'Lantern' }));
   await call(`${items}/${itemId}/action`, { actionType: 'default' });
   await call(`/api/events/${mara.tenantId}/registereventuser`, {
-    ...{ eventId, itemId, name: 'Vera Moss', email: 'vera@example.org', phone: '+44 1531 000000' },
+    eventId,
+    itemId,
+    name: 'Vera Moss',
+    email: 'vera@example.org',
+    phone: '+44 1531 000000',
   });
   page = await journey.arrive();
   await page.routeWebSocket('**/graphql', (socket) => socket.close());

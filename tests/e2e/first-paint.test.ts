@@ -68,6 +68,30 @@ test.each([
   },
 );
 
+test('a script of first queries that comes after the app sends nothing', async () => {
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/first-answers.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/graphql')
+      asked.push((request.postDataJSON() as { operationName: string }).operationName);
+  });
+  await page.goto(`/${person.tenantId}/members`, { waitUntil: 'commit' });
+  await heading(page, 'Members').waitFor();
+  const ran = page.waitForResponse('**/first-answers.js');
+  release();
+  await (await ran).finished();
+  await page.waitForLoadState('load');
+  expect(asked.filter((name) => name === 'MemberFeed')).toEqual(['MemberFeed']);
+  expect(await page.evaluate(() => globalThis.firstAnswers)).toBeNull();
+  await page.close();
+});
+
 /** Opens a screen to which only the files arrive that its page names; resolves to the requests that arrive. */
 async function open(page: Page, path: string): Promise<readonly string[]> {
   const named = await (await page.request.get(path, { headers: { accept: 'text/html' } })).text();
