@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { aVideo } from '../../tests/support/files.ts';
 import { newInstallationKey, startProgram, type Program } from '../../tests/support/program.ts';
+import { openTenant } from '../../tests/crash/tenant.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 // A gateway is killed while a part arrives, and another one with the same database and folder takes the rest.
@@ -20,21 +21,7 @@ beforeAll(async () => {
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, INSTALLATION_KEY: newInstallationKey() };
   first = await startProgram(env);
   second = await startProgram(env);
-  const post = async (path: string, body: object, bearer = '') => {
-    const answer = await fetch(`${first.address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as { token: string; tenantId: number };
-  };
-  const person = { username: 'uploader', email: 'up@example.org', password: 'a long secret' };
-  const owner = { ...person, companyname: 'Club', domain: 'club.example', firstname: 'Ada', lastname: 'Up' };
-  await post('/api/tenants/registerowner', owner);
-  const { token: ownerToken } = await post('/api/tenants/loginowner', person);
-  const address = { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' };
-  ({ tenantId } = await post('/api/tenants/registertenant', address, ownerToken));
-  ({ token } = await post('/api/login', person));
+  ({ tenantId, token } = await openTenant(first.address));
 }, 90_000);
 afterAll(async () => {
   await first?.stop();

@@ -31,7 +31,7 @@ export interface ExampleContext {
    * nothing is sent and `shown` is returned.
    */
   asAdmin<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
-  /** The same as the person who sends the example, where only they find what was created. */
+  /** Calls as the person who sends the example. For things that only the person who created them can find. */
   asSender<Answer>(request: Preparation, shown: Answer): Promise<Answer>;
   /**
    * Another tenant that shows itself. `share` makes an event of it with an item and shares it with a tenant, as

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase } from '../../tests/support/database.ts';
 import { newInstallationKey, startProgram, until, type Program } from '../../tests/support/program.ts';
 import { aPicture, formWith } from '../../tests/support/files.ts';
+import { openTenant } from '../../tests/crash/tenant.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 
@@ -26,21 +27,7 @@ beforeAll(async () => {
   dataDir = await temporaryFolder('muster-uploads');
   env = { DATABASE_URL: database.url, DATA_DIR: dataDir, INSTALLATION_KEY: newInstallationKey() };
   program = await startProgram(env);
-  const post = async (path: string, body: object, bearer = '') => {
-    const answer = await fetch(`${program.address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as { token: string; tenantId: number };
-  };
-  const person = { username: 'uploader', email: 'up@example.org', password: 'a long secret' };
-  const owner = { ...person, companyname: 'Club', domain: 'club.example', firstname: 'Ada', lastname: 'Up' };
-  await post('/api/tenants/registerowner', owner);
-  const { token: ownerToken } = await post('/api/tenants/loginowner', person);
-  const address = { address1: '1 Mill Lane', city: 'Hereford', state: 'HW' };
-  ({ tenantId } = await post('/api/tenants/registertenant', address, ownerToken));
-  ({ token } = await post('/api/login', person));
+  ({ tenantId, token } = await openTenant(program.address));
 }, 90_000);
 afterAll(async () => {
   await program?.stop();

@@ -77,7 +77,7 @@ test('goes on by itself when the line is there again, and little is sent twice',
   line.mend();
   await visible(status('1 of 1 uploaded'));
   await expect.poll(() => tiles().count()).toBe(1);
-  // what was on its way when the line was cut is sent again
+  // bytes that were in transit when the connection was cut are sent again
   expect(line.sent() - before).toBeLessThan(size * 1.25);
   expect(await shown()).toBe(hash);
 });

@@ -1,6 +1,8 @@
 import { ApolloClient, HttpLink, type OperationVariables } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
-import { cachedFields, screens } from '../src/app/screens.ts';
+import { cachedFields, isInShell, screens } from '../src/app/screens.ts';
+
+export { isInShell };
 import type { AnyScreen, LoadContext, Screen } from '../src/app/screen.ts';
 import { MeDocument } from '../src/features/session/viewer.generated.ts';
 import { createCache } from '../src/graphql/cache.ts';
@@ -16,10 +18,6 @@ export const screensAtStart = (): Promise<readonly { screen: AnyScreen; queries:
       .filter(({ component }) => component)
       .map(async (screen) => ({ screen, queries: screen.withoutGraph ? [] : await queriesOf(screen) })),
   );
-
-/** Whether the shell is around the screen. */
-export const isInShell = ({ path, inShell }: AnyScreen): boolean =>
-  inShell === true || path.startsWith('/:tenant');
 
 /**
  * The bodies of the requests that a screen sends at its start, exactly as the app sends them. `{{tenant}}` stands for

@@ -109,7 +109,7 @@ export interface UnfinishedUploads {
     uploadId: number,
     at: { readonly offset: number; readonly content: Readable },
   ): Promise<({ readonly ok: true } & UnfinishedUpload) | Refused>;
-  /** Removes an upload; false if there is none. */
+  /** Removes an upload; false if there is none, or while a form takes it. */
   end(owner: UploadOwner, uploadId: number): Promise<boolean>;
   /** Removes all uploads of a person. */
   endAll(userId: number): Promise<void>;

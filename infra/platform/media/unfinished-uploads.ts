@@ -165,7 +165,7 @@ export function createUnfinishedUploads({
       } catch (error) {
         if (isAboutContent(error)) await clear(tenantId, publicId);
         else if (!(await index.unfinished.release(tenantId, uploadId))) {
-          // it was removed meanwhile, with its person: what was stored of it since belongs to nothing
+          // the row was removed while the file was being stored, so no row would lead to these bytes
           await bytes.remove(namesOf(publicId));
           return refuse('invalid', { uploads: 'no-such-upload' });
         }

@@ -2,7 +2,7 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
-import { screens } from './screens.ts';
+import { isInShell, screens } from './screens.ts';
 import { graphPart } from './load-graph.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
@@ -10,8 +10,6 @@ import { Root } from './root.tsx';
 import { inTenant, missing, tenantOf } from './route-params.ts';
 import { RouteError } from './route-error.tsx';
 import type { AnyScreen } from './screen.ts';
-
-const inShell = ({ path, inShell: always }: AnyScreen) => always || path.startsWith('/:tenant');
 
 /** The routes of all screens. A screen's data and its code are loaded at the same time. */
 export function routes(loadGraph: LoadGraph): RouteObject[] {
@@ -31,7 +29,7 @@ export function routes(loadGraph: LoadGraph): RouteObject[] {
         {
           lazy: () => loadScreen('graph', () => loadWithGraph(loadGraph)),
           children: [
-            ...others.filter((screen) => !inShell(screen)).map(routeTo),
+            ...others.filter((screen) => !isInShell(screen)).map(routeTo),
             {
               loader: async ({ params }) => {
                 if ('tenant' in params) tenantOf(params);
@@ -44,7 +42,7 @@ export function routes(loadGraph: LoadGraph): RouteObject[] {
               lazy: () => loadScreen('shell', () => import('./shell/shell.tsx')),
               errorElement: <RouteError />,
               children: [
-                ...others.filter(inShell).map(routeTo),
+                ...others.filter(isInShell).map(routeTo),
                 {
                   path: '/:tenant',
                   loader: ({ params }) => redirect(paths.dashboard(tenantOf(params).tenantId)),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
+import { MoreIcon } from '../../../ui/more-icon.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
 import { messagesPanel } from '../model/panel.ts';
@@ -19,11 +20,7 @@ export function ThreadMenu({ thread }: { thread: ThreadLine_ThreadFragment }) {
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.icon} aria-label={t`Thread options`}>
-          <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-            <circle cx="4.5" cy="10" r="1.5" />
-            <circle cx="10" cy="10" r="1.5" />
-            <circle cx="15.5" cy="10" r="1.5" />
-          </svg>
+          <MoreIcon />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

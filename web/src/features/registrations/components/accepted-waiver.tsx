@@ -4,7 +4,7 @@ import classes from './registrants.module.css';
 
 type Waiver = NonNullable<RegistrantLine_RegistrantFragment['waiver']>;
 
-/** The first digits of a hash, with which two documents are told apart. */
+/** Digits of a hash that are shown: enough to see that two documents differ. */
 const shownDigits = 8;
 
 /** Which waiver a registrant accepted, and when; leads to the very document. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, UnstyledButton } from '@mantine/core';
 import { useRef } from 'react';
+import { MoreIcon } from '../../../ui/more-icon.tsx';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import classes from './registrants.module.css';
 
@@ -36,11 +37,7 @@ export function RegistrantMenu({
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton ref={opener} className={classes.more} aria-label={t`More about ${name}`}>
-          <svg viewBox="0 0 20 20" width="20" height="20" fill="currentColor" aria-hidden="true">
-            <circle cx="4.5" cy="10" r="1.5" />
-            <circle cx="10" cy="10" r="1.5" />
-            <circle cx="15.5" cy="10" r="1.5" />
-          </svg>
+          <MoreIcon />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
