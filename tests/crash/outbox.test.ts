@@ -39,7 +39,8 @@ test('the oracle finds a post that is out twice, or lost, and a mail that is los
   expect(judgeOutbox([], mails, others)).toEqual([
     `(c) mail ${mail.deliveryId} is SENT and arrived as nothing`,
   ]);
-  const [copy] = received;
+  // mail that the installation itself sent is in the list as well
+  const copy = received.find(({ to }) => to.includes(mail.address));
   const again = { ...(copy ?? expect.fail()), headers: new Map([['message-id', ['<another@x>']]]) };
   expect(judgeOutbox([], mails, [...received, again])).toHaveLength(1);
 });
