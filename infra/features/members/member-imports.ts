@@ -24,8 +24,8 @@ const concurrency = 4;
 
 /** Characters of an export that is one answer; some 20,000 members. A download has no limit. */
 const longest = 5_000_000;
-/** Members that a download reads at a time. */
-const pageLength = 500;
+/** Members that a download reads and writes before other calls have their turn: some milliseconds. */
+const pageLength = 100;
 
 /** Lines that are checked before other calls have their turn: some milliseconds. */
 const linesAtOnce = 25;
