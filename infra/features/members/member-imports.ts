@@ -20,7 +20,7 @@ import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
-const concurrency = 4;
+const concurrency = 2;
 
 /** Characters of an export that is one answer; some 20,000 members. A download has no limit. */
 const longest = 5_000_000;

@@ -13,9 +13,17 @@ export interface Turns {
 export function turnsIn(queue: Pick<FairQueue, 'run'>): Turns {
   return {
     take: (call) =>
-      new Promise((begin, refuse) => {
-        const whose = [call.address, call.session?.person ?? `visitors at ${call.address}`];
-        queue.run(whose, () => new Promise<void>((end) => begin(end)), call.gone).catch(refuse);
-      }),
+      turnIn(queue, [call.address, call.session?.person ?? `visitors at ${call.address}`], call.gone),
   };
+}
+
+/** Resolves when it is the turn of these keys, to the function that ends it; see FairQueue.run. */
+export function turnIn(
+  queue: Pick<FairQueue, 'run'>,
+  whose: readonly string[],
+  gone: AbortSignal,
+): Promise<() => void> {
+  return new Promise((begin, refuse) => {
+    queue.run(whose, () => new Promise<void>((end) => begin(end)), gone).catch(refuse);
+  });
 }

@@ -20,6 +20,7 @@ import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
 import { answerPatiently } from './patient-answers.ts';
+import { takeTurns } from './take-turns.ts';
 import { requestId } from './request-id.ts';
 import { cutSlowBodies, leastUploadPace, type UploadPace } from './slow-bodies.ts';
 import { Upgrades } from './upgrades.ts';
@@ -117,6 +118,7 @@ export async function createServer(
   });
   followCalls(app);
   answerPatiently(app);
+  takeTurns(app);
   countCalls(app, costs);
   app.addHook('onResponse', async (request, reply) => {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime) };
