@@ -1,14 +1,12 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 
-/** Time between two polls of a queue without jobs, ms. */
-const pause = 1_000;
-/** How often pg-boss polls by itself: so rarely that `pause` decides. */
-const pollingIntervalSeconds = 600;
+/** How often pg-boss looks for jobs by itself, in seconds: so rarely that `watchQueues` decides. */
+export const seldom = 600;
 
 /**
  * Works on the jobs of a queue, at most `maxConcurrent` at the same time, with one worker of pg-boss for each. In a
- * batch, a job would wait for a slow one; with `localConcurrency`, for the next poll. One idle worker polls each
- * second; when it finds a job, the next idle one polls at once. Returns a function that stops the polling.
+ * batch, a job would wait for a slow one; with `localConcurrency`, for the next look. Resolves to `take`, which lets
+ * an idle worker look for a job; when it finds one, the next idle one looks at once.
  */
 export async function takeJobs<Data>(
   boss: PgBoss,
@@ -17,25 +15,24 @@ export async function takeJobs<Data>(
 ): Promise<() => void> {
   const workers: string[] = [];
   const busy = new Set<string>();
-  const poll = () => {
+  const take = () => {
     const idle = workers.find((id) => !busy.has(id));
     if (idle !== undefined) boss.notifyWorker(idle);
   };
-  const options = { batchSize: 1, pollingIntervalSeconds, perJobResults: true } as const;
+  const options = { batchSize: 1, pollingIntervalSeconds: seldom, perJobResults: true } as const;
   for (let n = 0; n < maxConcurrent; n += 1) {
     const id: string = await boss.work<Data>(queue, options, async (jobs) => {
       busy.add(id);
-      poll();
+      take();
       try {
         return await Promise.all(jobs.map(run));
       } finally {
         busy.delete(id);
-        // polls for the next job at once
+        // looks for the next job at once
         boss.notifyWorker(id);
       }
     });
     workers.push(id);
   }
-  const polling = setInterval(poll, pause);
-  return () => clearInterval(polling);
+  return take;
 }

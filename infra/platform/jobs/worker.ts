@@ -3,8 +3,9 @@ import { clientSettings, serverSettings } from '../database/connection-limits.ts
 import { takeOptions } from '../database/take-options.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
+import { watchQueues } from './due-queues.ts';
 import { placeOf } from './side-effects.ts';
-import { takeJobs } from './take-jobs.ts';
+import { seldom, takeJobs } from './take-jobs.ts';
 
 /** Work that is repeated on a schedule, by any worker. */
 export interface RecurringJob {
@@ -55,6 +56,7 @@ export async function startWorker(
   const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 3 });
   boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
   await boss.start();
+  const takes = new Map<string, () => void>();
   for (const job of recurring) {
     // Two equal jobs would do the same work: the newer one waits or is dropped.
     await boss.createQueue(job.name, {
@@ -63,18 +65,19 @@ export async function startWorker(
       retryBackoff: true,
       expireInSeconds: 300,
     });
-    await boss.work(job.name, () => job.run());
+    const id = await boss.work(job.name, { pollingIntervalSeconds: seldom }, () => job.run());
+    takes.set(job.name, () => boss.notifyWorker(id));
     await boss.schedule(job.name, job.cron);
   }
   // schedules of an earlier version of the program, which nothing handles any more
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-  const queues = await Promise.all(
-    queued.map((work) => takeJobs<Sealed>(boss, work, (job) => done(job, work, sealer))),
-  );
+  for (const work of queued)
+    takes.set(work.queue, await takeJobs<Sealed>(boss, work, (job) => done(job, work, sealer)));
+  const endWatch = watchQueues(boss, takes, log);
   return {
     stop() {
-      for (const stopPolling of queues) stopPolling();
+      endWatch();
       return boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
