@@ -39,3 +39,14 @@ test('a caller who leaves gives the turn up', async () => {
   end();
   (await turns.take(callOf('next')))();
 });
+
+test('a turn that took long is free only after as long again', async () => {
+  const turns = turnsIn(new FairQueue({ running: 1, waiting: 20, shares: [share, share] }));
+  const end = await turns.take(callOf('first'));
+  const began = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  const took = performance.now() - began;
+  end();
+  (await turns.take(callOf('next')))();
+  expect(performance.now() - began).toBeGreaterThanOrEqual(2 * took - 1);
+});

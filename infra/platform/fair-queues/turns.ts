@@ -9,11 +9,20 @@ export interface Turns {
   take(call: CallUnderWay): Promise<() => void>;
 }
 
-/** Creates turns in a queue with the levels address and person; visitors of an address are one person. */
+/** ms; a turn that took longer waited for something itself. */
+const longestRestMs = 1_000;
+
+/**
+ * Creates turns in a queue with the levels address and person; visitors of an address are one person. A turn that has
+ * ended is free after as long again as it took, at most a second: who asks again and again has half of the time, the others the rest.
+ */
 export function turnsIn(queue: Pick<FairQueue, 'run'>): Turns {
   return {
-    take: (call) =>
-      turnIn(queue, [call.address, call.session?.person ?? `visitors at ${call.address}`], call.gone),
+    async take({ address, session, gone }) {
+      const end = await turnIn(queue, [address, session?.person ?? `visitors at ${address}`], gone);
+      const began = performance.now();
+      return () => void setTimeout(end, Math.min(longestRestMs, performance.now() - began)).unref();
+    },
   };
 }
 
