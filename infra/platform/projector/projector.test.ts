@@ -50,6 +50,13 @@ test('every read model reaches the end of the log, even if it does not handle th
   expect(event).toMatchObject({ name: 'Event 1', registered_by: 7, version: position, revision: 0n });
 });
 
+async function waitsForLock(): Promise<boolean> {
+  const { rowCount } = await setup.pools.admin.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rowCount !== 0;
+}
+
 test('an event is announced after it can be read', async () => {
   await setup.startProjector();
   await allAt(await setup.append(...userEvents, eventRegistered(3, 1)));
@@ -66,7 +73,20 @@ test('an event is announced after it can be read', async () => {
         ]),
       );
   });
+  const announced: string[] = [];
+  setup.bus.subscribe('tenant-changed', ({ position }) => announced.push(position));
+  // the projector has written nothing while it waits for its checkpoints
+  const holder = await setup.pools.owner.connect();
+  await holder.query('begin; select from muster.checkpoints for update');
   const renamed = await setup.append(eventEdited('EventRenamed', 3, 1, 'Summer fête'));
+  try {
+    await eventually(async () => expect(await waitsForLock()).toBe(true));
+    await setup.bus.flush();
+    expect(announced).not.toContain(String(renamed));
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
   await eventually(() => expect(seen.get(renamed)).toBeDefined());
   expect(new Set(seen.get(renamed))).toEqual(new Set(['Summer fête true']));
 });
