@@ -23,18 +23,23 @@ afterEach(async () => {
   server.stop();
 });
 
+const only = (category: string): Filter => ({
+  filterOn: 'streamName',
+  prefixes: [`${category}-`],
+  checkpointInterval: 1,
+  maxSearchWindow: 1_000,
+});
+
 /** A subscription from which nothing was taken, when the server has sent it everything. */
 async function untaken(category: string): Promise<Subscription> {
-  const filter: Filter = {
-    filterOn: 'streamName',
-    prefixes: [`${category}-`],
-    checkpointInterval: 1,
-    maxSearchWindow: 1_000,
-  };
-  const [subscription, other] = [
-    new Subscription(connection, 0n, filter),
-    connection.use().subscribeToAll({ filter }),
-  ];
+  const subscription = new Subscription(connection, 0n, only(category));
+  await everythingSent(category);
+  return subscription;
+}
+
+/** Resolves when earlier subscriptions of the connection have received the whole category. */
+async function everythingSent(category: string): Promise<void> {
+  const other = connection.use().subscribeToAll({ filter: only(category) });
   const caughtUp = new Promise<void>((resolve, reject) => {
     other.on('data', () => {});
     other.on('error', reject);
@@ -44,7 +49,6 @@ async function untaken(category: string): Promise<Subscription> {
   await other.unsubscribe();
   // what arrived with it is read in the next turns of the event loop
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
-  return subscription;
 }
 
 describe('a consumer behind a full buffer', () => {
@@ -75,4 +79,24 @@ describe('a consumer behind a full buffer', () => {
       subscription.close();
     },
   );
+
+  test('that was live has not caught up either before it has taken all that is buffered', async () => {
+    const store = await open(server.connectionString);
+    const category = newCategory();
+    await store.append(newStream(category), 'none', newEvents(1));
+    const subscription = await untaken(category);
+    expect(subscription.take(10)).toMatchObject({ caughtUp: true });
+    await store.append(newStream(category), 'none', newEvents(3));
+    const end = await store.head();
+    await store.close();
+    await everythingSent(category);
+
+    const [first, second] = [subscription.take(2), subscription.take(2)];
+    expect(first?.events).toHaveLength(2);
+    expect(first).toMatchObject({ caughtUp: false });
+    expect(first?.position).toBeLessThan(end);
+    expect(second?.events).toHaveLength(1);
+    expect(second).toMatchObject({ caughtUp: true });
+    subscription.close();
+  });
 });
