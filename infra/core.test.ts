@@ -26,16 +26,38 @@ async function close(): Promise<void> {
   for (const part of closers.splice(0).toReversed()) await part();
 }
 
-function open(installationKey = key): Promise<Core> {
-  const env = { DATABASE_URL: database.url, INSTALLATION_KEY: installationKey, DATA_DIR: dataDir };
+function open(
+  installationKey = key,
+  connection: Readonly<Record<string, string>> = { DATABASE_URL: database.url },
+): Promise<Core> {
+  const env = { ...connection, INSTALLATION_KEY: installationKey, DATA_DIR: dataDir };
   return openCore(readConfig(env), pino({ level: 'silent' }), closers);
 }
 
-test('the program does not start on a database that may lose acknowledged commits', async () => {
+async function loseCommits(): Promise<void> {
   const owner = createPool(database.url, { max: 1 });
   await owner.query(`alter database ${database.name} set synchronous_commit = off`);
   await owner.end();
+}
+
+test('the program does not start on a database that may lose acknowledged commits', async () => {
+  await loseCommits();
   await expect(open()).rejects.toThrow('has synchronous_commit off');
+});
+
+test('nor does it start there with one login for each role', async () => {
+  const { logins } = await open();
+  await close();
+  const given = {
+    DATABASE_OWNER_URL: logins.muster_owner,
+    DATABASE_PROJECTOR_URL: logins.muster_projector,
+    DATABASE_WRITER_URL: logins.muster_writer,
+    DATABASE_GATEWAY_URL: logins.muster_gateway,
+  };
+  await open(key, given);
+  await close();
+  await loseCommits();
+  await expect(open(key, given)).rejects.toThrow('has synchronous_commit off');
 });
 
 test('the program does not start with the key of another installation', async () => {
