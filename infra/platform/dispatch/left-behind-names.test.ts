@@ -4,6 +4,7 @@ import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { upkeep } from '../upkeep.ts';
 import type { NameLost } from './reservations.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
 import { context, installation, openDay, programOn, types } from './testing/dispatch.ts';
@@ -124,6 +125,25 @@ describe('the job that settles names', () => {
     const { ledger, reservations } = muster.program(log);
     expect(await settleInterrupted(ledger, reservations, 0)).toBeGreaterThan(0);
     expect(await settleInterrupted(ledger, reservations, 0)).toBe(0);
+  });
+
+  test('frees a name among the upkeep of a worker, a minute after its command was interrupted', async () => {
+    const log = new MemoryLog();
+    const dying = muster.program(log, cutAt('event', 'before')).dispatcher;
+    await expect(dying.dispatch(registerEvent, openDay('Long ago'), context(v7(), 36))).rejects.toThrow(
+      'cut',
+    );
+    const aMinute = 60_000;
+    const store = createMemoryEventStore(log);
+    const worker = programOn({ pool: muster.pool, store, now: () => new Date(Date.now() + aMinute) });
+    await muster.pool.query(
+      `update muster.command_ledger set created_at = created_at - interval '1 minute' where outcome is null`,
+    );
+    expect(await isFree(log, 'Long ago', 36)).toBe(false);
+    const sweep = async () => 0;
+    const jobs = upkeep({ ...worker, media: { sweep }, repeats: { sweep } });
+    await jobs.find(({ name }) => name === 'settle-left-behind-names')?.run();
+    expect(await isFree(log, 'Long ago', 36)).toBe(true);
   });
 
   test('comes back to a command that is still being tried', async () => {
