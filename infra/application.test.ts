@@ -1,13 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createPreparedDatabase } from '../tests/support/database.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { startApplication } from './application.ts';
 import { readConfig } from './platform/config/config.ts';
+import { tenantRegistered, userRegistered } from './platform/projector/testing/fixtures.ts';
 
-test('every recurring job is scheduled, those of the platform and those of the features', async () => {
+/** The program in all roles on a database of its own, until the test ends. */
+async function start() {
   const database = await createPreparedDatabase();
   const dataDir = await temporaryFolder('muster-data');
   const config = readConfig({
@@ -17,10 +19,19 @@ test('every recurring job is scheduled, those of the platform and those of the f
     PORT: '0',
   });
   const program = await startApplication(config, { log: pino({ level: 'silent' }) });
+  onTestFinished(async () => {
+    await program.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  return program;
+}
+
+test('every recurring job is scheduled, those of the platform and those of the features', async () => {
+  const program = await start();
   const { rows } = await program.core.pools.owner.query<{ name: string; cron: string }>(
     'select name, cron from pgboss.schedule',
   );
-  await program.close();
   const scheduled = new Map(rows.map(({ name, cron }) => [name, cron]));
   // names left behind by interrupted commands are free again within a minute or two
   expect(scheduled.get('settle-left-behind-names')).toBe('* * * * *');
@@ -32,6 +43,25 @@ test('every recurring job is scheduled, those of the platform and those of the f
       ...program.core.recurring.map(({ name }) => name),
     ]),
   );
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the worker reacts to an event of the log to which nobody has reacted', async () => {
+  const { store, privacy } = (await start()).core;
+  // as a dispatcher leaves it that is killed after its append
+  for (const { stream, event } of [userRegistered(7), tenantRegistered(5, 1, 7)]) {
+    const [{ type, data, version } = { type: '', data: {}, version: 1 }] = await privacy.seal([event]);
+    const id = randomUUID();
+    const tenantId = 'tenantId' in event.data ? event.data.tenantId : 0;
+    const metadata = {
+      version,
+      commandId: id,
+      correlationId: id,
+      causationId: id,
+      actor: 'user-7',
+      tenantId,
+    };
+    await store.append(stream, 'none', [{ id, type, data, metadata }]);
+  }
+  const roster = async () => (await Array.fromAsync(store.read('roster-5'))).map(({ type }) => type);
+  await expect.poll(roster).toEqual(['MembershipGranted']);
 });
