@@ -6,7 +6,7 @@ import { createPool } from '../database/pools.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { buildOf, type Build } from './build.ts';
 import { prepareReadModels } from './builds.ts';
-import { advance, readCheckpoints, StoodDown } from './checkpoints.ts';
+import { advance, lockForRepair, readCheckpoints, StoodDown, stopAt } from './checkpoints.ts';
 import { nothingHeld } from './held.ts';
 import { claimBuilds } from './claims.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
@@ -99,6 +99,15 @@ test('a process that was taken over changes nothing, even if it does not know ye
   const taken = await claimAll(awake);
   expect(await leaders()).toEqual([awake.id]);
   await expect(move(builds, 0n, 5n)).rejects.toThrow(StoodDown);
+  const { projector } = setup.pools;
+  for (const build of builds) {
+    await stopAt(projector, build, 0n, 'of the former leader');
+    const repair = inTransaction(projector, 'begin', (client) =>
+      lockForRepair(client, { build, held: nothingHeld }, 0n),
+    );
+    await expect(repair).rejects.toThrow(StoodDown);
+  }
+  expect((await live()).filter(({ state }) => state === 'failed')).toEqual([]);
   await move(taken, 0n, 5n);
   await Promise.all(leases.splice(0).map((lease) => lease.close()));
   expect(await leaders()).toEqual([null]);
