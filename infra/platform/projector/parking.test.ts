@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { eventFeedReadModel } from '../../../projections/event-feed/projector.ts';
 import { liveEvents } from '../../../projections/event-feed/live.ts';
+import { liveUsers } from '../../../projections/tenant-users/live.ts';
 import { liveChangesOf } from '../../../projections/live-changes/projector.ts';
-import type { ReadModel } from '../../../projections/kernel/read-model.ts';
+import { isBulkChange, type AnyChange, type ReadModel } from '../../../projections/kernel/read-model.ts';
 import { createParking } from '../parking/parking.ts';
 import type { Parking } from '../parking/port.ts';
 import { readCheckpoints } from './checkpoints.ts';
@@ -11,7 +12,14 @@ import { copyReadModel } from './copying.ts';
 import { digestFreshBuilds, digestReadModels } from './digest.ts';
 import { rebuildReadModel } from './rebuilding.ts';
 import { nameLengths, overflowing, peopleThatFailAt, throwing } from './testing/defects.ts';
-import { eventEdited, eventRegistered, userErased, userRegistered, userRenamed } from './testing/fixtures.ts';
+import {
+  eventEdited,
+  eventRegistered,
+  membershipGranted,
+  userErased,
+  userRegistered,
+  userRenamed,
+} from './testing/fixtures.ts';
 import { createProjectorSetup, type ProjectorSetup } from './testing/projector.ts';
 
 let setup: ProjectorSetup;
@@ -136,6 +144,51 @@ test('an event outside tenants parks its stream, and no other person', async () 
     { user_id: 8, firstname: 'Grace' },
   ]);
 });
+
+test('a change of a person that waited is told in every tenant where they work', async () => {
+  let mended = false;
+  const ofPeople = liveChangesOf([liveUsers]);
+  const model: ReadModel = {
+    ...ofPeople,
+    on: new Map(
+      [...ofPeople.on].map(([type, changes]) => [
+        type,
+        type === 'UserRenamed' ? changes.map((change) => failingUnless(() => mended, change)) : changes,
+      ]),
+    ),
+  };
+  await setup.append(userRegistered(7), membershipGranted(3, 7), membershipGranted(5, 7));
+  const renaming = await setup.append(userRenamed(7, 'Augusta'));
+  await setup.startProjector({ readModels: [model] });
+  await eventually(async () => expect(await parking.list()).toMatchObject([{ scope: 'user-7' }]));
+  await setup.bus.flush();
+  const told = new Set<number>();
+  setup.bus.subscribe('tenant-changed', ({ tenantIds }) => {
+    for (const tenantId of tenantIds) told.add(tenantId);
+  });
+  mended = true;
+  await eventually(async () => expect(await parking.list()).toEqual([]));
+  await eventually(() => expect(told).toEqual(new Set([3, 5])));
+  const { rows } = await setup.pools.projector.query(
+    'select tenant_id, position from read_models.shared_entities order by tenant_id',
+  );
+  expect(rows).toEqual([
+    { tenant_id: 3, position: renaming },
+    { tenant_id: 5, position: renaming },
+  ]);
+});
+
+/** The change of rows everywhere, which fails until a later release mends it. */
+function failingUnless(isMended: () => boolean, change: AnyChange): AnyChange {
+  if (!isBulkChange(change)) return change;
+  return {
+    ...change,
+    columns(event) {
+      if (!isMended()) throw new Error('cannot take this');
+      return change.columns(event);
+    },
+  };
+}
 
 test('an erased person is overwritten at once, also where their later events wait', async () => {
   await setup.append(userRegistered(7), userRenamed(7, 'poison'));
