@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
-import { password, type Person, registerPerson, signIn } from './people.ts';
+import { openDashboard, password, type Person, registerPerson } from './people.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
@@ -16,7 +16,7 @@ let page: Page;
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   page = await journey.arrive();
-  await signIn(page, mara);
+  await openDashboard(page, mara);
 });
 
 describe('the profile', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, password, registerPerson, signIn } from './people.ts';
+import { callApi, openDashboard, password, type Person, registerPerson } from './people.ts';
 import { register } from './user-list.ts';
 import { button, visible } from './visitors.ts';
 
@@ -13,9 +13,9 @@ let token: string;
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  const { username } = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   ({ token } = await callApi<{ token: string }>(journey.address, '/api/login', {
-    body: { username: 'tom', password },
+    body: { username, password },
   }));
 });
 
@@ -35,7 +35,7 @@ test('the unread count follows within 30 s without a live connection', async () 
   page.on('response', (response) => {
     if (response.request().postData()?.includes('query UnreadMessages')) counted += 1;
   });
-  await signIn(page, mara);
+  await openDashboard(page, mara);
   userId = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id as number);
   const none = page.getByRole('button', { name: 'Messages', exact: true });
   await visible(none);

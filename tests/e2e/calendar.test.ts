@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { dayIn, longDay } from './days.ts';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { callApi, openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { alert, button, focused, gone, heading, visible } from './visitors.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   await add('Night row', '2027-05-29 21:00:00', { enddate: '2027-05-31 02:00:00' });
   page = await journey.arrive();
-  await signIn(page, person);
+  await openDashboard(page, person);
 });
 
 const open = async (query = 'view=month&date=2027-05-12') => {

@@ -11,7 +11,7 @@ import { button, field, fill, gone, heading, link, visible } from './visitors.ts
 
 // Two organisations work on one event, with a colleague in one of them: docs/product/collaboration.md.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let mara: Person;
 let ines: Person;
 let eventId: number;

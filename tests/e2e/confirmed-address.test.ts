@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { until } from '../support/program.ts';
 import { startJourney } from './journey.ts';
-import { password, type Person, registerPerson, signIn } from './people.ts';
+import { openDashboard, password, type Person, registerPerson } from './people.ts';
 import { button, field, fill, gone, heading, visible } from './visitors.ts';
 
 // Confirmed addresses, and the mail that waits for one: docs/product/users-and-invitations.md; decision 43.
@@ -16,7 +16,7 @@ let admin: Page;
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   admin = await journey.arrive();
-  await signIn(admin, mara);
+  await openDashboard(admin, mara);
 });
 afterAll(() => server.close());
 

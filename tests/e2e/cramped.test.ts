@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, type Person, password, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, field, heading, link, visible } from './visitors.ts';
 

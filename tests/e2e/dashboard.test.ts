@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, focused, gone, heading, visible } from './visitors.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     enddate: `${dayIn(6)} 02:00:00`,
   });
   page = await journey.arrive();
-  await signIn(page, person);
+  await openDashboard(page, person);
 });
 
 const day = (date: string) => page.getByRole('button', { name: longDay(date) });

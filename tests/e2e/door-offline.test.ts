@@ -7,6 +7,7 @@ import { film } from './film.ts';
 import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
 import { openFair, type Fair } from './fair.ts';
+import { openDashboard } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { button, heading, visible } from './visitors.ts';
 
@@ -22,7 +23,7 @@ const lines = new Map<Page, Line>();
 
 beforeAll(async () => {
   fair = await openFair(journey.address);
-  [mara, tom] = [await deviceOf('mara'), await deviceOf('tom')];
+  [mara, tom] = [await deviceOf(fair.mara), await deviceOf(fair.tom)];
 });
 afterAll(async () => {
   await Promise.all([...lines.values()].map((line) => line.close()));
@@ -30,12 +31,12 @@ afterAll(async () => {
 });
 
 /** A device whose service worker is active, at the door. */
-async function deviceOf(username: 'mara' | 'tom'): Promise<Page> {
+async function deviceOf(person: Fair['tom']): Promise<Page> {
   const line = await openLine();
   const { proxy } = line;
   const page = await journey.arrive({ permissions: ['camera'], serviceWorkers: 'allow', proxy });
   lines.set(page, line);
-  await fair.signIn(page, username);
+  await openDashboard(page, person);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto(fair.doorPath);
   await visible(page.getByText('0 of 3 checked in'));

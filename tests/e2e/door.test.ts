@@ -7,6 +7,7 @@ import { faults } from './accessibility-faults.ts';
 import { film } from './film.ts';
 import { startJourney } from './journey.ts';
 import { openFair, type Fair } from './fair.ts';
+import { signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { button, fill, gone, heading, visible } from './visitors.ts';
 
@@ -21,7 +22,7 @@ let page: Page;
 beforeAll(async () => {
   fair = await openFair(journey.address);
   page = await journey.arrive({ permissions: ['camera'] });
-  await fair.signIn(page, 'mara');
+  await signIn(page, fair.mara);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -95,7 +96,7 @@ test('the door with its camera open has no faults of accessibility, in both them
 
 test('without permission the page says what to do', async () => {
   const other = await journey.arrive({ permissions: [] });
-  await fair.signIn(other, 'mara');
+  await signIn(other, fair.mara);
   await other.goto(fair.doorPath);
   await button(other, 'Scan tickets').click();
   await visible(other.getByText(/^Muster may not use the camera\. Allow it/));

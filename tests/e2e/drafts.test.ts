@@ -9,6 +9,7 @@ import {
   registerMember,
   registerPerson,
   signIn,
+  signInWithForm,
 } from './people.ts';
 import { register } from './user-list.ts';
 import { takePictures } from './pictures.ts';
@@ -18,7 +19,7 @@ import { alert, button, field, fill, gone, heading, link, visible } from './visi
 // Nothing typed is lost: docs/decisions/drafts.md. The page, the session, the network and the server are taken away
 // while somebody types.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let mara: Person;
 let page: Page;
 
@@ -229,7 +230,7 @@ describe('the session taken away', () => {
     await button(page, 'Log out').click();
     await page.waitForURL('**/login');
     await expect.poll(() => stored(page)).toBe(null);
-    await signIn(page, mara);
+    await signInWithForm(page, mara);
   });
 });
 

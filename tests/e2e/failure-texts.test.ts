@@ -9,7 +9,7 @@ import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 // What screens of events, items and comments say when a server refuses, and when it is away. The pages have no live
 // connection, so they do not know what others changed.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let mara: Person;
 let ines: Person;
 let page: Page;

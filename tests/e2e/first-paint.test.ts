@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, heading } from './visitors.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const event = { name: 'Head race', startdate: '2031-06-14 09:00:00' };
   eventId = await registerEvent(journey.address, person, event);
   const first = await journey.arrive();
-  await signIn(first, person);
+  await openDashboard(first, person);
   context = first.context();
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { type Person, password, registerEvent, registerPerson, signIn } from './people.ts';
+import { openDashboard, password, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, fill, heading } from './visitors.ts';
 
@@ -64,14 +64,18 @@ describe('on a small phone the focus is never covered', () => {
 
   test('on /tenantadd', async () => {
     await page.goto('/ownerlogin');
-    await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: password });
+    await fill(page, {
+      Email: `${person.username}@example.org`,
+      Username: person.username,
+      Password: password,
+    });
     await button(page, 'Login').click();
     await heading(page, 'Your tenants').waitFor();
     await allSeen(['input email', 'input state', 'input zip', 'button Create Tenant']);
   });
 
   test('on the dashboard', async () => {
-    await signIn(page, person);
+    await openDashboard(page, person);
     await page.reload();
     await heading(page, /day, /).waitFor();
     await allSeen(['a Skip to content', 'a Create event', 'a Today', 'button More']);

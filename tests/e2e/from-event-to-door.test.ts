@@ -13,7 +13,7 @@ import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
 import { mailbox } from './mailed.ts';
 import { takePictures } from './pictures.ts';
-import { type Person, registerPerson, signIn } from './people.ts';
+import { openDashboard, type Person, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
 import { button, field, fill, heading, link, visible } from './visitors.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   mara = await journey.arrive();
   tom = await journey.arrive({ permissions: ['camera'], serviceWorkers: 'allow', proxy: line.proxy });
   phone = await journey.arrive(onPhone);
-  await Promise.all([signIn(mara, person), signIn(tom, { username: 'tom' })]);
+  await Promise.all([signIn(mara, person), openDashboard(tom, { username: 'tom' })]);
   await tom.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   // mail of a tenant waits until its owner confirmed the address
   const confirmation = await mailTo('mara@example.org', 1);

@@ -2,12 +2,19 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
-import { type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
+import {
+  openDashboard,
+  type Person,
+  registerEvent,
+  registerMember,
+  registerPerson,
+  signIn,
+} from './people.ts';
 import { button, gone, heading, link, visible } from './visitors.ts';
 
 // What failed loads again by itself: docs/product/shell.md. Nobody presses a button here.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let person: Person;
 let page: Page;
 let loads = 0;
@@ -66,7 +73,7 @@ test('a section that failed says why, and loads when the server answers again', 
   await other.route('**/graphql', (route) =>
     route.request().postData()?.includes('query Mentions') ? route.abort() : route.continue(),
   );
-  await signIn(other, person);
+  await openDashboard(other, person);
   await visible(other.getByText(/^Failed to load mentions: The server could not be reached/));
   await other.unroute('**/graphql');
   await gone(other.getByText(/^Failed to load mentions/));

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { acceptLog } from '../support/accept-log.ts';
@@ -18,6 +18,8 @@ export interface Installation {
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
   close(): Promise<void>;
+  /** Removes the program's folder, after it has ended. */
+  removeFiles(): void;
 }
 
 const store = process.env['JOURNEY_STORE'] ?? 'postgres';
@@ -78,6 +80,7 @@ export async function openInstallation({
   const stop = async () => {
     await program?.stop();
   };
+  const removeFiles = () => rmSync(folder, { recursive: true, force: true });
   await start();
   return {
     address,
@@ -87,7 +90,9 @@ export async function openInstallation({
     async close() {
       await stop();
       await standIn?.kill();
-      await Promise.all([database?.drop(), rm(folder, { recursive: true, force: true })]);
+      await database?.drop();
+      removeFiles();
     },
+    removeFiles,
   };
 }

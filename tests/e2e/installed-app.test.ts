@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dayIn } from './days.ts';
-import { type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
+import { type Person, registerEvent, registerMember, registerPerson, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { databasesOf, keptScreens } from './kept-screens.ts';
 import { register } from './user-list.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await cp('web/dist', deployed, { recursive: true });
   person = await registerPerson(journey.address, 'mara');
   page = await journey.arrive({ serviceWorkers: 'allow' });
-  await signIn(page, person);
+  await signInWithForm(page, person);
 });
 afterAll(() => rm(deployed, { recursive: true, force: true }));
 
@@ -205,7 +205,7 @@ describe('without network', () => {
     await page.goto(`/${person.tenantId}/tenantUsers`);
     await page.waitForURL('**/login');
     await expect.poll(databases).not.toContain('muster-screens');
-    await signIn(page, { username: 'tom' });
+    await signInWithForm(page, { username: 'tom' });
     await expect.poll(kept).not.toBe('');
     await page.context().setOffline(true);
     await page.goto(`/${person.tenantId}/events`);
@@ -217,7 +217,7 @@ describe('without network', () => {
     await button(page, 'Log out').click();
     await page.waitForURL('**/login');
     await expect.poll(databases).not.toContain('muster-screens');
-    await signIn(page, person);
+    await signInWithForm(page, person);
   });
 });
 

@@ -1,29 +1,43 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
+import { sharedProgram } from './shared-program.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
 
-/** The environment of a test file: its own installation, and a browser. */
-export interface Journey extends Omit<Installation, 'close'> {
+/** The environment of a test file: an installation, and a browser of its own. */
+export interface Journey extends Pick<Installation, 'address' | 'databaseUrl' | 'start' | 'stop'> {
   /** A blank page in a new browser profile. */
   arrive(options?: BrowserContextOptions): Promise<Page>;
 }
 
-type Options = Parameters<typeof openInstallation>[0] & Parameters<typeof openVisitors>[1];
+/** What only an installation of its own can have. */
+type OfOwn = NonNullable<Parameters<typeof openInstallation>[0]>;
 
-/** Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. */
-export function startJourney(options?: Options): Journey {
+type Options = OfOwn & Parameters<typeof openVisitors>[1] & { readonly own?: boolean };
+
+/**
+ * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Without `own`
+ * and options of the installation, it is the one that the files of the worker share.
+ */
+export function startJourney({ own, entry, env, embedded, ...browser }: Options = {}): Journey {
+  const isOwn = own ?? (entry !== undefined || env !== undefined || embedded !== undefined);
   let installation: Installation;
   let visitors: Visitors | undefined;
   beforeAll(async () => {
-    installation = await openInstallation(options);
-    visitors = await openVisitors(installation.address, options);
+    installation = await (isOwn
+      ? openInstallation({ ...(entry && { entry }), ...(env && { env }), ...(embedded && { embedded }) })
+      : sharedProgram());
+    visitors = await openVisitors(installation.address, browser);
   });
   afterAll(async () => {
     await visitors?.leave();
-    await installation.close();
+    if (isOwn) await installation.close();
     expect(visitors?.complaints).toEqual([]);
   });
+  const ofOwn = () => {
+    if (!isOwn) throw new Error('Other files use this installation: startJourney({ own: true })');
+    return installation;
+  };
   return {
     get address() {
       return installation.address;
@@ -31,8 +45,8 @@ export function startJourney(options?: Options): Journey {
     get databaseUrl() {
       return installation.databaseUrl;
     },
-    start: () => installation.start(),
-    stop: () => installation.stop(),
+    start: () => ofOwn().start(),
+    stop: () => ofOwn().stop(),
     arrive(contextOptions) {
       if (!visitors) throw new Error('The journey has not started');
       return visitors.arrive(contextOptions);

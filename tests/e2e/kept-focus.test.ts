@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dialog, openProfile } from './own-account.ts';
-import { type Person, password, registerPerson, signIn } from './people.ts';
+import { password, type Person, registerPerson, signIn } from './people.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { startJourney } from './journey.ts';
 import { button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';

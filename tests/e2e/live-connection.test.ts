@@ -1,14 +1,14 @@
 import type { Page, WebSocketRoute } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
-import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { callApi, openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
 import { heading, link, visible } from './visitors.ts';
 
 // A lost connection: the screen says so, and afterwards shows missed changes without a reload. A part of
 // the app that was never loaded needs another attempt.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let person: Person;
 let dashboard: Page;
 let feed: Page;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   person = await registerPerson(journey.address, 'mara');
   eventId = await registerEvent(journey.address, person, { name: 'Head race', startdate: `${day} 10:00:00` });
   dashboard = await journey.arrive();
-  await signIn(dashboard, person);
+  await openDashboard(dashboard, person);
   feed = await dashboard.context().newPage();
   await feed.goto(`/${person.tenantId}/events`);
   await heading(feed, 'Head race').waitFor();
@@ -135,7 +135,7 @@ describe('a part of the app that cannot be loaded', () => {
   test('is reported in place of its screen, and loads when the network is back', async () => {
     const visitor = await journey.arrive();
     const menu = visitor.getByRole('navigation', { name: 'Main', exact: true });
-    await signIn(visitor, person);
+    await openDashboard(visitor, person);
     await visitor.context().setOffline(true);
     await link(menu, 'Create event').click();
     await visible(heading(visitor, 'This part of the app did not load'), link(menu, 'Dashboard'));
@@ -150,7 +150,7 @@ describe('a part of the app that cannot be loaded', () => {
     const refused = visitor.waitForEvent('requestfailed', (request) =>
       request.url().includes('/refresh-push-'),
     );
-    await signIn(visitor, person);
+    await openDashboard(visitor, person);
     await refused;
     await link(menu, 'Create event').click();
     await heading(visitor, 'Create event').waitFor();

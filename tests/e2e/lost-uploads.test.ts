@@ -15,7 +15,7 @@ import { button, gone, heading, visible } from './visitors.ts';
 
 // A long video whose upload loses the connection goes on at the byte that has arrived: docs/product/media.md.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 const size = 30 * 2 ** 20;
 let mara: Person;
 let eventId: number;

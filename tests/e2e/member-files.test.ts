@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
-import { registerMember, type Person, registerPerson, signIn } from './people.ts';
+import { type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, fill, focused, gone, heading, link, visible } from './visitors.ts';
 

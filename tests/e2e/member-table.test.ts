@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { registerMember, type Person, registerPerson, signIn } from './people.ts';
+import { type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, gone, heading, link, visible } from './visitors.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formWith } from '../support/files.ts';
 import { choose, picture } from './files.ts';
-import { callApi, registerMember, memberFields, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, memberFields, type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 

@@ -2,7 +2,14 @@ import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, picture } from './files.ts';
 import { faults } from './accessibility-faults.ts';
-import { memberFields, type Person, registerMember, registerPerson, signIn } from './people.ts';
+import {
+  memberFields,
+  openDashboard,
+  type Person,
+  registerMember,
+  registerPerson,
+  signIn,
+} from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
@@ -30,7 +37,7 @@ beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   page = await journey.arrive({ permissions: ['camera'] });
   other = await journey.arrive();
-  await Promise.all([signIn(page, mara), signIn(other, mara)]);
+  await Promise.all([openDashboard(page, mara), signIn(other, mara)]);
   await other.goto(`/${mara.tenantId}/members`);
   await visible(heading(other, 'No members found for this tenant.'));
   await live(other);

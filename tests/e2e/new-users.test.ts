@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerPerson, signIn, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { openUsers, register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
@@ -112,7 +112,7 @@ describe('an invitation', () => {
     await visible(guest.getByRole('status').filter({ hasText: 'Your account is ready.' }));
     // the list that is open elsewhere is updated
     await gone(open('tess@example.org'));
-    await signIn(guest, { username: 'tess' });
+    await signInWithForm(guest, { username: 'tess' });
     await visible(link(guest, 'Add user'));
     await guest.goto(where);
     await visible(heading(guest, 'This invitation no longer works'));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PushBrowser } from '../../infra/features/push/testing/browser.ts';
 import { startPushService } from '../../infra/features/push/testing/push-service.ts';
 import { startJourney } from './journey.ts';
-import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerPerson, signInWithForm } from './people.ts';
 import { register } from './user-list.ts';
 import { button, visible } from './visitors.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   tom = { username: 'tom', tenantId: person.tenantId, token };
   page = await journey.arrive({ serviceWorkers: 'allow' });
-  await signIn(page, person);
+  await signInWithForm(page, person);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   devtools = await page.context().newCDPSession(page);
 });
@@ -261,7 +261,7 @@ test('a subscription is sent from any page: in a new session, another one, and a
     await visitor.evaluate(() => delete document.documentElement.dataset['looked']);
     await expect.poll(() => show().then(looked)).toBe('yes');
   };
-  await signIn(visitor, tom);
+  await signInWithForm(visitor, tom);
   await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
 
   await has('one');
@@ -269,7 +269,7 @@ test('a subscription is sent from any page: in a new session, another one, and a
   await inAll('one');
   // the session ends by itself
   await visitor.context().clearCookies({ name: 'muster_staff' });
-  await signIn(visitor, tom);
+  await signInWithForm(visitor, tom);
   await inAll('one', 'one');
   await visitor.goto(`/${tom.tenantId}/events`);
   await expect.poll(looked).toBe('yes');
@@ -284,7 +284,7 @@ test('a subscription is sent from any page: in a new session, another one, and a
 
 test('notifications that are shown go at sign-out, and what is kept goes with a session that ended elsewhere', async () => {
   const visitor = await journey.arrive({ serviceWorkers: 'allow' });
-  await signIn(visitor, { username: 'tom' });
+  await signInWithForm(visitor, { username: 'tom' });
   await visitor.evaluate(async () => void (await navigator.serviceWorker.ready));
   await visitor.context().grantPermissions(['notifications']);
   const showOne = () =>
@@ -301,7 +301,7 @@ test('notifications that are shown go at sign-out, and what is kept goes with a 
   await visitor.waitForURL('**/login');
   await expect.poll(shownNow).toBe(0);
 
-  await signIn(visitor, { username: 'tom' });
+  await signInWithForm(visitor, { username: 'tom' });
   await showOne();
   await visitor.context().clearCookies({ name: 'muster_staff' });
   // as the installed app starts
@@ -321,7 +321,7 @@ test('the number on the icon of the app goes at sign-out and when the session en
       clearAppBadge: () => showBadge(0),
     });
   });
-  await signIn(visitor, { username: 'tom' });
+  await signInWithForm(visitor, { username: 'tom' });
   await write(person, visitor, 'See you at seven.');
   const endSession = () => visitor.context().clearCookies({ name: 'muster_staff' });
 
@@ -331,14 +331,14 @@ test('the number on the icon of the app goes at sign-out and when the session en
   await expect.poll(() => badge).toBe(0);
 
   await visitor.waitForURL('**/login');
-  await signIn(visitor, { username: 'tom' });
+  await signInWithForm(visitor, { username: 'tom' });
   await expect.poll(() => badge).toBe(1);
   await endSession();
   await visitor.goto(`/${person.tenantId}/dashboard`);
   await visitor.waitForURL('**/login');
   await expect.poll(() => badge).toBe(0);
 
-  await signIn(visitor, { username: 'tom' });
+  await signInWithForm(visitor, { username: 'tom' });
   await expect.poll(() => badge).toBe(1);
   await endSession();
   // as the installed app starts

@@ -7,7 +7,7 @@ import { alert, button, field, fill, focused, heading, visible } from './visitor
 // Errors during onboarding and sign-in, and their texts:
 // docs/product/onboarding.md, docs/product/sign-in.md.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let page: Page;
 
 beforeAll(async () => {

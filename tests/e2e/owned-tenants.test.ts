@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { choose, pdf, picture } from './files.ts';
-import { password, type Person, registerPerson, signIn } from './people.ts';
+import { password, type Person, registerPerson, signIn, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
@@ -41,20 +41,20 @@ describe('deactivating a tenant', () => {
     await visible(page.getByRole('alert'));
 
     await page.goto('/ownerlogin');
-    await fill(page, { Email: 'mara@example.org', Username: mara.username, Password: password });
+    await fill(page, { Email: `${mara.username}@example.org`, Username: mara.username, Password: password });
     await button(page, 'Login').click();
     await button(page, 'Switch on again').press('Enter');
     await gone(button(page, 'Switch on again'));
     await visible(page.getByText(/is switched on again: its users can sign in\.$/));
     await focused(heading(page, 'Your tenants'));
-    await signIn(page, mara);
+    await signInWithForm(page, mara);
   });
 });
 
 test('a new tenant can be created with logo and waiver', async () => {
   const owner = await journey.arrive();
   await owner.goto('/ownerlogin');
-  await fill(owner, { Email: 'mara@example.org', Username: mara.username, Password: password });
+  await fill(owner, { Email: `${mara.username}@example.org`, Username: mara.username, Password: password });
   await button(owner, 'Login').click();
   await fill(owner, { 'Address 1': '2 Quay', City: 'Ross', State: 'Herefordshire' });
   await choose(owner, button(owner, 'Upload Logo'), pdf('logo.pdf'));
@@ -66,7 +66,7 @@ test('a new tenant can be created with logo and waiver', async () => {
   await owner.waitForURL('**/login');
 
   // the tenant that was just created is the one that opens
-  await signIn(owner, mara);
+  await signInWithForm(owner, mara);
   const header = owner.getByRole('banner');
   await visible(header.getByText('Ross', { exact: true }), header.locator('img'));
   await owner.goto(owner.url().replace(/dashboard$/, 'settings'));

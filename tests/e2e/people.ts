@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { usernameAt } from './shared-program.ts';
 import { button, fill, heading, zone } from './visitors.ts';
 
 export const password = 'tally of many marks';
@@ -32,9 +33,10 @@ export async function callApi<Answer>(
 /** Registers an owner and a tenant over the API; the person can then sign in. */
 export async function registerPerson(
   address: string,
-  username: string,
+  name: string,
   companyname = 'Wye Rowing Club',
 ): Promise<Person> {
+  const username = usernameAt(address, name);
   const email = `${username}@example.org`;
   const organisation = { companyname, domain: 'wye.example' };
   const person = { username, email, password, firstname: 'Mara', lastname: 'Quill' };
@@ -60,11 +62,43 @@ export async function registerPerson(
   return { username, tenantId: session.user.tenantid, token: session.token };
 }
 
-/** Signs in with the form and waits for the dashboard. */
+/**
+ * Signs in without loading the app: the browser then keeps what it keeps after the form. The app is not shown
+ * until the test goes to a screen.
+ */
 export async function signIn(page: Page, { username }: { username: string }): Promise<void> {
+  await page.goto('/livez');
+  await page.evaluate(
+    async (input) => {
+      const query = `mutation ($input: LogInInput!) {
+        logIn(input: $input) { ... on LoggedIn { me { userId username currentTenantId } } }
+      }`;
+      const body = JSON.stringify({ query, variables: { input } });
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch('/graphql', { method: 'POST', headers, body });
+      const { userId: id, username: name, currentTenantId: tenantid } = (await answer.json()).data.logIn.me;
+      localStorage.setItem('user', JSON.stringify({ id, username: name, tenantid }));
+    },
+    { username, password },
+  );
+}
+
+/** Signs in without the form and opens the dashboard. */
+export async function openDashboard(page: Page, person: { username: string }): Promise<void> {
+  await signIn(page, person);
+  await page.goto('/login');
+  await isOnDashboard(page);
+}
+
+/** Signs in with the form and waits for the dashboard. */
+export async function signInWithForm(page: Page, { username }: { username: string }): Promise<void> {
   await page.goto('/login');
   await fill(page, { Username: username, Password: password });
   await button(page, 'Login').click();
+  await isOnDashboard(page);
+}
+
+async function isOnDashboard(page: Page): Promise<void> {
   await page.waitForURL('**/dashboard');
   await heading(page, /\w+day, /).waitFor();
 }

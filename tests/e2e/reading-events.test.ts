@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
 import { startJourney } from './journey.ts';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { openDashboard, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { button, field, gone, heading, hold, link, visible } from './visitors.ts';
 
 // How events are found and read: docs/product/events.md.
@@ -82,7 +82,7 @@ describe('on a phone', () => {
 
   beforeAll(async () => {
     phone = await journey.arrive({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await signIn(phone, mara);
+    await openDashboard(phone, mara);
   });
 
   const bar = () => phone.getByRole('navigation', { name: 'Shortcuts' });

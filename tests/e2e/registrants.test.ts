@@ -38,8 +38,7 @@ beforeAll(async () => {
   [page, other] = [await journey.arrive(), await journey.arrive()];
   await signIn(page, mara);
   // staff who are no admins
-  await registerUser(journey.address, mara, 'tom', ['Tom', 'Moss']);
-  await signIn(other, { username: 'tom' });
+  await signIn(other, await registerUser(journey.address, mara, 'tom', ['Tom', 'Moss']));
   const path = `/${mara.tenantId}/${eventId}/${itemId}/eventItemDetail`;
   await page.goto(path);
   await other.goto(path);

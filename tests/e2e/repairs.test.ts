@@ -5,12 +5,12 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
-import { registerMember, registerPerson, signIn, type Person } from './people.ts';
+import { type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { gone, heading, visible } from './visitors.ts';
 
 // A list that the server is repairing for the tenant says so, and says it no longer afterwards.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 let person: Person;
 let page: Page;
 let database: pg.Client;

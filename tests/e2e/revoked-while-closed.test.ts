@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { keptScreens } from './kept-screens.ts';
-import { callApi, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
+import { callApi, openDashboard, registerEvent, registerMember, registerPerson } from './people.ts';
 import { heading, link, visible } from './visitors.ts';
 
 // What the device keeps of a shared event goes with the share: docs/decisions/offline-reads.md.
@@ -30,7 +30,7 @@ test('what is revoked while the app is closed goes from the device when the app 
 
   const guest = await journey.arrive({ serviceWorkers: 'allow' });
   const live = () => guest.getByRole('status').filter({ hasText: 'Live' });
-  await signIn(guest, ines);
+  await openDashboard(guest, ines);
   await guest.evaluate(async () => void (await navigator.serviceWorker.ready));
   // the service worker keeps the parts of the app that it has seen
   await guest.goto(`/${ines.tenantId}/members`);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { aDocument, aPicture } from '../support/files.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
-import { callApi, registerEvent, registerPerson, signIn, type Person } from './people.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
 import { button, fill, focused, gone, heading, visible } from './visitors.ts';

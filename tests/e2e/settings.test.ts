@@ -2,8 +2,9 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf } from '../support/authenticator-app.ts';
 import { choose, pdf, picture } from './files.ts';
-import { callApi, registerMember, password, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { register } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The company's settings: two admins who can change them, and a staff user who cannot.
@@ -234,17 +235,9 @@ describe('billing', () => {
 
 describe('staff', () => {
   test('cannot change the settings', async () => {
-    const body = {
-      username: 'sten',
-      email: 'sten@example.org',
-      firstname: 'Sten',
-      lastname: 'Vik',
-      phone: '1',
-      password,
-    };
-    await callApi(journey.address, `/api/tenants/${mara.tenantId}/registeruser`, { token: mara.token, body });
+    const sten = await register(journey.address, mara, 'sten', ['Sten', 'Vik']);
     const staff = await journey.arrive();
-    await signIn(staff, { username: 'sten' });
+    await signIn(staff, sten);
     await openSettings(staff);
     await visible(said(staff, 'Only admins can change the settings.'));
     expect(await field(staff, 'Company Name').getAttribute('readonly')).not.toBeNull();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { openDashboard, type Person, registerEvent, registerPerson, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, focused, gone, heading, link, visible } from './visitors.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   stranger = await registerPerson(journey.address, 'ines');
   page = await journey.arrive();
   main = page.getByRole('navigation', { name: 'Main', exact: true });
-  await signIn(page, person);
+  await openDashboard(page, person);
 });
 
 const open = (screen: string) => page.goto(`/${person.tenantId}/${screen}`);
@@ -218,6 +218,6 @@ test('logging out ends the session, clears the data and says so', async () => {
   await open('dashboard');
   await page.waitForURL('**/login');
   await page.unroute('**/graphql');
-  await signIn(page, stranger);
+  await signInWithForm(page, stranger);
   expect(new URL(page.url()).pathname).toBe(`/${stranger.tenantId}/dashboard`);
 });

@@ -7,7 +7,7 @@ import { dayIn, longDay } from './days.ts';
 
 // From an empty installation to an event with live changes, as a new user.
 
-const journey = startJourney();
+const journey = startJourney({ own: true });
 /** one person on two machines: the second has dashboard and feed open */
 let here: Page, dashboard: Page, feed: Page;
 let tenant: number;

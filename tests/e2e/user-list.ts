@@ -1,19 +1,22 @@
 import type { Page } from 'playwright';
 import { callApi, password, type Person } from './people.ts';
+import { usernameAt } from './shared-program.ts';
 import { heading, link, visible } from './visitors.ts';
 
 // The users of a tenant as listed on the screen.
 
-/** Registers a user of the tenant over REST. */
+/** Registers a user of the tenant over REST, who can then sign in. */
 export async function register(
   address: string,
   { tenantId, token }: Person,
-  username: string,
+  name: string,
   [firstname, lastname]: readonly [string, string],
-): Promise<void> {
+): Promise<{ readonly username: string }> {
+  const username = usernameAt(address, name);
   const email = `${username}@example.org`;
   const body = { username, email, firstname, lastname, phone: '+44 1432 1', password };
   await callApi(address, `/api/tenants/${tenantId}/registeruser`, { token, body });
+  return { username };
 }
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ has: link(page, name) });
