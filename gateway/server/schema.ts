@@ -1,4 +1,3 @@
-import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
@@ -36,9 +35,6 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   return schema;
 }
 
-/**
- * `mergeSchemas` keeps the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
- */
 function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   fillCodeEnums(catalogue);
   const classes = buildSchemaSync({
@@ -47,8 +43,7 @@ function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
-  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(keyed)))));
+  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(giveOneAnswer(classes))))));
 }
 
 /** The content of gateway/schema.graphql. */
