@@ -7,7 +7,7 @@ import { newInstallationKey, until } from '../support/program.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
-import { callApi, openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
+import { callApi, type Person, registerEvent, registerPerson, signInWithForm } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { button, field, fill, visible } from './visitors.ts';
 
@@ -74,7 +74,7 @@ describe.skipIf(process.env['JOURNEY_STORE'] === 'eventstoredb')('ten thousand r
     );
     line = await openLine();
     page = await journey.arrive({ serviceWorkers: 'allow', proxy: line.proxy });
-    await openDashboard(page, mara);
+    await signInWithForm(page, mara);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     doorPath = `/door/${tenantId}/${eventId}/${itemId}`;
   }, 240_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
-import { openDashboard, password, type Person, registerPerson } from './people.ts';
+import { password, type Person, registerPerson, signInWithForm } from './people.ts';
 import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // The first ten minutes: docs/product/onboarding.md.
@@ -87,7 +87,7 @@ describe('the first steps on a new dashboard', () => {
 
   beforeAll(async () => {
     page = await journey.arrive();
-    await openDashboard(page, mara);
+    await signInWithForm(page, mara);
   });
 
   test('offer members, an event and a colleague', async () => {
@@ -115,7 +115,7 @@ describe('the first steps on a new dashboard', () => {
     const answered = other.waitForResponse((response) =>
       Boolean(response.request().postData()?.includes('FirstSteps')),
     );
-    await openDashboard(other, mara);
+    await signInWithForm(other, mara);
     await answered;
     await visible(heading(other, /\w+day, /));
     expect(await other.getByRole('region', { name: 'First steps' }).count()).toBe(0);

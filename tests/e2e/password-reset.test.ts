@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { password, type Person, registerPerson, signIn } from './people.ts';
+import { password, type Person, registerPerson, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, field, fill, focused, heading, link, visible } from './visitors.ts';
 
@@ -19,7 +19,7 @@ let mailed: string;
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   [inside, page] = await Promise.all([journey.arrive(), journey.arrive()]);
-  await signIn(inside, mara);
+  await signInWithForm(inside, mara);
 });
 
 const said = (where: Page) => visible(where.getByRole('status').filter({ hasText: answer }));
