@@ -1,3 +1,4 @@
+import { mergeSchemas } from '@graphql-tools/schema';
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type PubSub } from 'type-graphql';
 import { enforcePolicies } from './access/enforce.ts';
@@ -35,6 +36,9 @@ export function createSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   return schema;
 }
 
+/**
+ * `mergeSchemas` keeps the extensions that hold cost and policy; `makeExecutableSchema` would drop them.
+ */
 function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
   fillCodeEnums(catalogue);
   const classes = buildSchemaSync({
@@ -43,7 +47,8 @@ function buildSchema(modules: readonly GatewayModule[]): GraphQLSchema {
     // commands validate their own input, for both edges
     validate: false,
   });
-  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(giveOneAnswer(classes))))));
+  const keyed = giveOneAnswer(mergeSchemas({ schemas: [classes] }));
+  return describe(nullWhenRefused(enforcePolicies(hidePlaces(markOneOf(keyed)))));
 }
 
 /** The content of gateway/schema.graphql. */
