@@ -37,7 +37,7 @@ export function close({ data }: CommandOf<typeof closeAction>, state: Registrati
 
 /**
  * Takes over the places of the item. Nobody loses a confirmed place when there are fewer; more places promote the
- * waiting list at once.
+ * waiting list at once, until the event is over.
  */
 export function follow({ data }: CommandOf<typeof setPlaces>, state: RegistrationsState): Decision {
   if (state.of === null || state.of.tenantId !== data.tenantId) return [];
@@ -47,6 +47,7 @@ export function follow({ data }: CommandOf<typeof setPlaces>, state: Registratio
   if (state.places !== null && isSame({ ...places, itemRevision: state.places.itemRevision }, state.places))
     return [];
   const set = happened(PlacesSet, { ...state.of, ...places });
+  if (data.eventIsOver) return [set];
   return [set, ...promoted(state, [set], { because: 'more-places', at: now })];
 }
 

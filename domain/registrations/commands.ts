@@ -47,6 +47,7 @@ export const setPlaces = defineCommand({
     capacity: z.int().nonnegative().nullable(),
     sizes: z.array(z.object({ size: required, places: z.int().nonnegative().nullable() })).max(200),
     itemRevision: z.int().nonnegative(),
+    eventIsOver,
   }),
   stream: (data) => streamOf(data),
 });

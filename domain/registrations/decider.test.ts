@@ -30,10 +30,11 @@ const submit = (changes: object = {}): RegistrationsCommand => ({
     ...context,
   },
 });
-const setPlaces = (capacity: number | null, itemRevision: number): RegistrationsCommand => ({
-  type: 'SetPlaces',
-  data: { itemId: 5, capacity, sizes: [], itemRevision, ...context, actorId: 0 },
-});
+const setPlaces = (capacity: number | null, itemRevision: number, eventIsOver = false) =>
+  ({
+    type: 'SetPlaces',
+    data: { itemId: 5, capacity, sizes: [], itemRevision, eventIsOver, ...context, actorId: 0 },
+  }) satisfies RegistrationsCommand;
 const cancel = (registrantId: number): RegistrationsCommand => ({
   type: 'CancelRegistration',
   data: { itemId: 5, registrantId, ...context, actorId: 0 },
@@ -191,6 +192,9 @@ describe('the waiting list', () => {
     given(...full)
       .when({ type: 'EraseRegistrant', data: { itemId: 5, registrantId: 1, eventIsOver: true, ...context } })
       .then(happened(RegistrantErased, { ...which, registrantId: 1 }));
+    given(...full)
+      .when(setPlaces(9, 2, true))
+      .then(placed(9, [], 2));
   });
 
   test('stays as it is when somebody on it cancels, or the item gets fewer places', () => {

@@ -49,7 +49,7 @@ function commandOf(one: Step, n: number): RegistrationsCommand {
       const sizes = sizesOf(small);
       return {
         type: 'SetPlaces',
-        data: { itemId: 5, capacity, sizes, itemRevision: n + 2, ...context },
+        data: { itemId: 5, capacity, sizes, itemRevision: n + 2, eventIsOver: false, ...context },
       };
     }
     case 'register':

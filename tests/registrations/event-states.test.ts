@@ -68,7 +68,7 @@ test('drafts are unknown to visitors, and cancelled events refuse registrations'
   expect((await registerOne('again'))[0]).toBe(201);
 });
 
-test('after the event staff cancel and erase, and nobody gets the place', async () => {
+test('after the event staff cancel, erase and add places, and nobody gets a place', async () => {
   const past = { name: 'Yesterday', startdate: '2031-06-14 10:00:00' };
   ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, past));
   ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Rowing', capacity: 2 }));
@@ -81,6 +81,13 @@ test('after the event staff cancel and erase, and nobody gets the place', async 
   });
   expect(await page()).toMatchObject({ closed: 'event-over' });
   expect(await registerOne('late')).toEqual([409, 'This event is over.']);
+  const raised = await muster.app.inject({
+    method: 'PUT',
+    url: `${ofEvent()}/items/${itemId}`,
+    payload: { name: 'Rowing', capacity: 4 },
+    headers: bearer(own.staff),
+  });
+  expect(raised.statusCode, raised.body).toBe(200);
 
   const { data } = await asked(`registrants(tenantId: $t, eventId: $e, itemId: $i) {
     edges { node { registrantId name } } }`);

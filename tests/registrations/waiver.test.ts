@@ -48,10 +48,11 @@ async function show(words: string): Promise<string> {
   return path.replace(publicUrl, '');
 }
 
-const register = (name: string, more: object = {}) =>
+const register = (name: string, more: object = {}, key?: string) =>
   muster.app.inject({
     method: 'POST',
     url: `/api/events/${own.tenantId}/registereventuser`,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     payload: {
       name,
       email: `${name}@visitors.example`,
@@ -160,6 +161,31 @@ test('the document goes when the last registrant who accepted it was erased', as
   await muster.runJob('sweep-replaced-waivers');
   expect((await served(first)).statusCode).toBe(404);
 });
+
+test.each([
+  ['whose answer was kept', async () => undefined],
+  ['whose answer was lost in a crash', loseAnswers],
+])('a repeat %s gets the first outcome, although the waiver was replaced', async (_, lose) => {
+  const key = crypto.randomUUID();
+  const words = `For ${key}`;
+  await show(words);
+  const send = () => register(`Repeated-${key}`, { waiver: hashOf(words) }, key);
+  const answer = await send();
+  expect(answer.statusCode, answer.body).toBe(201);
+  await show(`After ${key}`);
+  await lose();
+  const head = await muster.eventStore.head();
+  const again = await send();
+  expect([again.statusCode, again.json()]).toEqual([201, answer.json()]);
+  expect(await muster.eventStore.head()).toBe(head);
+});
+
+/** As if the program had ended after the append and before it answered. */
+async function loseAnswers() {
+  await muster.pool.query(`update muster.kept_answers set answer = null, payload_hmac = null,
+    taken_until = now() - interval '1 second'`);
+  await muster.pool.query('update muster.command_ledger set outcome = null');
+}
 
 test('while the document cannot be opened nobody registers, also where its hash is known', async () => {
   await rm(join(muster.config.dataDir, 'media', 'kept'), { recursive: true });

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { event } from '../../../domain/event/decider.ts';
 import { registrations } from '../../../domain/registrations/decider.ts';
 import { setPlaces } from '../../../domain/registrations/commands.ts';
 import type { Dispatcher, Principal } from '../../platform/dispatch/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { FindItem } from './item-facts.ts';
+import { isOver } from './public-action.ts';
 
 /** Carries out what follows for the registrations of an item. */
 export const byRegistrations: Principal = { kind: 'process', name: 'registrations' };
@@ -23,8 +25,10 @@ export function createFollowItem(parts: {
   readonly dispatcher: Dispatcher;
   readonly findItem: FindItem;
   readonly states: Pick<States, 'of'>;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
 }): FollowItem {
-  const { dispatcher, findItem, states } = parts;
+  const { dispatcher, findItem, states, now = Date.now } = parts;
   return async ({ tenantId, itemId }, correlationId) => {
     const [item, { state }] = await Promise.all([
       findItem(itemId),
@@ -37,10 +41,21 @@ export function createFollowItem(parts: {
       // other changes of the item, such as of its name, do not concern its places
       if (known >= itemRevision || isDeepStrictEqual(places, { capacity, sizes })) return;
     }
+    const ofEvent = await states.of(event.decider, `event-${state.of.eventId}`);
+    const eventIsOver =
+      ofEvent.state.status === 'registered' && isOver({ event: ofEvent.state.details }, now());
+    const compared = { itemId, capacity, sizes, itemRevision };
     const outcome = await dispatcher.dispatch(
       setPlaces,
-      { itemId, capacity, sizes, itemRevision },
-      { principal: byRegistrations, tenantId, correlationId, commandId: `places/${itemId}/${itemRevision}` },
+      { ...compared, eventIsOver },
+      {
+        principal: byRegistrations,
+        tenantId,
+        correlationId,
+        commandId: `places/${itemId}/${itemRevision}`,
+        // by the time of a repeat the event may be over
+        compared,
+      },
     );
     if (!outcome.ok) throw new Error(`The places of item ${itemId} were refused: ${outcome.code}`);
   };

@@ -1,3 +1,4 @@
+import type { EventDetails } from '../../../domain/event/state.ts';
 import { hasPlace } from '../../../domain/registrations/places.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import type { ClosedBecause, ItemRef, PublicAction } from './port.ts';
@@ -64,7 +65,7 @@ export async function presented(
 }
 
 /** Whether the event has ended: registrations then stay as they are. */
-export const isOver = ({ event }: Pick<Facts, 'event'>, now: number): boolean =>
+export const isOver = ({ event }: { readonly event: Pick<EventDetails, 'endsAt'> }, now: number): boolean =>
   now > Date.parse(event.endsAt);
 
 /** Why nobody can register now; null if the action is open. */

@@ -19,11 +19,15 @@ export function createRemoveRegistrant(parts: {
   return {
     async cancelRegistrant(which, context) {
       const eventIsOver = await isEventOver({ ...which, tenantId: context.tenantId });
-      return dispatcher.dispatch(cancelRegistrant, { ...which, eventIsOver }, context);
+      return dispatcher.dispatch(
+        cancelRegistrant,
+        { ...which, eventIsOver },
+        { ...context, compared: which },
+      );
     },
     async eraseRegistrant(which, context) {
       const eventIsOver = await isEventOver({ ...which, tenantId: context.tenantId });
-      return dispatcher.dispatch(eraseRegistrant, { ...which, eventIsOver }, context);
+      return dispatcher.dispatch(eraseRegistrant, { ...which, eventIsOver }, { ...context, compared: which });
     },
   };
 }
