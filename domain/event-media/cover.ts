@@ -14,11 +14,13 @@ export function coverAfter(
   const kept = chosen === null ? undefined : ordered.find(({ fileId }) => fileId === chosen);
   const medium = kept ?? ordered[0];
   if (medium === undefined) return null;
-  const { fileId, kind, path, poster } = medium;
+  const { fileId, kind, path, poster, width, height } = medium;
   return {
     fileId,
     picture: kind === 'image' ? path : poster,
     video: kind === 'video' ? path : null,
+    width: kind === 'image' ? width : null,
+    height: kind === 'image' ? height : null,
     chosen: kept !== undefined,
   };
 }

@@ -36,6 +36,8 @@ const pictureCover = (fileId: number, chosen = false): Cover => ({
   fileId,
   picture: path(fileId),
   video: null,
+  width: 40,
+  height: 30,
   chosen,
 });
 const cover = (from: Cover | null, to: Cover | null) =>
@@ -116,7 +118,14 @@ describe('a video', () => {
       .when({ type: 'AttachMedia', data: { ...attach(4).data, ...video, poster: path(5) } })
       .then(
         happened(MediaAttached, { ...attached(4, step).data, ...video, poster: path(5) }),
-        cover(null, { fileId: 4, picture: path(5), video: path(4), chosen: false }),
+        cover(null, {
+          fileId: 4,
+          picture: path(5),
+          video: path(4),
+          width: null,
+          height: null,
+          chosen: false,
+        }),
       );
   });
 });

@@ -29,14 +29,14 @@ function attach({ data }: CommandOf<typeof attachMedia>, state: MediaState): Dec
   if (gallery.media.size >= mostMedia) return reject('too-many-media');
   if (path === null) return reject('not-found');
   const { mime, width, height } = data;
-  const added: Medium = { mediaId, fileId, path, kind, poster, place: 0 };
+  const added: Medium = { mediaId, fileId, path, kind, poster, width, height, place: 0 };
   const ordered = [...mediaOf(gallery), added];
   const places = placesOf(ordered, fileId);
   const medium = { ...added, place: places.get(fileId) ?? 0 };
   const target = { tenantId, eventId, itemId };
   return [
     ...moves(target, ordered.slice(0, -1), places),
-    happened(MediaAttached, { ...target, ...medium, mime, width, height, attachedBy }),
+    happened(MediaAttached, { ...target, ...medium, mime, attachedBy }),
     ...coverChange(target, gallery.cover, coverAfter(ordered, gallery.cover)),
   ];
 }

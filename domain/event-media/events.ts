@@ -49,6 +49,9 @@ export const coverShape = z.object({
   picture: z.string().nullable(),
   /** path of the video; null for a picture */
   video: z.string().nullable(),
+  /** pixels of the picture; null if unknown, as of a poster */
+  width: z.number().nullable(),
+  height: z.number().nullable(),
   /** whether somebody chose it; otherwise it is the first one */
   chosen: z.boolean(),
 });
@@ -57,14 +60,27 @@ export type Cover = z.output<typeof coverShape>;
 
 const change = { from: coverShape.nullable(), to: coverShape.nullable() };
 
+/** Version 1 did not have the size of the picture. */
+const withSizes = ({ from, to, ...ids }: Record<string, unknown>): Record<string, unknown> => ({
+  ...ids,
+  from: withSize(from),
+  to: withSize(to),
+});
+const withSize = (cover: unknown) =>
+  cover === null ? null : { ...Object(cover), width: null, height: null };
+
 export const EventCoverChanged = defineEvent({
   type: 'EventCoverChanged',
+  version: 2,
   schema: z.object({ tenantId: z.number(), eventId: z.number(), ...change }),
+  upcast: withSizes,
 });
 
 export const ItemCoverChanged = defineEvent({
   type: 'ItemCoverChanged',
+  version: 2,
   schema: z.object({ tenantId: z.number(), eventId: z.number(), itemId: z.number(), ...change }),
+  upcast: withSizes,
 });
 
 export const mediaEvents = [

@@ -12,9 +12,9 @@ export const galleryOf = (state: MediaState, itemId: number | null): Gallery =>
 export function evolve(state: MediaState, happened: MediaEvent | CommandAbandoned): MediaState {
   switch (happened.type) {
     case 'MediaAttached': {
-      const { itemId, mediaId, fileId, path, kind, poster, place } = happened.data;
+      const { itemId, mediaId, fileId, path, kind, poster, width, height, place } = happened.data;
       return changed(state, itemId, ({ media, cover }) => ({
-        media: media.with(fileId, { mediaId, fileId, path, kind, poster, place }),
+        media: media.with(fileId, { mediaId, fileId, path, kind, poster, width, height, place }),
         cover,
       }));
     }

@@ -8,6 +8,9 @@ export interface Medium {
   readonly path: string;
   readonly kind: 'image' | 'video';
   readonly poster: string | null;
+  /** pixels; null if unknown */
+  readonly width: number | null;
+  readonly height: number | null;
   readonly place: number;
 }
 

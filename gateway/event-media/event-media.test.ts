@@ -22,7 +22,7 @@ beforeAll(async () => {
 const failures = '... on Failure { code }';
 const screen = `query ($t: Int!, $e: Int!) {
   event(tenantId: $t, eventId: $e) {
-    cover { fileId pictureUrl thumbnailUrl videoUrl chosen }
+    cover { fileId pictureUrl thumbnailUrl videoUrl width height chosen }
     media { totalCount edges { node { fileId kind thumbnailUrl attachedBy { username } } } }
   }
 }`;
@@ -55,7 +55,14 @@ describe('the media of an event', () => {
     for (const fileId of files)
       expect((await attach(fileId)).attachMedia).toMatchObject({ media: [{ fileId }], stale: false });
     expect(await shown()).toMatchObject({
-      cover: { fileId: files[0], pictureUrl: kept[0]?.path, videoUrl: null, chosen: false },
+      cover: {
+        fileId: files[0],
+        pictureUrl: kept[0]?.path,
+        videoUrl: null,
+        width: kept[0]?.width,
+        height: kept[0]?.height,
+        chosen: false,
+      },
       media: {
         totalCount: 3,
         edges: files.map((fileId) => ({

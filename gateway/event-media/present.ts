@@ -30,7 +30,7 @@ export function presentMedium(row: EventMediaRow, tenantId: number = row.tenant_
   });
 }
 
-export function presentCover({ fileId, picture, video, chosen }: CoverOfEvent): Cover {
+export function presentCover({ fileId, picture, video, width, height, chosen }: CoverOfEvent): Cover {
   const addresses = { pictureUrl: picture, thumbnailUrl: thumbnailOf(picture), videoUrl: video };
-  return Object.assign(new Cover(), { fileId, chosen, ...addresses });
+  return Object.assign(new Cover(), { fileId, chosen, width, height, ...addresses });
 }

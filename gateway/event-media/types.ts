@@ -61,6 +61,10 @@ export class Cover {
   thumbnailUrl!: string | null;
   @Field(() => String, { nullable: true, description: 'address of the video; null for a picture' })
   videoUrl!: string | null;
+  @Field(() => Int, { nullable: true, description: 'width of the picture in pixels; null if unknown' })
+  width!: number | null;
+  @Field(() => Int, { nullable: true, description: 'height of the picture in pixels; null if unknown' })
+  height!: number | null;
   @Field(() => Boolean, { description: 'Whether somebody chose it; otherwise it is the first one.' })
   chosen!: boolean;
 }

@@ -53,7 +53,7 @@ test.each([
 });
 
 test('a cover stands for the item, and leaves the revision that the next command expects', () => {
-  const cover = { fileId: 8, picture: '/media/a', video: null, chosen: true };
+  const cover = { fileId: 8, picture: '/media/a', video: null, width: 40, height: 30, chosen: true };
   const covered = happened(ItemCoverChanged, { ...which, from: null, to: cover });
   const uncovered = happened(ItemCoverChanged, { ...which, from: cover, to: null });
   expect(given(itemsReadModel, [registered, covered]).rows('items')).toMatchObject([{ cover, revision: 0n }]);

@@ -26,7 +26,7 @@ function sizesOf(kind: SizeKind, sizes: Json): Partial<ItemRow> {
 
 export const itemsReadModel = defineReadModel<ItemEvent | MediaEvent>({
   name: 'items',
-  version: 2,
+  version: 3,
   tables: { items },
   live: [liveItems],
   on: {

@@ -36,7 +36,7 @@ export function presentAction(
     eventId: action.eventId,
     itemId: action.itemId,
     actionType: action.actionType,
-    picture: mediaUrl(action.picture, publicUrl),
+    picture: mediaUrl(action.picture?.path ?? null, publicUrl),
     eventName: event.name,
     startdate: showMoment(new Date(event.startsAt)),
     enddate: showMoment(new Date(event.endsAt)),

@@ -6,6 +6,7 @@ import { coverOf } from '../../../projections/items/cover-of.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { ActionType } from '../../../domain/registrations/state.ts';
+import { pictureOfCover } from './picture-of-cover.ts';
 import type { ListedAction } from './port.ts';
 import { urlOf } from './public-action.ts';
 
@@ -44,7 +45,7 @@ export async function listActions(
         url: urlOf(publicUrl, ref),
         name: item.name,
         description: item.description,
-        picture: coverOf(item)?.picture ?? null,
+        picture: pictureOfCover(coverOf(item)),
         event: {
           name: event.name,
           location: event.location,

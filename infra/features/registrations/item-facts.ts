@@ -2,6 +2,7 @@ import { media } from '../../../domain/event-media/decider.ts';
 import { galleryOf } from '../../../domain/event-media/evolve.ts';
 import { item } from '../../../domain/item/decider.ts';
 import { type OfferedSize, offeredSizes } from '../../../domain/item/offered-sizes.ts';
+import { type Picture, pictureOfCover } from './picture-of-cover.ts';
 import type { States } from '../../platform/states/port.ts';
 
 /** What registrations need of an item, as its stream says. */
@@ -10,8 +11,8 @@ export interface ItemFacts {
   readonly eventId: number;
   readonly name: string;
   readonly description: string;
-  /** a path in our own media store; null without a picture */
-  readonly picture: string | null;
+  /** null without a picture */
+  readonly picture: Picture | null;
   /** null for unlimited */
   readonly capacity: number | null;
   readonly sizes: readonly OfferedSize[];
@@ -35,7 +36,7 @@ export function createFindItem(states: Pick<States, 'of'>): FindItem {
       eventId,
       name,
       description,
-      picture: galleryOf(galleries, itemId).cover?.picture ?? null,
+      picture: pictureOfCover(galleryOf(galleries, itemId).cover),
       capacity,
       sizes: offeredSizes(sizes),
       revision: Number(end.revision),

@@ -3,6 +3,7 @@ import type { Question } from '../../../domain/registrations/questions.ts';
 import type { Accepted, CallContext, Done, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import type { Period } from './period.ts';
 import type { ProofNeeded, Sender } from '../public-forms/port.ts';
+import type { Picture } from './picture-of-cover.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -25,8 +26,7 @@ export interface PublicAction extends ItemRef {
   readonly url: string;
   readonly name: string;
   readonly description: string;
-  /** a path in our own media store */
-  readonly picture: string | null;
+  readonly picture: Picture | null;
   readonly event: Period & { readonly name: string; readonly location: string };
   readonly tenant: { readonly companyname: string; readonly logo: string | null; readonly timezone: string };
   readonly questions: readonly Question[];

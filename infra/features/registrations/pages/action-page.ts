@@ -37,7 +37,7 @@ export function actionPage(
 ): string {
   const { name, description, event, tenant, picture } = action;
   const when = periodOf(event, tenant.timezone, locale);
-  const image = picture === null ? tenant.logo : mediumOf(picture);
+  const image = picture === null ? tenant.logo : mediumOf(picture.path);
   const data = {
     tenantId: action.tenantId,
     eventId: action.eventId,

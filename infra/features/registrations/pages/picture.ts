@@ -1,4 +1,8 @@
+import type { Picture } from '../picture-of-cover.ts';
 import { type Html, html } from './html.ts';
+
+/** px; the longest edge of the medium size. */
+const mediumEdge = 1_280;
 
 /** The medium size of a picture of the media store. */
 export const mediumOf = (path: string): string => `${path}/medium`;
@@ -8,13 +12,20 @@ export const mediumOf = (path: string): string => `${path}/medium`;
  * moves nothing when it arrives. `isFirst`: at the top of its page, so it is fetched before others.
  */
 export function pictureOf(
-  path: string,
+  picture: Picture,
   { sizes, isFirst }: { readonly sizes: string; readonly isFirst: boolean },
 ): Html {
-  const medium = mediumOf(path);
-  // the longest edges of the medium size and of the largest picture
-  const sources = html`src="${medium}" srcset="${medium} 1280w, ${path} 4096w" sizes="${sizes}"`;
+  const sources = sourcesOf(picture, sizes);
   return isFirst
     ? html`<img class="picture" ${sources} alt="" fetchpriority="high" />`
     : html`<img class="picture" ${sources} alt="" loading="lazy" />`;
+}
+
+/** The sizes to choose from with their widths; the medium one alone where it is the largest, or no width is known. */
+function sourcesOf({ path, width, height }: Picture, sizes: string): Html {
+  const medium = mediumOf(path);
+  const longest = Math.max(width ?? 0, height ?? 0);
+  if (width === null || longest <= mediumEdge) return html`src="${medium}"`;
+  const mediumWidth = Math.max(1, Math.round((width * mediumEdge) / longest));
+  return html`src="${medium}" srcset="${medium} ${mediumWidth}w, ${path} ${width}w" sizes="${sizes}"`;
 }

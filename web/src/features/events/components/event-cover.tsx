@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { coverSetOf, mediumOf } from '../../../lib/pictures/medium-picture.ts';
+import { mediumOf } from '../../../lib/pictures/medium-picture.ts';
+import { srcSetOf } from '../../../lib/pictures/picture-sizes.ts';
 import { reducedMotion } from '../../../lib/preferences.ts';
 import { useStore } from '../../../lib/store.ts';
 import type { EventCover_EventFragment } from './event-cover.generated.ts';
@@ -25,7 +26,7 @@ export function EventCover({
 }) {
   const [failed, setFailed] = useState<number | null>(null);
   if (!cover || failed === cover.fileId) return otherwise;
-  const { fileId, pictureUrl, videoUrl } = cover;
+  const { fileId, pictureUrl, videoUrl, width, height } = cover;
   const onError = () => setFailed(fileId);
   if (videoUrl) return <Moving key={fileId} {...{ videoUrl, pictureUrl, className, onError }} />;
   if (!pictureUrl) return otherwise;
@@ -33,7 +34,7 @@ export function EventCover({
     <img
       key={fileId}
       src={mediumOf(pictureUrl)}
-      srcSet={coverSetOf(pictureUrl)}
+      srcSet={srcSetOf(pictureUrl, { width, height })}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'auto'}
