@@ -29,7 +29,7 @@ export function firstFiles(): Plugin {
           plugins: [babel({ presets: [texts] })],
         });
         const parts = readParts(here('../dist'));
-        const table = (await module.screensAtStart()).map(({ screen, queries }) => ({
+        const table = module.screensAtStart.map(({ screen, queries }) => ({
           path: screen.path,
           files: filesOf(screen, module.isInShell(screen), parts),
           queries,

@@ -11,13 +11,11 @@ import { createCache } from '../src/graphql/cache.ts';
 const standIns = '900719925474';
 const numberOf = (parameter: number): string => `${standIns}${100 + parameter}`;
 
-/** The screens that have a component, each with the queries that it sends at its start. */
-export const screensAtStart = (): Promise<readonly { screen: AnyScreen; queries: readonly string[] }[]> =>
-  Promise.all(
-    screens
-      .filter(({ component }) => component)
-      .map(async (screen) => ({ screen, queries: screen.withoutGraph ? [] : await queriesOf(screen) })),
-  );
+/** A screen with the queries that it sends at its start. */
+interface ScreenAtStart {
+  readonly screen: AnyScreen;
+  readonly queries: readonly string[];
+}
 
 /**
  * The bodies of the requests that a screen sends at its start, exactly as the app sends them. `{{tenant}}` stands for
@@ -51,8 +49,9 @@ async function queriesOf(screen: Screen): Promise<string[]> {
     const args = { params, request: new Request(`http://any${path}`) };
     const graph = { preload, isBehind: () => false } as unknown as LoadContext['graph'];
     await screen.load?.({ graph, preload }, args as never);
-  } catch {
-    // a screen that only redirects, or that is missing with these parameters
+  } catch (error) {
+    // a screen that redirects, or that is missing with these parameters
+    if (!(error instanceof Response)) throw error;
   }
   await Promise.all(started);
   return bodies
@@ -61,3 +60,10 @@ async function queriesOf(screen: Screen): Promise<string[]> {
     )
     .filter((body) => !body.includes(standIns));
 }
+
+/** The screens that have a component. Made while the module is imported: afterwards Vite imports nothing more for it. */
+export const screensAtStart: readonly ScreenAtStart[] = await Promise.all(
+  screens
+    .filter(({ component }) => component)
+    .map(async (screen) => ({ screen, queries: screen.withoutGraph ? [] : await queriesOf(screen) })),
+);
