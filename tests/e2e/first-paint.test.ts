@@ -44,6 +44,10 @@ test.each([
   ['dashboard', () => `/${person.tenantId}/dashboard`, /\w+day, /, ['Me', 'DashboardDays', 'Mentions']],
   ['members', () => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed']],
   ['event', () => `/${person.tenantId}/${eventId}/event`, 'Head race', ['Me', 'EventDetail']],
+  // their queries are loaded with the screen
+  ['settings', () => `/${person.tenantId}/settings`, 'Settings', ['Me', 'TenantSettings']],
+  ['tenantUsers', () => `/${person.tenantId}/tenantUsers`, 'Users', ['Me', 'TenantUsers']],
+  ['profile', () => '/profile', 'Profile', ['Me', 'Profile']],
 ] as const)(
   '%s asks for its data while its scripts are on their way, once',
   async (_, path, title, names) => {
