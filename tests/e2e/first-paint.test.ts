@@ -41,13 +41,18 @@ test.each([
 });
 
 test.each([
-  ['dashboard', () => `/${person.tenantId}/dashboard`, /\w+day, /, ['Me', 'DashboardDays', 'Mentions']],
-  ['members', () => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed']],
-  ['event', () => `/${person.tenantId}/${eventId}/event`, 'Head race', ['Me', 'EventDetail']],
+  [
+    'dashboard',
+    (): string => `/${person.tenantId}/dashboard`,
+    /\w+day, /,
+    ['Me', 'DashboardDays', 'Mentions'],
+  ],
+  ['members', (): string => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed']],
+  ['event', (): string => `/${person.tenantId}/${eventId}/event`, 'Head race', ['Me', 'EventDetail']],
   // their queries are loaded with the screen
-  ['settings', () => `/${person.tenantId}/settings`, 'Settings', ['Me', 'TenantSettings']],
-  ['tenantUsers', () => `/${person.tenantId}/tenantUsers`, 'Users', ['Me', 'TenantUsers']],
-  ['profile', () => '/profile', 'Profile', ['Me', 'Profile']],
+  ['settings', (): string => `/${person.tenantId}/settings`, 'Settings', ['Me', 'TenantSettings']],
+  ['tenantUsers', (): string => `/${person.tenantId}/tenantUsers`, 'Users', ['Me', 'TenantUsers']],
+  ['profile', (): string => '/profile', 'Profile', ['Me', 'Profile']],
 ] as const)(
   '%s asks for its data while its scripts are on their way, once',
   async (_, path, title, names) => {

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { mailbox } from './mailed.ts';
@@ -15,7 +16,8 @@ import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 
 const server = await startMailServer();
 const { mailTo, textOf } = mailbox(server);
-const journey = startJourney({ env: { SMTP_URL: server.url } });
+const dataDir = await temporaryFolder('registration');
+const journey = startJourney({ env: { SMTP_URL: server.url, DATA_DIR: dataDir } });
 const phone = { viewport: { width: 390, height: 844 } };
 let mara: Person;
 let eventId: number;
@@ -58,7 +60,7 @@ beforeAll(async () => {
   );
   visitor = await journey.arrive(phone);
 });
-afterAll(() => server.close());
+afterAll(() => Promise.all([server.close(), rm(dataDir, { recursive: true, force: true })]));
 
 /** Replaces the action of a page. */
 const submitAction = (page: string, action: object) =>
@@ -123,7 +125,9 @@ test('a visitor sees what is wrong in place, and registers', async () => {
   expect(await faults(visitor, [390, 1280])).toEqual([]);
   await picture('errors');
   await visitor.setViewportSize(phone.viewport);
-  await visitor.getByRole('combobox', { name: 'Diet' }).selectOption('Vegan');
+  const diet = visitor.getByRole('combobox', { name: 'Diet' });
+  expect(await diet.locator('option').allTextContents()).toEqual(['Choose an answer', 'Everything', 'Vegan']);
+  await diet.selectOption('Vegan');
   await agree(visitor);
   await button(visitor, 'Submit').click();
   await visible(heading(visitor, 'Thank you'));
@@ -132,13 +136,27 @@ test('a visitor sees what is wrong in place, and registers', async () => {
 
 test('the next visitor waits; the first cancels with the link of the mail; the next is told why', async () => {
   await visitor.goto(url);
-  await visible(visitor.getByRole('status').filter({ hasText: 'All places are taken.' }));
+  await visible(
+    visitor.getByText(
+      'All places are taken. If you register, you are on the waiting list, and we write to you as soon as a place is yours.',
+      { exact: true },
+    ),
+  );
   await fill(visitor, registration('next@example.org'));
   await visitor.getByRole('combobox', { name: 'Diet' }).selectOption('Everything');
   await agree(visitor);
   await button(visitor, 'Submit').click();
   await visible(heading(visitor, 'Thank you'));
-  expect(textOf(await mailTo('next@example.org', 1))).toContain('You are number 1 on the waiting list');
+  const waiting = textOf(await mailTo('next@example.org', 1));
+  expect(waiting).toContain('You are number 1 on the waiting list');
+  await visitor.goto('about:blank');
+  await visitor.goto(linkIn(waiting));
+  await visible(visitor.getByText('Vera Visitor, you are number 1 on the waiting list.', { exact: true }));
+  expect(await visitor.getByRole('img', { name: 'Your ticket as a QR code' }).count()).toBe(0);
+  await visitor.getByText('I cannot come').click();
+  await visible(
+    visitor.getByText('You leave the waiting list. You can register again, but at its end.', { exact: true }),
+  );
 
   const link = /\/\d+\/\d+\/\d+\/eventAction#registration=\d+\.[\w-]{43}/.exec(
     textOf(await mailTo('vera@example.org', 1)),
@@ -147,7 +165,10 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visitor.goto(link ?? '');
   await visible(heading(visitor, 'Your registration'));
   await visible(visitor.getByText('Vera Visitor, you have a place.'));
-  await visible(visitor.getByText(/^Ticket( [0-9A-Z]{4}){4}$/));
+  await visible(
+    visitor.getByText(/^Ticket( [0-9A-Z]{4}){4}$/),
+    visitor.getByRole('img', { name: 'Your ticket as a QR code', exact: true }),
+  );
   expect(await faults(visitor, [390, 1280])).toEqual([]);
   await picture('own');
 
@@ -171,6 +192,16 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visible(visitor.getByText('Vera Visitor, you have a place.'));
   await visitor.setViewportSize(phone.viewport);
   await visitor.getByText('I cannot come').click();
+  await visible(
+    visitor.getByText(
+      'Somebody else gets your place at once. You can register again, but at the end of the waiting list.',
+      { exact: true },
+    ),
+  );
+  await visitor.context().setOffline(true);
+  await button(visitor, 'Cancel my registration').click();
+  await visible(alert(visitor, /^You seem to be offline; please try again\.$/));
+  await visitor.context().setOffline(false);
   await button(visitor, 'Cancel my registration').click();
   await visible(
     visitor.getByText('This registration was cancelled.'),
@@ -318,6 +349,50 @@ test('a link that leads nowhere, and an event that is over, say so', async () =>
   await visitor.goto(over);
   await visible(visitor.getByRole('status').filter({ hasText: 'This event is over.' }));
   await gone(heading(visitor, 'Register'));
+});
+
+test('without network the form says so and keeps what was typed; with it, it registers once', async () => {
+  const counted = await anAction(
+    { name: 'Quiz' },
+    { questions: [{ key: 'age', kind: 'number', label: 'Team', required: true }] },
+  );
+  await visitor.goto(counted);
+  await fill(visitor, { ...registration('quinn@example.org'), Team: 'four' });
+  await agree(visitor);
+  await button(visitor, 'Submit').click();
+  await visible(visitor.getByText('This is not a number.', { exact: true }));
+  await fill(visitor, { Team: '4' });
+  await visitor.context().setOffline(true);
+  await button(visitor, 'Submit').click();
+  await visible(alert(visitor, /^Registration failed\. You seem to be offline; please try again\.$/));
+  expect(await faults(visitor, [390, 1280])).toEqual([]);
+  await picture('offline');
+  await visitor.context().setOffline(false);
+  await button(visitor, 'Submit').click();
+  await visible(
+    visitor.getByText(
+      'A confirmation email was sent to quinn@example.org. It says whether you have a place, and has a link with which you can change or cancel your registration.',
+      { exact: true },
+    ),
+  );
+});
+
+test('while the waiver cannot be opened nobody registers, and the page says why', async () => {
+  const asks = await anAction({ name: 'Sailing' });
+  await uploadOf('waiver', pdf('').buffer, 'Waiver.pdf');
+  await visitor.goto(asks);
+  await fill(visitor, registration('uma@example.org'));
+  await visitor.getByRole('checkbox', { name: /I have read and accept the waiver: Waiver\.pdf/ }).check();
+  await agree(visitor);
+  await rm(join(dataDir, 'media', 'kept'), { recursive: true });
+  await button(visitor, 'Submit').click();
+  await visible(
+    alert(
+      visitor,
+      /^Registration failed\. The waiver cannot be opened at the moment\. Please try again later, or write to the organiser\.$/,
+    ),
+  );
+  await picture('waiver-missing');
 });
 
 test('the link of a registration says when the event is cancelled', async () => {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Action } from './action.ts';
 import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
-import { failureText } from './failure-text.ts';
+import { whyNot } from './failure-text.ts';
 import { closedNotice } from './closed.ts';
 import { numberOf } from './visitor.ts';
 import {
@@ -19,8 +19,7 @@ import {
 export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
   const answer = await readOwn(action, link);
   if (!answer.ok) {
-    const text =
-      answer.status === 404 ? t`This link no longer leads to a registration.` : failureText(answer);
+    const text = answer.status === 404 ? t`This link no longer leads to a registration.` : whyNot(answer);
     show(
       place,
       element('h2', { tabindex: '-1' }, t`Your registration`),
@@ -120,7 +119,7 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
       const answer = await changeOwn(action, link, changes);
       save.disabled = false;
       if (answer.ok) await done();
-      else if (!showErrors(fields, answer.fields)) failed.textContent = failureText(answer);
+      else if (!showErrors(fields, answer.fields)) failed.textContent = whyNot(answer);
     })();
   });
   return element('details', {}, element('summary', {}, t`Change my registration`), form);
@@ -136,7 +135,7 @@ function cancelling(action: Action, link: Link, { status }: Own, done: () => Pro
       const answer = await cancelOwn(action, link);
       sure.disabled = false;
       if (answer.ok) await done();
-      else failed.textContent = failureText(answer);
+      else failed.textContent = whyNot(answer);
     })();
   });
   return element(
