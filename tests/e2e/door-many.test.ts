@@ -117,6 +117,7 @@ describe.skipIf(process.env['JOURNEY_STORE'] === 'eventstoredb')('ten thousand r
         'Only the first 10,000 of 10,300 by name are on this device. The others are looked up online.',
       ),
     );
+    await visible(page.getByText('100 of 10,000. Search to find the others.', { exact: true }));
     const seconds = (Date.now() - begin) / 1_000;
     await expect.poll(kept).toBeGreaterThan(500_000);
     const bytes = await kept();

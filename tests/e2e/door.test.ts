@@ -63,6 +63,9 @@ test('who has no place is told so, and what is no ticket', async () => {
   await scan('0123456789ABCDEF');
   await visible(last().getByText('This is not a ticket of this item.'));
   await stop();
+  const discard = button(page, 'Discard the scan of Ticket 0123 4567 89AB CDEF');
+  await discard.click();
+  await gone(discard);
 });
 
 test('a code is typed where there is no camera', async () => {
@@ -108,4 +111,37 @@ test('without permission the page says what to do', async () => {
   await button(other, 'Scan tickets').click();
   await visible(other.getByText(/^There is no camera, or another app is using it\./));
   expect(await other.getByLabel('Ticket code').isEnabled()).toBe(true);
+});
+
+test('a device without storage, and without a list yet, says so; the list is read when it can be', async () => {
+  const other = await journey.arrive({ permissions: ['camera'] });
+  await fair.signIn(other, 'tom');
+  await other.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
+  });
+  await other.route('**/graphql', (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName: string };
+    return operationName.startsWith('Door') ? route.abort() : route.fallback();
+  });
+  await other.goto(fair.doorPath);
+  await visible(
+    other.getByText('This browser keeps nothing here. Stay on this page until everything is synced.', {
+      exact: true,
+    }),
+    other.getByText(
+      'The list of registrants is not on this device yet. Scans are kept, and checked when you are back online.',
+      { exact: true },
+    ),
+  );
+  expect(await faults(other, [390, 1440])).toEqual([]);
+  await takePictures(other, 'door-nothing');
+  await other.unroute('**/graphql');
+  await button(other, 'Try again').click();
+  await visible(other.getByText('Ann Archer'));
+  await other.route('**/assets/frame-reader-*', (route) => route.abort());
+  await button(other, 'Scan tickets').click();
+  await visible(
+    other.getByText('The scanner could not be loaded. Type the code of the ticket instead.', { exact: true }),
+  );
+  await other.context().close();
 });

@@ -46,7 +46,7 @@ export function DoorRegistrants({
   const numberOf = (number: number) => i18n.number(number);
   const [read, kept, total] = [reading?.read ?? 0, list.registrants.length, list.total].map(numberOf);
   const [missing, reads] = [numberOf(list.total - list.registrants.length), reading && isLive];
-  const [shown, all] = [Math.min(found.length, mostShown), found.length];
+  const [shown, all] = [Math.min(found.length, mostShown), found.length].map(numberOf);
   const readAt = momentOf(list.readAt, list.timezone, i18n.locale);
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -73,7 +73,7 @@ export function DoorRegistrants({
         autoComplete="off"
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {all === 0 && (
+      {found.length === 0 && (
         <p className={classes.quiet}>
           {search.trim() === '' ? t`Nobody has registered yet.` : t`No registrants found.`}
         </p>
@@ -91,7 +91,9 @@ export function DoorRegistrants({
           />
         ))}
       </ul>
-      {shown < all && <p className={classes.quiet}>{t`${shown} of ${all}. Search to find the others.`}</p>}
+      {found.length > mostShown && (
+        <p className={classes.quiet}>{t`${shown} of ${all}. Search to find the others.`}</p>
+      )}
     </section>
   );
 }
