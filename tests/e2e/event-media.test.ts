@@ -166,15 +166,47 @@ test('the history shows more than a hundred pictures page by page, and each lead
   await visible(heading(other, 'Club shirt'));
 });
 
+test('an event shows a thousand pictures: one more is refused, and a page that cannot be loaded says so', async () => {
+  const full = await registerEvent(journey.address, mara, {
+    name: 'Archive',
+    startdate: '2027-08-14 09:00:00',
+  });
+  for (let form = 0; form < 19; form += 1) await upload(`${full}`, 50);
+  await upload(`${full}`, 49);
+  // a form is accepted as a whole
+  await upload(`${full}`, 2, 409);
+  await upload(`${full}`, 1);
+  await page.route('**/graphql', (route) => {
+    const { operationName, variables } = route.request().postDataJSON() as {
+      operationName: string;
+      variables: { after?: string };
+    };
+    return operationName === 'EventMedia' && variables.after ? route.abort() : route.fallback();
+  });
+  await page.goto(`/${mara.tenantId}/${full}/eventDetail`);
+  await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
+  await tiles(page).last().scrollIntoViewIfNeeded();
+  await visible(page.getByText('Failed to load the pictures.', { exact: true }));
+  await page.unroute('**/graphql');
+  await choose(page, button(page, 'Upload Media'), [picture('green.png', [11, 91, 71])]);
+  const line = page.getByRole('listitem').filter({ hasText: 'green.png' });
+  await visible(line.getByText('There is no room for more pictures and videos here.'));
+  await button(page, 'Remove green.png').click();
+  await gone(line);
+  await button(page, 'Select').click();
+  await button(page, 'Cancel selection').click();
+  await visible(button(page, 'Select'));
+});
+
 /** Adds so many pictures to the event or item. */
-async function upload(where: string, count: number): Promise<void> {
+async function upload(where: string, count: number, status = 200): Promise<void> {
   const { name, mimeType, buffer } = picture('sun.png', [242, 182, 50], 8);
   const body = new FormData();
   for (let at = 0; at < count; at += 1)
     body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   const address = `${journey.address}/api/${mara.tenantId}/${where}/uploadimage`;
   const headers = { authorization: `Bearer ${mara.token}` };
-  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(200);
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(status);
 }
 
 test('a video stands for its event in the feed: it plays while it is seen, and not with reduced motion', async () => {

@@ -241,6 +241,24 @@ test('files that others add or remove appear and disappear without a reload', as
   await other.close();
 });
 
+test('a file that cannot be removed stays, and says so', async () => {
+  await openUpload();
+  await visible(page.getByText('Drop images and videos here, or paste them.', { exact: true }));
+  const before = await inLibrary();
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('mutation RemoveLibraryFile') ? route.abort() : route.fallback(),
+  );
+  await tiles().first().click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Remove').click();
+  await button(dialog, 'Remove permanently').click();
+  await visible(dialog.getByText('The file could not be removed.', { exact: true }));
+  await page.unroute('**/graphql');
+  await page.keyboard.press('Escape');
+  await gone(dialog);
+  expect(await inLibrary()).toBe(before);
+});
+
 test('the library can be opened and emptied by keyboard', async () => {
   await openUpload();
   const before = await inLibrary();

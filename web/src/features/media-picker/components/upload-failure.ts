@@ -6,6 +6,9 @@ export function uploadFailure(i18n: I18n, status: number): string {
   switch (status) {
     case 0:
       return i18n._(msg`The server could not be reached.`);
+    case 409:
+      // the keys of uploads are new, so only an event or item that is full conflicts with one
+      return i18n._(msg`There is no room for more pictures and videos here.`);
     case 413:
       return i18n._(msg`This file is too large.`);
     case 415:
