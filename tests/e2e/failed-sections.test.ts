@@ -14,6 +14,7 @@ let page: Page;
 let eventId: number;
 let itemId: number;
 let unseenId: number;
+let sizedId: number;
 
 const call = <Answer>(path: string, body?: object) =>
   callApi<Answer>(journey.address, path, { token: mara.token, ...(body && { body }) });
@@ -34,6 +35,8 @@ beforeAll(async () => {
   eventId = await registerEvent(journey.address, mara, event);
   const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
   ({ itemId } = await call<{ itemId: number }>(items, { name: 'Club shirt' }));
+  const shirt = { name: 'Crew shirt', type: 'clothing', topSize: 'Small, Large' };
+  ({ itemId: sizedId } = await call<{ itemId: number }>(items, shirt));
   ({ itemId: unseenId } = await call<{ itemId: number }>(items, { name: 'Lantern' }));
   await call(`${items}/${itemId}/action`, { actionType: 'default' });
   await call(`/api/events/${mara.tenantId}/registereventuser`, {
@@ -76,6 +79,20 @@ test('so do the items of an event, an item and the library', async () => {
     await page.goto(path);
     await visible(page.getByText(words, { exact: true }).or(heading(page, words)).first());
     await heal();
+  }
+});
+
+test('so do the size planner, and the setting for how long registrants are kept', async () => {
+  for (const [name, path, words] of [
+    ['SizePlan', `${eventId}/${sizedId}/eventItemDetail`, 'Failed to load the size planner'],
+    ['RegistrantRetention', 'settings?tab=security', 'Failed to load the setting'],
+  ] as const) {
+    const heal = await without(name);
+    await goTo(path);
+    await visible(alert(page, words).first());
+    await heal();
+    await button(alert(page, words).first(), 'Try again').click();
+    await gone(alert(page, words).first());
   }
 });
 

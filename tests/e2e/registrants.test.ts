@@ -132,7 +132,12 @@ test('cancelling asks first, by keyboard too, and promotes the next on every scr
   await page.keyboard.press('Enter');
   await focused(choice(page, 'Cancel registration'));
   await page.keyboard.press('Enter');
-  await visible(dialog.getByText(/the next person on the waiting list gets the place/));
+  await visible(
+    dialog.getByText(
+      'Ann Archer is told by email. Until the event is over, the next person on the waiting list gets the place.',
+      { exact: true },
+    ),
+  );
   await takePictures(page, 'registrant-cancel');
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.keyboard.press('Escape');
@@ -155,7 +160,12 @@ test('erasing asks first, says that it cannot be undone, and takes the registran
   await more(page, 'Cora Cook').click();
   await choice(page, 'Erase').click();
   const dialog = page.getByRole('dialog', { name: 'Erase Cora Cook?' });
-  await visible(dialog.getByText(/It can’t be undone\./));
+  await visible(
+    dialog.getByText(
+      'This permanently deletes everything you keep about this person: name, email, phone, answers and ticket. Until the event is over, the next person on the waiting list gets the place. It can’t be undone.',
+      { exact: true },
+    ),
+  );
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'registrant-erase');
   await button(dialog, 'Erase permanently').click();
