@@ -181,7 +181,7 @@ describe('media of an item', () => {
 
     const place = { tenantId: own.tenantId, eventId: id, itemId };
     const shown = await muster.ports.registrations.action(place);
-    expect(shown?.picture).toBe(pathOf(file.url));
+    expect(shown?.picture?.path).toBe(pathOf(file.url));
     const history = await call('GET', `/api/history/${own.tenantId}/images?limit=1`);
     expect(history.json().items).toMatchObject([{ kind: 'item', eventItemId: itemId, fileId: file.fileId }]);
 
