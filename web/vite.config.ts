@@ -9,6 +9,7 @@ import { compressed } from './build/compressed.ts';
 import { firstFiles } from './build/first-files.ts';
 import { colours } from './build/colours.ts';
 import { manifest } from './build/manifest.ts';
+import { palettes } from './build/palettes.ts';
 import { precached } from './build/precached.ts';
 import { texts } from './build/texts.ts';
 
@@ -18,6 +19,13 @@ const schema = createHash('sha256').update(
   readFileSync(fileURLToPath(new URL('../gateway/schema.graphql', import.meta.url))),
 );
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
+
+/**
+ * The files that screens run at their start. A browser that knows this comment (Chromium) compiles all of their functions
+ * while the files arrive, beside the main thread, and not one by one when they are called.
+ */
+const runAtStart =
+  /^(react|index|graph|kit|form|frame|screen|shell|graph-part|sections|login|dashboard|member-feed|event-feed|event-page)$/;
 
 /** The files that index.html loads. */
 const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
@@ -47,6 +55,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        postBanner: ({ name }) => (runAtStart.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Modules that are always needed together become one file, because each file costs a request and
         // an entry in the start's list. No file holds modules that one of its users does not need;
         // web/check-sizes.mjs has the budgets.
@@ -59,38 +68,46 @@ export default defineConfig({
             },
             // the rest of the start, from which screens import
             { name: 'app', tags: ['$initial'] },
-            // what all screens after sign-in use: Apollo with its hooks, and two small modules about kept answers
+            // what all screens after sign-in use: Apollo with its hooks, and small modules of the client
             {
               name: 'graph',
-              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/(graphql\/kept\/as-of|lib\/withdrawn)[.]/,
+              test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/(graphql\/kept\/as-of|lib\/(withdrawn|push-sent|sealed\/key-source))[.]/,
             },
             // what nearly all screens are built of
             {
               name: 'kit',
-              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition|Input|InputBase|TextInput|CloseButton)\/|src\/(ui\/(icons|logo|notice)|i18n\/refusal-text)[.]|src\/ui\/(form\/secret-input|welcome\/[^/]+)[.]module[.]css/,
+              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition|Input|InputBase|TextInput|CloseButton)\/|src\/(ui\/(icons|logo|notice)|i18n\/(refusal|field)-text)[.]|src\/ui\/(form\/secret-input|welcome\/[^/]+)[.]module[.]css/,
             },
             // what the screens before sign-in are built of
             {
               name: 'form',
-              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|i18n\/field-text[.]|ui\/welcome\/|lib\/(just-typed|passkey-support|proof-of-work\/with-proof)[.]|features\/session\/mutations\/log-in[.]generated)/,
+              test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|ui\/welcome\/|lib\/(just-typed|passkey-support|proof-of-work\/with-proof)[.]|features\/session\/mutations\/log-in[.]generated)/,
             },
-            // what opens over a screen
+            // what opens over a screen: all of it, and what is placed beside something
+            {
+              name: 'over',
+              test: /@mantine\/core\/esm\/components\/(FocusTrap|OptionalPortal|Portal|Overlay)\//,
+            },
             {
               name: 'popover',
-              test: /@mantine\/core\/esm\/components\/(Popover|FocusTrap|OptionalPortal|Portal)\//,
+              test: /@mantine\/core\/esm\/components\/Popover\//,
             },
             // what nearly all screens of the shell are built of
             {
               name: 'screen',
-              test: /src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line)[.]/,
+              test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|use-list-layout|form\/use-attempt)[.]/,
             },
             // what the shell is built of, with what is smaller than a request
             {
               name: 'frame',
-              test: /src\/(app\/(shell\/(header|sidebar|bottom-bar|live-chip|on-its-way|tenant-place|user-menu)|live\/)|features\/(door\/model\/waiting|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
+              test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(?!tenant-changes))|features\/(door\/model\/waiting|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
             },
             // small and shared: a request of its own would cost more than a screen that loads it in vain
-            { name: 'shared', test: /\/src\/(lib|i18n|ui)\/[^/]+[.](ts|css)$/, minShareCount: 4 },
+            {
+              name: 'shared',
+              test: /\/src\/(lib|i18n|ui)\/(?!passkeys[.])[^/]+[.](ts|css)$/,
+              minShareCount: 4,
+            },
             // the shell loads all of them, and each is smaller than a request
             { name: 'live', test: /src\/features\/[^/]+\/live\/[^/]+-live[.]/ },
           ],
@@ -111,6 +128,7 @@ export default defineConfig({
     react(),
     babel({ presets: [texts] }),
     colours(),
+    palettes(),
     firstFiles(),
     compressed(),
     VitePWA({

@@ -105,6 +105,24 @@ describe('for screen readers and keyboards', () => {
   });
 });
 
+test('the account menu opens and closes by its button, and gives the focus back', async () => {
+  await open('dashboard');
+  const account = button(page, 'Account of Mara Quill');
+  const menu = page.getByRole('menu', { name: 'Account of Mara Quill' });
+  await account.click();
+  await visible(menu.getByRole('menuitem', { name: 'Profile', exact: true }));
+  expect(await account.getAttribute('aria-controls')).toBe(await menu.getAttribute('id'));
+  expect(await account.getAttribute('aria-expanded')).toBe('true');
+  await account.click();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await account.getAttribute('aria-expanded')).toBe('false');
+  await account.press('Enter');
+  await visible(menu);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await focused(account);
+});
+
 describe('the theme', () => {
   const scheme = () => page.evaluate(() => document.documentElement.dataset['mantineColorScheme']);
   const choose = async (name: string) => {

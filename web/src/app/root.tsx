@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type Location, Outlet, ScrollRestoration } from 'react-router-dom';
-import { idle } from '../lib/idle.ts';
 import { optionalPart } from '../lib/optional-part.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
 
@@ -12,14 +12,7 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 
 /** Wraps every screen: toasts, the update prompt, and scroll restoration. */
 export function Root() {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    let here = true;
-    void idle().then(() => here && setSettled(true));
-    return () => {
-      here = false;
-    };
-  }, []);
+  const settled = useSettled();
   useEffect(() => keepFocus(document), []);
   return (
     <>

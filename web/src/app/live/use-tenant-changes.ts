@@ -11,7 +11,7 @@ import { withdraw } from '../../lib/withdrawn.ts';
 import { glow } from '../../ui/glow.ts';
 import { liveFeatures } from './every-live-feature.ts';
 import { readAgain } from './read-again.ts';
-import { TenantChangesDocument, type TenantChangesSubscription } from './tenant-changes.generated.ts';
+import type { TenantChangesSubscription } from './tenant-changes.generated.ts';
 
 /** Delay before subscribing again after the server ended the subscription, milliseconds. */
 const pause = 2_000;
@@ -55,22 +55,27 @@ function follow(followed: Followed, after: string | undefined, leaving: AbortSig
   const { graph, tenantId } = followed;
   let position = after;
   let ended = false;
-  const subscription = graph.client
-    .subscribe({
-      query: TenantChangesDocument,
-      variables: { tenantId, after: position ?? null },
-      fetchPolicy: 'no-cache',
-    })
-    .subscribe({
-      next: ({ data, error }) => {
-        if (error) return again(error);
-        if (data?.tenantChanges) position = take(followed, data.tenantChanges);
-      },
-      error: again,
-      complete: () => again(null),
-    });
-  const stop = () => subscription.unsubscribe();
-  leaving.addEventListener('abort', stop, { once: true });
+  let stop = () => {};
+  // the largest document of the app, which no screen needs for its first paint
+  import('./tenant-changes.generated.ts').then(({ TenantChangesDocument }) => {
+    if (leaving.aborted) return;
+    const subscription = graph.client
+      .subscribe({
+        query: TenantChangesDocument,
+        variables: { tenantId, after: position ?? null },
+        fetchPolicy: 'no-cache',
+      })
+      .subscribe({
+        next: ({ data, error }) => {
+          if (error) return again(error);
+          if (data?.tenantChanges) position = take(followed, data.tenantChanges);
+        },
+        error: again,
+        complete: () => again(null),
+      });
+    stop = () => subscription.unsubscribe();
+    leaving.addEventListener('abort', stop, { once: true });
+  }, again);
 
   function again(error: unknown) {
     // an error also completes the subscription: start one new attempt, not two

@@ -7,6 +7,7 @@ import type { Viewer_MeFragment } from '../../features/session/viewer.generated.
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { SidebarIcon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './header.module.css';
@@ -39,6 +40,8 @@ export function Header({
   onToggleSidebar(): void;
 }) {
   const { t } = useLingui();
+  const settled = useSettled();
+  const place = <span className={classes.place} />;
   return (
     <header className={classes.header}>
       <div className={classes.corner}>
@@ -58,14 +61,12 @@ export function Header({
       </div>
       <TenantPlace memberships={me.memberships} />
       <LiveChip />
-      <Suspense fallback={<span className={classes.place} />}>
+      <Suspense fallback={place}>
         <FileChooserContext value={chooseFiles}>
-          <MessagesButton tenantId={tenantId} />
+          {settled ? <MessagesButton tenantId={tenantId} /> : place}
         </FileChooserContext>
       </Suspense>
-      <Suspense fallback={<span className={classes.place} />}>
-        <NotificationsButton tenantId={tenantId} />
-      </Suspense>
+      <Suspense fallback={place}>{settled ? <NotificationsButton tenantId={tenantId} /> : place}</Suspense>
       <UserMenu me={me} />
     </header>
   );

@@ -3,7 +3,10 @@ import { connection } from '../../graphql/live/connection.ts';
 import { useStore } from '../../lib/store.ts';
 import classes from './live-chip.module.css';
 
-/** Shows the state of the live connection. Screen readers announce changes. */
+/**
+ * Shows the state of the live connection. Screen readers announce changes. While it connects for the first time, only
+ * the dot is seen, with room for the word that follows.
+ */
 export function LiveChip() {
   const { t } = useLingui();
   const state = useStore(connection);
@@ -16,7 +19,9 @@ export function LiveChip() {
   return (
     <span className={classes.chip} data-state={state} role="status">
       <span className={classes.dot} aria-hidden="true" />
-      {words[state]}
+      <span className={classes.word} data-room={words.live}>
+        <span className={state === 'connecting' ? 'visually-hidden' : undefined}>{words[state]}</span>
+      </span>
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-r
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
 import { asOf } from '../../graphql/kept/as-of.ts';
-import { idle } from '../../lib/idle.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
@@ -13,7 +12,9 @@ import { recall, remember } from '../../lib/remembered.ts';
 import { useStore } from '../../lib/store.ts';
 import { storedUser, storeUser } from '../../lib/stored-user.ts';
 import { type CurrentTenant, TenantContext } from '../../lib/tenant.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Main } from '../../ui/main.tsx';
+import { useIsWide } from '../../ui/use-is-wide.ts';
 import { FollowTenant } from '../live/follow-tenant.tsx';
 import { interrupted } from '../end-session.ts';
 import { NotFound } from '../not-found.tsx';
@@ -48,10 +49,9 @@ const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
 // most tenants have no logo, and public/theme.js has applied the colours that this browser knows
 const Accent = lazy(() => optionalPart(() => import('./accent.tsx')));
 
-const RefreshPush = lazy(async () => {
-  await idle();
-  return optionalPart(() => import('../../features/notifications/components/refresh-push.tsx'));
-});
+const RefreshPush = lazy(() =>
+  optionalPart(() => import('../../features/notifications/components/refresh-push.tsx')),
+);
 
 /**
  * Header, sidebar and, on a phone, bottom bar around every screen of a tenant, and around the person's
@@ -87,6 +87,10 @@ function Frame({
 }) {
   const { t } = useLingui();
   const { tenantId } = tenant;
+  const settled = useSettled();
+  // on a phone the bottom bar takes its place (shell.module.css)
+  const hasSidebar = useIsWide();
+  const readModels = useShownReadModels();
   const [open, setOpen] = useState(() => recall('sidebar') !== 'closed');
   useEffect(() => {
     storeUser({ id: me.userId, username: me.username, tenantid: tenantId });
@@ -101,7 +105,7 @@ function Frame({
       <OnItsWay />
       <Header me={me} tenantId={tenantId} sidebarOpen={open} onToggleSidebar={toggle} />
       <aside className={classes.sidebar} id="sidebar" hidden={!open}>
-        <Sidebar />
+        {hasSidebar && <Sidebar />}
       </aside>
       <Main className={classes.content} id="content" tabIndex={-1}>
         {!me.addressConfirmed && (
@@ -118,9 +122,11 @@ function Frame({
             </Suspense>
           </div>
         )}
-        <Suspense>
-          <UnderRepair tenantId={tenantId} readModels={useShownReadModels()} />
-        </Suspense>
+        {settled && (
+          <Suspense>
+            <UnderRepair tenantId={tenantId} readModels={readModels} />
+          </Suspense>
+        )}
         <Outlet />
       </Main>
       {isAnyWaiting() && (
@@ -133,9 +139,11 @@ function Frame({
           <Accent {...tenant} />
         </Suspense>
       )}
-      <Suspense>
-        <RefreshPush />
-      </Suspense>
+      {settled && (
+        <Suspense>
+          <RefreshPush />
+        </Suspense>
+      )}
       <BottomBar />
       <LeaveGuard />
     </div>

@@ -1,52 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { Menu, UnstyledButton, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { lazy } from 'react';
 import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
-import { paths } from '../../lib/paths.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import { initials } from '../../ui/initials.ts';
+import { MenuButton } from './menu-button.tsx';
 import classes from './user-menu.module.css';
 
-/** Menu of the signed-in user: profile, theme and sign-out. */
+const items = () => import('./user-menu-items.tsx');
+const UserMenuItems = lazy(() => loadPart('user-menu', items));
+
+/** Opens the menu of the signed-in user. */
 export function UserMenu({ me }: { me: Viewer_MeFragment }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const schemes: [MantineColorScheme, string][] = [
-    ['light', t`Light`],
-    ['dark', t`Dark`],
-    ['auto', t`System`],
-  ];
   return (
-    <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        {/* the avatar alone would not be a button to a screen reader */}
-        <UnstyledButton className={classes.avatar}>
-          <span aria-hidden="true">{initials(me.displayName)}</span>
-          <span className="visually-hidden">{t`Account of ${me.displayName}`}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <p className={classes.who}>
-          <strong>{me.displayName}</strong>
-          <span>@{me.username}</span>
-        </p>
-        <Menu.Divider />
-        <Menu.Label>{t`Theme`}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {schemes.map(([value, label]) => (
-            // focus the chosen item first: a highlighted first row would look like the chosen one
-            <Menu.RadioItem key={value} value={value} data-autofocus={value === colorScheme || undefined}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.Item onClick={() => navigate(paths.profile)}>{t`Profile`}</Menu.Item>
-        <Menu.Item onClick={() => navigate(paths.logout)}>{t`Log out`}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MenuButton menu={UserMenuItems} load={items} props={{ me }} className={classes.avatar}>
+      {/* the avatar alone would not be a button to a screen reader */}
+      <span aria-hidden="true">{initials(me.displayName)}</span>
+      <span className="visually-hidden">{t`Account of ${me.displayName}`}</span>
+    </MenuButton>
   );
 }

@@ -1,4 +1,11 @@
-import { useQuery, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
+import {
+  useApolloClient,
+  useQuery,
+  useQueryRefHandlers,
+  useReadQuery,
+  type QueryRef,
+} from '@apollo/client/react';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -22,6 +29,7 @@ import type { SharedOfDay } from '../../../features/dashboard/components/shared-
 import { noTasks, type TasksOfDay } from '../../../features/dashboard/components/tasks-of-day.ts';
 import { TodayCard } from '../../../features/dashboard/components/today-card.tsx';
 import { WeekSkeleton } from '../../../features/dashboard/components/week-skeleton.tsx';
+import { FirstStepsDocument } from '../../../features/first-steps/first-steps.generated.ts';
 import { FirstSteps } from '../../../features/first-steps/components/first-steps.tsx';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
@@ -46,8 +54,12 @@ export function Component() {
   const today = useToday(timezone);
   const days = useLoaderData<QueryRef<DashboardDaysQuery>>();
   const [begins] = useState(() => !areOver(tenantId));
-  const { together, isLate, isThere } = useTogether(begins ? ['first-steps', 'mentions'] : ['mentions']);
   const mentions = useAnyMentions(tenantId);
+  const isFirstStepsKnown = useIsCached(FirstStepsDocument, { tenantId });
+  const { together, isLate, isThere } = useTogether([
+    ...(begins && !isFirstStepsKnown ? ['first-steps'] : []),
+    ...(mentions === 'none' ? [] : ['mentions']),
+  ]);
   useEffect(() => {
     if (mentions === 'none') isThere('mentions');
   }, [mentions, isThere]);
@@ -82,6 +94,16 @@ export function Component() {
       </div>
     </>
   );
+}
+
+/** Whether the answer to a query was there when the component was first rendered. */
+function useIsCached<Variables extends OperationVariables>(
+  query: TypedDocumentNode<unknown, Variables>,
+  variables: Variables,
+): boolean {
+  const { cache } = useApolloClient();
+  const [isCached] = useState(() => cache.readQuery({ query, variables }) !== null);
+  return isCached;
 }
 
 /** Whether there is something to show above the week: 'some' too while that is not known, or the query failed. */

@@ -8,6 +8,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { FoundCount, MemberCount } from '../../../features/members/components/member-count.tsx';
 import { MemberFilters } from '../../../features/members/components/member-filters.tsx';
 import { MemberSearch } from '../../../features/members/components/member-search.tsx';
@@ -31,6 +32,10 @@ export function Component() {
   const key = JSON.stringify(paramsOf(view));
   const [found, setFound] = useState<Found | null>(null);
   const [open, setOpen] = useState(false);
+  // on a phone they are behind a button
+  const isWide = useIsWide();
+  const [hasFilters, setHasFilters] = useState(isWide);
+  if (!hasFilters && (open || isWide)) setHasFilters(true);
   const table = useTableView();
   const bulk = useBulkActions();
   const field = useRef<HTMLInputElement>(null);
@@ -72,12 +77,14 @@ export function Component() {
         <MemberTools />
       </div>
       <div className={classes.filters} data-open={open || undefined}>
-        <MemberFilters
-          filters={{ ...view, ...view.filter }}
-          onChange={({ sort = view.sort, descending = view.descending, ...filter }) =>
-            show({ sort, descending, filter: { ...view.filter, ...filter } })
-          }
-        />
+        {hasFilters && (
+          <MemberFilters
+            filters={{ ...view, ...view.filter }}
+            onChange={({ sort = view.sort, descending = view.descending, ...filter }) =>
+              show({ sort, descending, filter: { ...view.filter, ...filter } })
+            }
+          />
+        )}
       </div>
       {bulk.problem && <Notice kind="error">{bulk.problem}</Notice>}
       {bulk.moved && (
