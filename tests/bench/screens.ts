@@ -96,6 +96,8 @@ async function open(browser: Browser, page: Page, path: string): Promise<Shown> 
   return traced(browser, page, async () => {
     const network = watchNetwork(page);
     await page.goto(path, { timeout: 60_000 });
+    // looking for an element runs a large script in the page, which is no work of the page: after its first paints
+    await network.quiet();
     // while it runs its scripts it fetches nothing either, so the content comes first
     await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 60_000 });
     await page.waitForFunction(() => !document.querySelector('[class*="Skeleton"]'), undefined, {

@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { readParts } from '../../web/build/parts.ts';
 import { expectToPass } from './tool.ts';
 
 test('the web app is built, within its budgets of size', async () => {
@@ -36,4 +39,21 @@ test('the page of a screen names the queries that the screen sends at its start'
     '/tenantadd': 'SignedInOwner',
     '/enrol': 'EnrolmentDue',
   });
+});
+
+test('the large files of the start are compiled while they arrive', async () => {
+  await expectToPass('infra/bootstrap/build.mjs');
+  const dist = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const { filesOf } = readParts(dist);
+  const start = ['index.html', 'src/app/graph-part.tsx', 'src/app/shell/shell.tsx'].flatMap((part) => [
+    ...filesOf(part),
+  ]);
+  const large = [];
+  for (const file of new Set(start.filter((name) => name.endsWith('.js')))) {
+    const script = await readFile(join(dist, file), 'utf8');
+    if (script.length < 10_000) continue;
+    large.push(file);
+    expect(script, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+  expect(large.length).toBeGreaterThanOrEqual(4);
 });
