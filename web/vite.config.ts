@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compressed } from './build/compressed.ts';
 import { firstFiles } from './build/first-files.ts';
 import { colours } from './build/colours.ts';
+import { compiledEarly } from './build/compiled-early.ts';
 import { manifest } from './build/manifest.ts';
 import { palettes } from './build/palettes.ts';
 import { precached } from './build/precached.ts';
@@ -19,13 +20,6 @@ const schema = createHash('sha256').update(
   readFileSync(fileURLToPath(new URL('../gateway/schema.graphql', import.meta.url))),
 );
 const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
-
-/**
- * The files that screens run at their start. A browser that knows this comment (Chromium) compiles all of their functions
- * while the files arrive, beside the main thread, and not one by one when they are called.
- */
-const runAtStart =
-  /^(react|index|graph|kit|form|frame|screen|shell|graph-part|sections|login|dashboard|member-feed|event-feed|event-page)$/;
 
 /** The files that index.html loads. */
 const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
@@ -55,7 +49,6 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
-        postBanner: ({ name }) => (runAtStart.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         // Modules that are always needed together become one file, because each file costs a request and
         // an entry in the start's list. No file holds modules that one of its users does not need;
         // web/check-sizes.mjs has the budgets.
@@ -129,6 +122,7 @@ export default defineConfig({
     babel({ presets: [texts] }),
     colours(),
     palettes(),
+    compiledEarly(),
     firstFiles(),
     compressed(),
     VitePWA({
