@@ -115,7 +115,7 @@ test('without permission the page says what to do', async () => {
 
 test('a device without storage, and without a list yet, says so; the list is read when it can be', async () => {
   const other = await journey.arrive({ permissions: ['camera'] });
-  await fair.signIn(other, 'tom');
+  await signIn(other, fair.tom);
   await other.addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });

@@ -8,7 +8,7 @@ export interface Fair {
   readonly doorPath: string;
   /** The code of a registrant's ticket. */
   ticketOf(name: string): Promise<string>;
-  /** Signs Mara Quill or Tom Moss in. */
+  /** Tom Moss, a colleague of Mara Quill. */
   readonly tom: { readonly username: string };
 }
 
