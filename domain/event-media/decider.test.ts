@@ -1,4 +1,5 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../kernel/decider.ts';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { mostMedia } from './commands.ts';
@@ -11,6 +12,8 @@ import {
   MediaRemoved,
   type Cover,
 } from './events.ts';
+import { galleryOf } from './evolve.ts';
+import { hasRoomFor } from './room.ts';
 
 const { given } = specify(media);
 
@@ -108,6 +111,13 @@ describe('a picture', () => {
     given(...full)
       .when(attach(5_000))
       .thenRejected('too-many-media');
+  });
+
+  it('has room for files that are shown already, and for as many others as are missing', () => {
+    const full = Array.from({ length: mostMedia - 1 }, (_, index) => attached(index + 1, (index + 1) * step));
+    const gallery = galleryOf(fold(media.decider, full), null);
+    expect(hasRoomFor(gallery, [1, 2, 5_000, 5_000])).toBe(true);
+    expect(hasRoomFor(gallery, [5_000, 5_001])).toBe(false);
   });
 });
 

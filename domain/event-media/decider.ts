@@ -4,18 +4,12 @@ import { happened } from '../kernel/event.ts';
 import { PersistentMap } from '../kernel/persistent-map.ts';
 import { reject, type Rejected } from '../kernel/rejection.ts';
 import { mediaCodes, type MediaCode } from './codes.ts';
-import {
-  attachMedia,
-  chooseCover,
-  mostMedia,
-  moveMedia,
-  removeMedia,
-  type MediaCommand,
-} from './commands.ts';
+import { attachMedia, chooseCover, moveMedia, removeMedia, type MediaCommand } from './commands.ts';
 import { coverAfter, coverChange } from './cover.ts';
 import { MediaAttached, mediaEvents, MediaMoved, MediaRemoved, type MediaEvent } from './events.ts';
 import { evolve, galleryOf } from './evolve.ts';
 import { inOrder, placesOf } from './places.ts';
+import { hasRoomFor } from './room.ts';
 import type { Gallery, MediaState, Medium } from './state.ts';
 
 type Decision = readonly MediaEvent[] | Rejected<MediaCode>;
@@ -26,7 +20,7 @@ function attach({ data }: CommandOf<typeof attachMedia>, state: MediaState): Dec
   const { eventId, itemId, tenantId, mediaId, fileId, path, kind, poster, actorId: attachedBy } = data;
   const gallery = galleryOf(state, itemId);
   if (gallery.media.has(fileId)) return [];
-  if (gallery.media.size >= mostMedia) return reject('too-many-media');
+  if (!hasRoomFor(gallery, [fileId])) return reject('too-many-media');
   if (path === null) return reject('not-found');
   const { mime, width, height } = data;
   const added: Medium = { mediaId, fileId, path, kind, poster, width, height, place: 0 };

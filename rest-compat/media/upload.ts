@@ -1,10 +1,9 @@
-import { mostMedia } from '../../domain/event-media/commands.ts';
 import { z } from 'zod';
 import { contentEditorOf } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { Target } from '../../infra/features/event-media/port.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
-import { mediaCount, mediaOfFiles } from '../../projections/event-media/queries.ts';
+import { mediaOfFiles } from '../../projections/event-media/queries.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith } from '../server/answers.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
@@ -104,18 +103,14 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
               },
             }),
           );
-          const present = await reads.asTenant(keeper, (db) =>
-            mediaCount(db, { tenantId: keeper, ...target }),
-          );
-          // before the first one is shown, so that the form is accepted as a whole
-          if (present + kept.length > mostMedia) throw new Refusal('too-many-media');
+          const fileIds = kept.map(({ file }) => file.fileId);
+          if (!(await eventMedia.hasRoomFor(target, fileIds))) throw new Refusal('too-many-media');
           let stale = false;
           for (const { file, poster } of kept) {
             const shown = { fileId: file.fileId, posterFileId: poster?.fileId };
             const outcome = await eventMedia.attach(target, shown, partOf(`show-${file.fileId}`));
             stale ||= acceptedOf(outcome, { file: 'files' }).stale;
           }
-          const fileIds = kept.map(({ file }) => file.fileId);
           const rows = await reads.asTenant(keeper, (db) =>
             mediaOfFiles(db, { tenantId: keeper, ...target }, fileIds),
           );

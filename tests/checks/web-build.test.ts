@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { unused } from '../../web/build/palettes.ts';
 import { readParts } from '../../web/build/parts.ts';
 import { expectToPass } from './tool.ts';
 
@@ -56,4 +57,12 @@ test('the large files of the start are compiled while they arrive', async () => 
     expect(script, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }
   expect(large.length).toBeGreaterThanOrEqual(4);
+});
+
+test('no style or component takes a colour from a palette that is left out', async () => {
+  const assets = fileURLToPath(new URL('../../web/dist/assets', import.meta.url));
+  const files = (await readdir(assets)).filter((name) => /[.](css|js)$/.test(name));
+  expect(files.length).toBeGreaterThan(20);
+  const uses = new RegExp(`var\\(--mantine-color-(${unused})-`);
+  for (const file of files) expect(await readFile(join(assets, file), 'utf8'), file).not.toMatch(uses);
 });

@@ -189,7 +189,8 @@ test(
       }),
     );
     expect(intervals).toHaveLength(revokes);
-    expect(['NotThere', 'SharedItemRegistered']).toEqual(expect.arrayContaining([...answers]));
+    // the tries of a call that meets the changes of others are limited
+    expect(['NotThere', 'SharedItemRegistered', 'Conflicted']).toEqual(expect.arrayContaining([...answers]));
     for (const eventId of new Set(intervals.map((one) => one.eventId)))
       expect([...(await itemsOf(eventId)).keys()].filter((name) => name.startsWith('Late'))).toEqual([]);
 

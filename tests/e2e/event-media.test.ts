@@ -145,10 +145,15 @@ test('the history shows more than a hundred pictures page by page, and each lead
 
   await upload(`${openDay}/items/${itemId}`, 1);
   await button(other, 'Refresh').click();
-  // the first page anew
-  await expect.poll(() => other.getByText(`Event Item #${itemId}`, { exact: true }).count()).toBe(2);
-  await button(other, 'Load More').click();
+  // the first page is read again, and the further ones stay
   await expect.poll(() => cards().count()).toBe(all + 1);
+  expect(await other.getByText(`Event Item #${itemId}`, { exact: true }).count()).toBe(2);
+  const oldest = await cards().last().locator('img').getAttribute('src');
+  await callApi(journey.address, '/api/media/delete-by-path', {
+    ...mara,
+    body: { tenantId: mara.tenantId, eventId, url: String(oldest).replace(/\/thumbnail$/, '') },
+  });
+  await expect.poll(() => cards().count()).toBe(all);
   await takePictures(other, 'image-history');
   await other.setViewportSize({ width: 1280, height: 860 });
 

@@ -52,7 +52,11 @@ const expected =
 function listen(context: BrowserContext, complaints: string[]): void {
   // a page with unsaved changes asks before it is left by its address
   context.on('dialog', (dialog) => (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()));
-  context.on('weberror', (failure) => complaints.push(String(failure.error().stack)));
+  context.on('weberror', (failure) => {
+    const { name, message, stack } = failure.error();
+    // a file that cannot be fetched fails at no line of a script
+    complaints.push(stack || `${name}: ${message}`);
+  });
   context.on('console', (message) => {
     if (message.type() === 'error' && !expected.test(message.text())) complaints.push(message.text());
   });

@@ -1,8 +1,6 @@
 import { ApolloClient, HttpLink, type OperationVariables } from '@apollo/client';
 import type { DocumentNode } from 'graphql';
 import { cachedFields, isInShell, screens } from '../src/app/screens.ts';
-
-export { isInShell };
 import type { AnyScreen, LoadContext, Screen } from '../src/app/screen.ts';
 import { MeDocument } from '../src/features/session/viewer.generated.ts';
 import { createCache } from '../src/graphql/cache.ts';
@@ -10,6 +8,8 @@ import { createCache } from '../src/graphql/cache.ts';
 /** Numbers that stand for the parameters of the path, and that no query contains otherwise. */
 const standIns = '900719925474';
 const numberOf = (parameter: number): string => `${standIns}${100 + parameter}`;
+
+export { isInShell };
 
 /** A screen with the queries that it sends at its start. */
 interface ScreenAtStart {

@@ -34,8 +34,14 @@ started
   })
   // what the first screen does not need waits until the browser is idle
   .then(idle)
-  .then(() => Promise.all([import('./pwa/register.ts'), loadGraph()]))
-  .then(([{ register }]) => register(), reportError);
+  .then(() =>
+    Promise.all([import('./pwa/register.ts'), loadGraph()]).then(
+      ([{ register }]) => register(),
+      // the network is gone: the app works without them, and the next visit tries again
+      () => undefined,
+    ),
+  )
+  .catch(reportError);
 
 /** React drew the screen again after an error. That a session has ended is no fault: /login is on its way. */
 function onRecoverableError(error: unknown): void {

@@ -1,9 +1,13 @@
 import { attachMedia, removeMedia } from '../../../domain/event-media/commands.ts';
+import { media as eventMedia } from '../../../domain/event-media/decider.ts';
+import { galleryOf } from '../../../domain/event-media/evolve.ts';
+import { hasRoomFor } from '../../../domain/event-media/room.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import { keeperOf } from '../../platform/dispatch/keeper.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Media, MediaFile } from '../../platform/media/port.ts';
+import type { States } from '../../platform/states/port.ts';
 import type { EventMedia, Target } from './port.ts';
 
 /** Creates the use cases of the media of events and items. */
@@ -11,10 +15,12 @@ export function createEventMedia({
   authorisation,
   dispatcher,
   media,
+  states,
 }: {
   readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly media: Media;
+  readonly states: Pick<States, 'of'>;
 }): EventMedia {
   /** The tenant that holds the event: it keeps the files that are shown, whoever adds them. */
   const keeper = (target: Target, context: Parameters<EventMedia['attach']>[2]) =>
@@ -41,6 +47,11 @@ export function createEventMedia({
         uploadId,
         keeper: await keeper(target, context),
       });
+    },
+
+    async hasRoomFor({ eventId, itemId }, fileIds) {
+      const { state } = await states.of(eventMedia.decider, `media-${eventId}`);
+      return hasRoomFor(galleryOf(state, itemId), fileIds);
     },
 
     async attach(target, { fileId, posterFileId }, context) {

@@ -8,8 +8,8 @@ import { forgetUnusedFiles, unusedFiles, unusedFilesQueue } from './unused-files
 export const eventMedia = defineModule({
   name: 'eventMedia',
   queues: { [unusedFilesQueue]: patientQueue },
-  open: ({ authorisation, dispatcher, media, pools, positions, reads, sideEffects }) => ({
-    port: createEventMedia({ authorisation, dispatcher, media }),
+  open: ({ authorisation, dispatcher, media, pools, positions, reads, sideEffects, states }) => ({
+    port: createEventMedia({ authorisation, dispatcher, media, states }),
     effects: { 'forget-unused-files': forgetUnusedFiles(sideEffects, pools.writer) },
     queued: [unusedFiles({ media, positions })],
     files: {

@@ -34,8 +34,8 @@ export interface FileToShow {
  */
 export interface EventMedia {
   /**
-   * Stores a file to be shown by the target later, in the tenant that holds the event: one that nothing shows within a day is removed. Refused as `Media.keep`,
-   * and with 'wrong-kind' for a document.
+   * Stores a file to be shown by the target later, in the tenant that holds the event: one that nothing shows within a
+   * day is removed. Refused as `Media.keep`, and with 'wrong-kind' for a document.
    */
   keep(
     file: {
@@ -50,6 +50,11 @@ export interface EventMedia {
     upload: { readonly uploadId: number; readonly target: Target },
     context: InTenant,
   ): Promise<({ readonly ok: true; readonly repeated: boolean } & MediaFile) | Refused>;
+  /**
+   * Whether the target can show all of these files, for a form that is accepted as a whole. Another call may take the
+   * room meanwhile: `attach` decides.
+   */
+  hasRoomFor(target: Target, fileIds: readonly number[]): Promise<boolean>;
   /**
    * Shows a file of the tenant, such as one of its library, as the last one. Refused with 'invalid' if there is
    * no such file or it is a document.

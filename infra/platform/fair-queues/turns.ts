@@ -13,8 +13,8 @@ export interface Turns {
 const longestRestMs = 1_000;
 
 /**
- * Creates turns in a queue with the levels address and person; visitors of an address are one person. A turn that has
- * ended is free after as long again as it took, at most a second: who asks again and again has half of the time, the others the rest.
+ * Creates turns in a queue with the levels address and person; visitors of an address are one person. The next turn of
+ * a person begins after as long again as the last one took, at most a second: half of the time is left to others.
  */
 export function turnsIn(queue: Pick<FairQueue, 'run'>): Turns {
   return {

@@ -1,7 +1,7 @@
 import type { Job, JobResult, PgBoss } from 'pg-boss';
 
-/** How often pg-boss looks for jobs by itself, in seconds: so rarely that `watchQueues` decides. */
-export const seldom = 600;
+/** How often pg-boss looks for jobs by itself: so rarely that `watchQueues` decides. */
+export const pollingIntervalSeconds = 600;
 
 /**
  * Works on the jobs of a queue, at most `maxConcurrent` at the same time, with one worker of pg-boss for each. In a
@@ -19,7 +19,7 @@ export async function takeJobs<Data>(
     const idle = workers.find((id) => !busy.has(id));
     if (idle !== undefined) boss.notifyWorker(idle);
   };
-  const options = { batchSize: 1, pollingIntervalSeconds: seldom, perJobResults: true } as const;
+  const options = { batchSize: 1, pollingIntervalSeconds, perJobResults: true } as const;
   for (let n = 0; n < maxConcurrent; n += 1) {
     const id: string = await boss.work<Data>(queue, options, async (jobs) => {
       busy.add(id);

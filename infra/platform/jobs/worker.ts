@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
 import { watchQueues } from './due-queues.ts';
 import { placeOf } from './side-effects.ts';
-import { seldom, takeJobs } from './take-jobs.ts';
+import { pollingIntervalSeconds, takeJobs } from './take-jobs.ts';
 
 /** Work that is repeated on a schedule, by any worker. */
 export interface RecurringJob {
@@ -65,7 +65,7 @@ export async function startWorker(
       retryBackoff: true,
       expireInSeconds: 300,
     });
-    const id = await boss.work(job.name, { pollingIntervalSeconds: seldom }, () => job.run());
+    const id = await boss.work(job.name, { pollingIntervalSeconds }, () => job.run());
     takes.set(job.name, () => boss.notifyWorker(id));
     await boss.schedule(job.name, job.cron);
   }

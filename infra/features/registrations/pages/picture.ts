@@ -1,8 +1,6 @@
+import { hasMedium, mediumEdge } from '../../../platform/media/picture-sizes.ts';
 import type { Picture } from '../picture-of-cover.ts';
 import { type Html, html } from './html.ts';
-
-/** px; the longest edge of the medium size. */
-const mediumEdge = 1_280;
 
 /** The medium size of a picture of the media store. */
 export const mediumOf = (path: string): string => `${path}/medium`;
@@ -24,8 +22,7 @@ export function pictureOf(
 /** The sizes to choose from with their widths; the medium one alone where it is the largest, or no width is known. */
 function sourcesOf({ path, width, height }: Picture, sizes: string): Html {
   const medium = mediumOf(path);
-  const longest = Math.max(width ?? 0, height ?? 0);
-  if (width === null || longest <= mediumEdge) return html`src="${medium}"`;
-  const mediumWidth = Math.max(1, Math.round((width * mediumEdge) / longest));
+  if (width === null || height === null || !hasMedium({ width, height })) return html`src="${medium}"`;
+  const mediumWidth = Math.max(1, Math.round((width * mediumEdge) / Math.max(width, height)));
   return html`src="${medium}" srcset="${medium} ${mediumWidth}w, ${path} ${width}w" sizes="${sizes}"`;
 }

@@ -5,8 +5,8 @@ const edges = { thumbnail: 480, medium: mediumEdge };
 
 /**
  * The sizes of a picture as `srcset`, from which the browser takes one for its screen. Undefined if there is nothing to
- * choose, as for pictures that are not in our store or whose size is not known. `smallest` is 'medium' where a thumbnail would be blurred: browsers
- * take a size that is a little too small rather than one that is much too large.
+ * choose, as for pictures that are not in our store or whose size is not known. `smallest` is 'medium' where a
+ * thumbnail would be blurred: browsers take a size that is a little too small rather than one that is much too large.
  */
 export function srcSetOf(
   address: string,

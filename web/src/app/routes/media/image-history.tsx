@@ -26,6 +26,7 @@ export function ImageHistory() {
     variables: { tenantId, first: pageLength },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    refetchWritePolicy: 'merge',
     notifyOnNetworkStatusChange: true,
   });
   const history = data?.imageHistory;
