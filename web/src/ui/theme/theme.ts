@@ -63,6 +63,7 @@ export const theme = createTheme({
     // help text is shown below its field
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
     ModalRoot: { defaultProps: { radius: 'xl', centered: true, transitionProps: { duration: 150 } } },

@@ -58,7 +58,6 @@ export function FeedFilter({
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <NativeSelect
-        size="md"
         aria-label={t`Period`}
         value={params.get('period') ?? ''}
         data={[
@@ -68,7 +67,6 @@ export function FeedFilter({
         onChange={({ currentTarget }) => set('period', currentTarget.value)}
       />
       <NativeSelect
-        size="md"
         aria-label={t`Type`}
         value={type}
         data={[{ value: '', label: t`All types` }, ...known.map((value) => ({ value, label: value }))]}

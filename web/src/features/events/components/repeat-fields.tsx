@@ -39,7 +39,6 @@ export function RepeatFields({
     <FormFields>
       <NativeSelect
         mt="md"
-        size="md"
         label={t`Repeats`}
         value={value.every}
         data={intervals.map((every) => ({ value: every, label: labels[every] }))}

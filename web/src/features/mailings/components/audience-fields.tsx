@@ -48,7 +48,6 @@ export function AudienceFields({
     <>
       <Wide>
         <NativeSelect
-          size="md"
           {...field('group')}
           description={t`Each of them gets a mail of their own. Members and registrants can unsubscribe from it.`}
           data={[
@@ -86,11 +85,11 @@ export function AudienceFields({
           <Wide>
             <Pair>
               <div>
-                <NativeSelect size="md" {...field('eventId')} data={listed(events)} required />
+                <NativeSelect {...field('eventId')} data={listed(events)} required />
                 <MoreChoices choices={events} failure={t`Failed to load the events.`} />
               </div>
               <div>
-                <NativeSelect size="md" {...field('itemId')} data={listed(items)} required />
+                <NativeSelect {...field('itemId')} data={listed(items)} required />
                 <MoreChoices choices={items} failure={t`Failed to load the items.`} />
               </div>
             </Pair>
@@ -100,7 +99,6 @@ export function AudienceFields({
       {group === 'registrants' && (
         <Wide>
           <NativeSelect
-            size="md"
             {...field('checkedIn')}
             data={[
               { value: '', label: t`Everybody who registered` },

@@ -73,7 +73,6 @@ export function TemplateFields({
     <div className={classes.template}>
       <Pair>
         <NativeSelect
-          size="md"
           label={t`Template`}
           value={chosen}
           onChange={(event) => choose(event.currentTarget.value)}

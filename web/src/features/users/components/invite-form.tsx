@@ -66,7 +66,6 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
       <TextInput {...field('email')} required type="email" autoComplete="off" />
       <NativeSelect
         {...field('role')}
-        size="md"
         data={[
           { value: 'STAFF', label: roleName('STAFF') },
           { value: 'ADMIN', label: roleName('ADMIN') },

@@ -26,7 +26,7 @@ export function UserRights({ fields, readOnly }: { fields: Fields<UserValues>; r
     );
   return (
     <>
-      <NativeSelect {...role} size="md" data={roles} />
+      <NativeSelect {...role} data={roles} />
       <Switch
         {...activeField}
         size="md"
