@@ -190,8 +190,14 @@ test('an event shows a thousand pictures: one more is refused, and a page that c
   });
   await page.goto(`/${mara.tenantId}/${full}/eventDetail`);
   await expect.poll(() => tiles(page).count()).toBeGreaterThan(0);
-  await tiles(page).last().scrollIntoViewIfNeeded();
-  await visible(page.getByText('Failed to load the pictures.', { exact: true }));
+  const failed = page.getByText('Failed to load the pictures.', { exact: true });
+  // tiles are rendered as they come near
+  await expect
+    .poll(async () => {
+      await tiles(page).last().scrollIntoViewIfNeeded();
+      return failed.isVisible();
+    })
+    .toBe(true);
   await page.unroute('**/graphql');
   await choose(page, button(page, 'Upload Media'), [picture('green.png', [11, 91, 71])]);
   const line = page.getByRole('listitem').filter({ hasText: 'green.png' });

@@ -40,6 +40,8 @@ export function MenuButton<Props>({
         aria-expanded={opened}
         aria-controls={opened ? `${id}-dropdown` : undefined}
         onClick={() => setOpened(!opened)}
+        // until the menu has taken the focus
+        onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
       >
         {children}
       </UnstyledButton>
