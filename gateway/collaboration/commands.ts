@@ -15,6 +15,7 @@ import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { presentCollaborator } from './present.ts';
+import { ShareInput } from './inputs.ts';
 import {
   ChangeCollaboratorsResult,
   CollaborationLeft,
@@ -24,8 +25,7 @@ import {
   OpenSharedEventResult,
   SetDirectoryVisibilityResult,
   SharedEventOpened,
-  ShareInput,
-} from './types.ts';
+} from './results.ts';
 
 const partOf = {
   nullable: true,

@@ -13,17 +13,16 @@ import { omitNulls } from '../server/omit-nulls.ts';
 import { OneCommand } from '../server/one-answer.ts';
 import { Revision } from '../server/scalars.ts';
 import { presentSharedEvent, presentSharedItem } from './present.ts';
+import { SharedEventInput, SharedItemInput } from './inputs.ts';
 import {
   RegisterSharedItemResult,
-  SharedEventInput,
   SharedEventUpdated,
-  type SharedItem,
-  SharedItemInput,
   SharedItemRegistered,
   SharedItemUpdated,
   UpdateSharedEventResult,
   UpdateSharedItemResult,
-} from './types.ts';
+} from './results.ts';
+import { type SharedItem } from './types.ts';
 
 /** What tenants change of what others share with them. */
 @Resolver()

@@ -1,13 +1,10 @@
-import { createUnionType, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { EventRole, EventStatus } from '../event/types.ts';
-import { UpdateItemInput } from '../item/inputs.ts';
 import { ItemSize, ItemType } from '../item/types.ts';
 import { MediumKind } from '../event-media/types.ts';
 import { connectionOf } from '../server/connection/types.ts';
-import { Conflicted, InvalidInput, NameTaken, NotAllowed, NotThere } from '../server/failure/types.ts';
 import { Revised } from '../server/revised.ts';
 import { CalendarDate, DateTime, Position } from '../server/scalars.ts';
-import { Success } from '../server/success.ts';
 
 export const ShareStatus = { ACTIVE: 'active', ENDED: 'ended', REVOKED: 'revoked', LEFT: 'left' } as const;
 registerEnumType(ShareStatus, {
@@ -167,107 +164,3 @@ export class ShareAccess {
 
 export const ShareAccessConnection = connectionOf('ShareAccess', () => ShareAccess);
 export type ShareAccessConnection = InstanceType<typeof ShareAccessConnection>;
-
-@InputType({ description: 'With whom something is shared, and how.' })
-export class ShareInput {
-  @Field(() => Int, { description: 'The id of the other tenant.' }) sharedWithTenantId!: number;
-  @Field(() => EventRole, { nullable: true, description: 'VIEWER or EDITOR; VIEWER without it.' })
-  role?: string | null;
-  @Field(() => String, { nullable: true, description: 'What to tell the other tenant.' })
-  message?: string | null;
-  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself; null for never.' })
-  endsAt?: string | null;
-}
-
-@InputType({ description: 'The fields of a shared event to change.' })
-export class SharedEventInput {
-  @Field(() => String, { nullable: true }) name?: string | null;
-  @Field(() => String, { nullable: true }) description?: string | null;
-  @Field(() => String, { nullable: true }) type?: string | null;
-  @Field(() => String, { nullable: true }) location?: string | null;
-  @Field(() => DateTime, { nullable: true }) startsAt?: string | null;
-  @Field(() => DateTime, { nullable: true }) endsAt?: string | null;
-  @Field(() => CalendarDate, {
-    nullable: true,
-    description:
-      'Makes it an all-day event from this day on, in the time zone of the tenant that holds it; null makes it an event with times. Other times do so too.',
-  })
-  firstDay?: string | null;
-  @Field(() => CalendarDate, {
-    nullable: true,
-    description: 'The last day of an all-day event; without it, `firstDay`.',
-  })
-  lastDay?: string | null;
-}
-
-@InputType({ description: 'The fields of a shared item to change.' })
-export class SharedItemInput extends UpdateItemInput {}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class CollaboratorsChanged extends Success {
-  @Field(() => [Collaborator], {
-    description: 'The tenants with which the event is or was shared; at most 200.',
-  })
-  collaborators!: Collaborator[];
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class CollaborationLeft extends Success {
-  @Field(() => Int) eventId!: number;
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class SharedEventOpened extends Success {
-  @Field(() => Int) eventId!: number;
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class SharedEventUpdated extends Success {
-  @Field(() => SharedEvent) event!: SharedEvent;
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class SharedItemRegistered extends Success {
-  @Field(() => SharedItem) item!: SharedItem;
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class SharedItemUpdated extends Success {
-  @Field(() => SharedItem) item!: SharedItem;
-}
-
-@ObjectType({ implements: Success, simpleResolvers: true })
-export class DirectoryVisibilitySet extends Success {
-  @Field(() => Boolean, { description: 'Whether other tenants find this one.' }) shown!: boolean;
-}
-
-const refusals = [InvalidInput, NotAllowed, NotThere, Conflicted] as const;
-
-export const ChangeCollaboratorsResult = createUnionType({
-  name: 'ChangeCollaboratorsResult',
-  types: () => [CollaboratorsChanged, ...refusals] as const,
-});
-export const LeaveCollaborationResult = createUnionType({
-  name: 'LeaveCollaborationResult',
-  types: () => [CollaborationLeft, ...refusals] as const,
-});
-export const OpenSharedEventResult = createUnionType({
-  name: 'OpenSharedEventResult',
-  types: () => [SharedEventOpened, ...refusals] as const,
-});
-export const UpdateSharedEventResult = createUnionType({
-  name: 'UpdateSharedEventResult',
-  types: () => [SharedEventUpdated, NameTaken, ...refusals] as const,
-});
-export const RegisterSharedItemResult = createUnionType({
-  name: 'RegisterSharedItemResult',
-  types: () => [SharedItemRegistered, ...refusals] as const,
-});
-export const UpdateSharedItemResult = createUnionType({
-  name: 'UpdateSharedItemResult',
-  types: () => [SharedItemUpdated, ...refusals] as const,
-});
-export const SetDirectoryVisibilityResult = createUnionType({
-  name: 'SetDirectoryVisibilityResult',
-  types: () => [DirectoryVisibilitySet, ...refusals] as const,
-});

@@ -2,16 +2,9 @@ import { v5, v7 } from 'uuid';
 import { id, moment } from '../../../domain/kernel/limits.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { idsIn } from '../../../domain/kernel/policy.ts';
-import { createRaffle, drawRaffle, drawWithoutRound, mostWinners } from '../../../domain/raffle/commands.ts';
-import { raffle } from '../../../domain/raffle/decider.ts';
+import { createRaffle, drawRaffle, drawWithoutRound } from '../../../domain/raffle/commands.ts';
 import { isOverdue } from '../../../domain/raffle/round.ts';
-import type { RaffleState } from '../../../domain/raffle/state.ts';
-import { entrantsAmong, takingPart } from '../../../domain/raffle/taking-part.ts';
-import { registrations } from '../../../domain/registrations/decider.ts';
-import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { mediaAt } from '../../../projections/event-media/queries.ts';
-import { raffleDraw, raffleOfItem } from '../../../projections/raffles/queries.ts';
-import { registrantsByIds } from '../../../projections/registrants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
@@ -21,13 +14,12 @@ import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { finishWithRound } from './finish-draws.ts';
-import type { Raffles, Winner } from './port.ts';
-import { proofOf, publishedNext } from './proof.ts';
+import type { Raffles } from './port.ts';
 import type { PublicRandomness } from './public-randomness.ts';
-import { commitmentOf, entryCodeOf, seedOf } from './secrets.ts';
+import { type Made, raffleStates } from './raffle-states.ts';
+import { commitmentOf, seedOf } from './secrets.ts';
+import { shownRaffles } from './shown-raffles.ts';
 
-/** A raffle that was made. */
-type Made = Extract<RaffleState, { status: 'created' }>;
 type InTenant = CallContext & { readonly tenantId: number };
 
 const KEYS_OF_DRAWS = '6f1f7c1e-6ad5-4a52-9d0c-6f8a55c9a1d3';
@@ -53,35 +45,9 @@ export function createRaffles(parts: {
   readonly reads: Reads;
   readonly states: States;
 }): Raffles {
-  const { authorisation, dispatcher, privacy, randomness, reads, states } = parts;
-
-  /** The entrants of an item as the log says now; none if the item is of another tenant. */
-  async function entrantsOf(tenantId: number, itemId: number, winners: Made['winners']) {
-    const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
-    // an item without an action has no registrants
-    if (state.of?.tenantId !== tenantId) return [];
-    return entrantsAmong(state.registrants, winners).map(({ registrantId, size }) => ({
-      registrantId,
-      entryCode: entryCodeOf(privacy, itemId, registrantId),
-      size,
-    }));
-  }
-
-  /** The raffle as the log says now; null if the item has none, or is of another event or tenant. */
-  async function raffleOf(
-    { tenantId }: { readonly tenantId: number },
-    { eventId, itemId }: { readonly eventId: number; readonly itemId: number },
-  ): Promise<{ readonly state: Made; readonly end: { position: string; revision: string } } | null> {
-    const stream = `raffle-${itemId}`;
-    if (await states.isForeign(raffle.decider, stream, tenantId)) return null;
-    const { state, end } = await states.of(raffle.decider, stream);
-    if (state.status !== 'created' || state.of.tenantId !== tenantId || state.of.eventId !== eventId)
-      return null;
-    return {
-      state,
-      end: { position: String(end?.position ?? 0n), revision: String(end?.revision ?? 0n) },
-    };
-  }
+  const { authorisation, dispatcher, privacy, randomness, reads } = parts;
+  const raffles = raffleStates(parts);
+  const { entrantsOf, raffleOf, winnersOf } = raffles;
 
   async function denialOf(context: InTenant, eventId: number): Promise<Refused | null> {
     const ids = idsIn({ eventId, tenantId: context.tenantId });
@@ -89,29 +55,10 @@ export function createRaffles(parts: {
     return typeof allowed === 'string' ? refuse(allowed) : null;
   }
 
-  const winnersOf = (tenantId: number, state: Made, draw: number): Promise<readonly Winner[]> =>
-    withNames(tenantId, state.draws.get(draw)?.winners ?? []);
-
-  async function withNames<Drawn extends { readonly registrantId: number; readonly entryCode: string }>(
-    tenantId: number,
-    drawn: readonly Drawn[],
-  ): Promise<readonly (Drawn & Winner)[]> {
-    const rows = await reads.asTenant(tenantId, (db) =>
-      registrantsByIds(
-        db,
-        tenantId,
-        drawn.map(({ registrantId }) => registrantId),
-      ),
-    );
-    const people = new Map(rows.map((row) => [row.registrant_id, row]));
-    return drawn.map((winner) => {
-      const { name = '', email = '' } = people.get(winner.registrantId) ?? {};
-      return { ...winner, name, email };
-    });
-  }
-
   return {
     hasPublicRandomness: randomness !== null,
+
+    ...shownRaffles({ privacy, reads, states: raffles }),
 
     async create(input, context) {
       const parsed = wantedRaffle.safeParse(input, { reportInput: true });
@@ -208,59 +155,6 @@ export function createRaffles(parts: {
       // a worker, or somebody else, has drawn in the same moment: the same list gives these winners
       if (!after?.state.draws.has(draw)) return outcome;
       return { ok: true, ids: {}, ...after.end, stale: false, ...(await answer(after.state)) };
-    },
-
-    async find({ tenantId, ...of }) {
-      const own = await raffleOf({ tenantId }, of);
-      if (own === null) return null;
-      const { words, commitment, draws, round, frozen } = own.state;
-      const drawn = [...draws]
-        .toSorted(([one], [other]) => other - one)
-        .flatMap(([draw, { winners }]) => winners.map((winner) => ({ ...winner, draw })));
-      return {
-        tenantId,
-        ...of,
-        ...words,
-        commitment,
-        drawAt: round?.comesAt ?? null,
-        frozenEntries: frozen?.entrants.length ?? null,
-        roundIsOverdue: frozen !== null && isOverdue(frozen.round, new Date().toISOString()),
-        draws: draws.size,
-        winners: await withNames(tenantId, drawn.slice(0, mostWinners)),
-        revision: own.end.revision,
-      };
-    },
-
-    async entries({ tenantId, size, ...of }) {
-      const own = await raffleOf({ tenantId }, of);
-      if (own === null) return 0;
-      const { frozen, winners } = own.state;
-      if (frozen !== null) return frozen.entrants.length;
-      const wanted = size?.trim() || null;
-      return takingPart(await entrantsOf(tenantId, of.itemId, winners), { winners, size: wanted }).length;
-    },
-
-    async entryOf({ tenantId, registrantId, ...of }) {
-      const own = await raffleOf({ tenantId }, of);
-      if (own === null) return null;
-      const won = [...own.state.draws].find(([, { winners }]) =>
-        winners.some((winner) => winner.registrantId === registrantId),
-      );
-      return { entryCode: entryCodeOf(privacy, of.itemId, registrantId), draw: won?.[0] ?? null };
-    },
-
-    async published({ tenantId, eventId, itemId, draw }) {
-      return reads.asTenant(tenantId, async (db) => {
-        const of = await raffleOfItem(db, tenantId, itemId);
-        if (of === null || of.event_id !== eventId) return null;
-        const [event] = await eventsByIds(db, tenantId, [eventId]);
-        // visitors do not know of drafts
-        if (event === undefined || event.draft) return null;
-        const { name, draws } = of;
-        const drawn = await raffleDraw(db, tenantId, { itemId, draw: draw ?? draws });
-        const place = { tenantId, eventId, itemId, name };
-        return { name, draws, ...publishedNext(of), proof: drawn && proofOf(place, drawn) };
-      });
     },
   };
 }

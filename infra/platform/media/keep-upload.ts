@@ -4,7 +4,8 @@ import type { FileIndex } from './file-index.ts';
 import { kindOfHead, maxBytes } from './kind-of-content.ts';
 import { mediaFile, namesOf } from './media-file.ts';
 import { peekHead } from './peek-head.ts';
-import type { ByteStore, Media, MediaFile, MediaPurpose, Upload } from './port.ts';
+import type { ByteStore } from './byte-store-port.ts';
+import type { Media, MediaFile, MediaPurpose, Upload } from './port.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
 
 /**

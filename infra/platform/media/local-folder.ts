@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type ByteStore, DraftTooShort, StorageFull } from './port.ts';
+import { type ByteStore, DraftTooShort, StorageFull } from './byte-store-port.ts';
 
 /** File names that are allowed in paths: our own ids with our suffixes. */
 const ours = /^[\w-]{22}(\.(?:thumbnail|medium|upload))?$/;

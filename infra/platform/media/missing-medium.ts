@@ -5,7 +5,7 @@ import type { FileIndex } from './file-index.ts';
 import type { FoundFile } from './kept-files.ts';
 import { nameOfSize } from './media-file.ts';
 import type { PictureWorkers } from './picture-workers.ts';
-import { type ByteStore, StorageFull } from './port.ts';
+import { type ByteStore, StorageFull } from './byte-store-port.ts';
 
 /** ms that a caller waits; then the caller gets the whole picture, and the next one the medium size. */
 const patienceMs = 3_000;

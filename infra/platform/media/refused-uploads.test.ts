@@ -4,7 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, mp4, padded, pdf, plain, png } from './testing/files.ts';
 import { createLocalFolder } from './local-folder.ts';
-import { StorageFull } from './port.ts';
+import { StorageFull } from './byte-store-port.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 
 const { begin, mediaWith, keep, codeOf, nothingLeft } = uploads();

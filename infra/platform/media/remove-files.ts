@@ -1,6 +1,7 @@
 import type { FileIndex } from './file-index.ts';
 import { mediaFile, namesOf, publicIdIn } from './media-file.ts';
-import type { ByteStore, Media, MediaPurpose } from './port.ts';
+import type { ByteStore } from './byte-store-port.ts';
+import type { Media, MediaPurpose } from './port.ts';
 
 /** An upload that received nothing for this many minutes counts as interrupted. */
 const interruptedMinutes = 60;

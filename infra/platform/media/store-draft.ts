@@ -5,7 +5,8 @@ import type { IndexedFile } from './indexed-file.ts';
 import { type Content, kindOfFile, maxBytes } from './kind-of-content.ts';
 import { mediaFile, nameOfSize } from './media-file.ts';
 import type { PictureWorkers } from './picture-workers.ts';
-import { type ByteStore, type MediaFile, StorageFull, type Upload } from './port.ts';
+import { type ByteStore, StorageFull } from './byte-store-port.ts';
+import type { MediaFile, Upload } from './port.ts';
 import type { Refused } from '../dispatch/port.ts';
 
 /** Why a file is not stored. */

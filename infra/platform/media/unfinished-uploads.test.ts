@@ -5,7 +5,8 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLocalFolder } from './local-folder.ts';
-import { StorageFull, type Taking } from './port.ts';
+import { StorageFull } from './byte-store-port.ts';
+import type { Taking } from './port.ts';
 import { jpeg, mp4, padded, pdf } from './testing/files.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 

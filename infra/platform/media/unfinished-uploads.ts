@@ -6,15 +6,8 @@ import { uploadKeyOf } from './expect-file.ts';
 import type { FileIndex } from './file-index.ts';
 import { headLength, kindOfHead, maxBytes } from './kind-of-content.ts';
 import { mediaFile, namesOf, uploadNameOf } from './media-file.ts';
-import {
-  type ByteStore,
-  DraftTooShort,
-  type Media,
-  type MediaPurpose,
-  type Taking,
-  type UnfinishedUpload,
-  type UnfinishedUploads,
-} from './port.ts';
+import { type ByteStore, DraftTooShort } from './byte-store-port.ts';
+import type { Media, MediaPurpose, Taking, UnfinishedUpload, UnfinishedUploads } from './port.ts';
 import { BadPicture } from './bad-picture.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
 import { minutesLeft, type UnfinishedRow } from './unfinished-files.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ByteStore, DraftTooShort } from '../../../infra/platform/media/port.ts';
+import { type ByteStore, DraftTooShort } from '../../../infra/platform/media/byte-store-port.ts';
 
 /** A store under test. */
 export interface StoreUnderTest {

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** Stores bytes: in a folder, or an object store. Names are our own ids, never input. */
+export interface ByteStore {
+  /**
+   * Writes the stream under a temporary name. `onBytes` is called before each chunk and may throw to stop.
+   */
+  receive(name: string, content: Readable, onBytes: (bytes: number) => Promise<void>): Promise<string>;
+  /** Writes bytes under a temporary name. Both methods return the name of the draft. */
+  write(name: string, content: Buffer): Promise<string>;
+  /**
+   * Adds bytes to a draft that grows over several calls, and replaces what lies beyond the offset. They are on the disk
+   * when it resolves. Throws DraftTooShort if the draft does not reach to the offset. One call for a name at a time.
+   */
+  append(name: string, offset: number, content: Buffer): Promise<void>;
+  /** A draft that grows, with its size in bytes; null if the name has none. */
+  grown(name: string): Promise<{ readonly draft: string; readonly size: number } | null>;
+  /** Reads a draft that grows. */
+  readGrown(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** Makes a draft the content of a name, atomically. */
+  keep(name: string, draft: string): Promise<void>;
+  /** Size in bytes; null if the name does not exist. */
+  size(name: string): Promise<number | null>;
+  read(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
+  /** Removes names and all their drafts; a missing name is no error. */
+  remove(names: readonly string[]): Promise<void>;
+}
+
+/** A draft lost bytes that it had. */
+export class DraftTooShort extends Error {
+  override readonly name = 'DraftTooShort';
+}
+
+/** The storage is full. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
