@@ -43,7 +43,14 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(services)('pins the image of %s to a version', (_, { image }) => {
-    expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.]+)?$/);
+    expect(image).toMatch(/^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.]+)?(@sha256:[0-9a-f]{64})?$/);
+  });
+
+  // the program is built here, and no digest of EventStoreDB is published where it could be compared
+  test.each(
+    services.filter(([name]) => name !== 'eventstore' && !programServices.some(([own]) => own === name)),
+  )('pins the image of %s to its content', (_, { image }) => {
+    expect(image).toContain('@sha256:');
   });
 
   test.each(services)('confines %s', (_, service) => {
