@@ -1,4 +1,8 @@
 import { InProcessBus } from '../../infra/platform/bus/in-process.ts';
+import { sealLog } from '../../infra/features/audit-chain/seal-log.ts';
+import { createSigning } from '../../infra/features/audit-chain/signing.ts';
+import { chainTable } from '../../infra/features/audit-chain/table.ts';
+import { verifyChain } from '../../infra/features/audit-chain/verify.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { openEventStore } from '../../infra/platform/event-store/open-event-store.ts';
 import { createPrivacy } from '../../infra/platform/privacy/privacy.ts';
@@ -14,6 +18,8 @@ export interface RunResult {
   /** whether positions have no gaps */
   readonly dense: boolean;
   readonly digests: { readonly live: Digests; readonly fresh: Digests };
+  /** where the log is not as its audit chain sealed it */
+  readonly edited: readonly string[];
   /** whether the read models reached the end of the log */
   readonly caughtUp: boolean;
 }
@@ -34,11 +40,17 @@ export async function examine({ url, env }: Installation): Promise<RunResult> {
   for (let look = 0; look < 10 && !caughtUp; look += 1) caughtUp = await positions.waitFor(names, head);
   const live = await digestReadModels(pool);
   const fresh = await digestFreshBuilds({ pool, owner, store, privacy, bus, log });
+  const writer = createPool(url, { role: 'muster_writer', max: 2 });
+  const audit = { table: chainTable(writer), store, signing: createSigning(privacy) };
+  // what the program sealed, and then everything
+  const { findings } = await verifyChain(audit);
+  await sealLog(audit);
+  const edited = [...findings, ...(await verifyChain(audit)).findings];
   const events = await (eventStoreUrl === null ? readLog(owner) : readEventStoreDbLog(eventStoreUrl));
   positions.close();
   await store.close();
-  await Promise.all([owner.end(), pool.end()]);
-  return { log: events, dense: eventStoreUrl === null, digests: { live, fresh }, caughtUp };
+  await Promise.all([owner.end(), pool.end(), writer.end()]);
+  return { log: events, dense: eventStoreUrl === null, digests: { live, fresh }, edited, caughtUp };
 }
 
 /** The names of the read models in the digests. */

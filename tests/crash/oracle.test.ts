@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '../../infra/platform/database/pools.ts';
 import type { Sent } from './driver.ts';
 import { examine, type RunResult } from './examination.ts';
 import { newInstallation } from './installation.ts';
@@ -12,6 +13,7 @@ describe('the oracle', () => {
   let staff: Staff;
   let sent: readonly Sent[];
   let left: RunResult;
+  let edited: RunResult;
 
   beforeAll(async () => {
     const installation = await newInstallation();
@@ -20,8 +22,22 @@ describe('the oracle', () => {
     sent = run.sent;
     left = await examine(installation);
     await run.program.stop();
+    const administrator = createPool(installation.url, { max: 1 });
+    await administrator.query(
+      `update muster.events set data = (data::jsonb || '{"name": "Another name"}')::json
+       where position = (select max(position) from muster.events where type = 'EventRegistered')`,
+    );
+    await administrator.end();
+    edited = await examine(installation);
     await installation.drop();
   }, 120_000);
+
+  test('finds that an administrator edited history', () => {
+    expect(judge(staff, sent, edited).filter((violation) => violation.startsWith('(e)'))).toEqual([
+      expect.stringMatching(/^\(e\) Position \d+ \(EventRegistered, /),
+      expect.any(String),
+    ]);
+  });
 
   const effectOfOne = () => {
     const one = sent.find(({ last, kind }) => last === 'acknowledged' && kind === 'register');

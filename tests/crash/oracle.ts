@@ -10,7 +10,7 @@ export type Violation = string;
 /**
  * The oracle of reliability: (a) everything acknowledged is in the log; (b) a command id has one
  * effect; (c) revisions are dense, and so are positions in Postgres, while they rise strictly in EventStoreDB;
- * (d) the live read models equal a fresh rebuild.
+ * (d) the live read models equal a fresh rebuild; (e) the log is as its audit chain sealed it.
  */
 export function judge(
   staff: Staff,
@@ -19,11 +19,13 @@ export function judge(
     log,
     dense,
     digests,
+    edited,
   }: {
     readonly log: readonly LoggedEvent[];
     /** whether positions have no gaps */
     readonly dense: boolean;
     readonly digests: { readonly live: Digests; readonly fresh: Digests };
+    readonly edited: readonly string[];
   },
 ): readonly Violation[] {
   const byCommand = Map.groupBy(
@@ -34,6 +36,7 @@ export function judge(
     ...sent.flatMap((command) => judgeCommand(staff, command, byCommand)),
     ...judgeOrder(log, dense),
     ...judgeReadModels(digests),
+    ...edited.map((finding) => `(e) ${finding}`),
   ];
 }
 

@@ -1,0 +1,51 @@
+import type { EventStore } from '../../platform/event-store/port.ts';
+import type { Log } from '../../platform/log/log.ts';
+import { readLogId } from '../../platform/restores/log-identity.ts';
+import { signedText } from './chain.ts';
+import { compare } from './compare.ts';
+import { Segments } from './segments.ts';
+import type { Signing } from './signing.ts';
+import type { ChainTable } from './table.ts';
+
+/** Each checkpoint is compared with the log once in so long, ms: a little less than a day, so that each night does it. */
+const onceIn = 20 * 3_600_000;
+/** A night's run ends after so long, ms; the next one begins with what waits the longest. */
+const longestRun = 300_000;
+
+/**
+ * Compares checkpoints with the log, those first that were not compared for the longest time. What differs is an error in
+ * the program's own log. Returns the number of findings.
+ */
+export async function verifyInTurn({
+  table,
+  store,
+  signing,
+  log,
+}: {
+  readonly table: ChainTable;
+  readonly store: Pick<EventStore, 'feed' | 'read'>;
+  readonly signing: Signing;
+  readonly log: Log;
+}): Promise<number> {
+  const logId = (await readLogId(store)) ?? '';
+  const began = Date.now();
+  const segments = new Segments(store);
+  let found = 0;
+  try {
+    for (;;) {
+      const page = await table.unverified(new Date(began - onceIn));
+      for (const one of page) {
+        const findings = signing.isSigned(signedText(logId, one), one.signature)
+          ? compare(one, await segments.read(one.after, one.position)).findings
+          : [`Checkpoint ${one.number} was not signed by this installation.`];
+        for (const reason of findings.slice(0, 10))
+          log.error({ position: String(one.position), reason }, 'The log is not as it was sealed');
+        found += findings.length;
+      }
+      await table.verified(page.map(({ number }) => number));
+      if (page.length === 0 || Date.now() - began > longestRun) return found;
+    }
+  } finally {
+    await segments.close();
+  }
+}
