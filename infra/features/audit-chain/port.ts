@@ -9,7 +9,7 @@ declare module '../../platform/modules/ports.ts' {
  * and signed.
  */
 export interface Checkpoint {
-  /** from 1, rising; also across restores, so that no number is used twice */
+  /** from 1, rising */
   readonly number: number;
   /** the last position before its events */
   readonly after: bigint;
@@ -44,8 +44,7 @@ export interface Verdict {
  */
 export interface AuditChain {
   /**
-   * Compares the whole log with the checkpoints. Exported ones count more than those of the database. Reads the log
-   * once; throws Unavailable or EventStoreUnavailable if it cannot be read.
+   * Compares the whole log with the checkpoints of the database and with exported ones. Throws Unavailable or EventStoreUnavailable if it cannot be read.
    */
   verify(exported?: readonly Checkpoint[]): Promise<Verdict>;
   /** The checkpoints from a number on, in order. */

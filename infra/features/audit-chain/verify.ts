@@ -5,7 +5,7 @@ import { compare } from './compare.ts';
 import type { Checkpoint, Verdict } from './port.ts';
 import { Segments } from './segments.ts';
 import type { Signing } from './signing.ts';
-import type { ChainTable, Kept } from './table.ts';
+import type { ChainTable } from './table.ts';
 
 /** Findings that are told; more do not help. */
 const mostFindings = 100;
@@ -22,62 +22,55 @@ export async function verifyChain(
   exported: readonly Checkpoint[] = [],
 ): Promise<Verdict> {
   const logId = (await readLogId(store)) ?? '';
-  const isSigned = (one: Checkpoint) => signing.isSigned(signedText(logId, one), one.signature);
   const findings: string[] = [];
   const notes: string[] = [];
+  const lost = new Set<string>();
   const segments = new Segments(store);
-  let [checkpoints, events, end] = [0, 0, 0n];
-  let previous: Buffer = beginning;
 
-  const goOn = ({ position, hash }: Checkpoint) => {
-    end = position;
-    previous = hash;
-  };
-  const compareWithLog = async (one: Checkpoint) => {
-    const compared = compare(one, await segments.read(one.after, one.position));
-    events += compared.same;
-    findings.push(...compared.findings);
-  };
-
-  /** A checkpoint of the database, and the exported one of its number. */
-  async function check(kept: Kept | undefined, proof: Checkpoint | undefined): Promise<void> {
-    checkpoints += 1;
-    const one = proof ?? kept;
-    if (one === undefined) return;
-    if (kept?.lostAt) {
-      notes.push(
-        `The events of checkpoint ${kept.number} were lost with an older log, which was accepted at ${kept.lostAt.toISOString()}.`,
+  /** Compares the log with a checkpoint; returns the number of events that are as they were sealed. */
+  async function check(one: Checkpoint, of = 'Checkpoint'): Promise<number> {
+    if (!signing.isSigned(signedText(logId, one), one.signature)) {
+      findings.push(
+        `${of} ${one.number} was not signed by this installation for this log: it does not vouch for the events from position ${one.after + 1n} to ${one.position}.`,
       );
-      return;
+      return 0;
     }
-    if (proof !== undefined && !kept?.hash.equals(proof.hash))
-      findings.push(
-        `Checkpoint ${proof.number} ${kept ? 'of the database is another one than was exported' : 'was exported and is not in the database'}.`,
-      );
-    if (one.after !== end || !one.hash.equals(hashOf(previous, one.leaves)))
-      findings.push(`Checkpoint ${one.number} does not follow from the one before it.`);
-    if (isSigned(one)) await compareWithLog(one);
-    else
-      findings.push(
-        `Checkpoint ${one.number} was not signed by this installation: nothing vouches for the events from position ${one.after + 1n} to ${one.position}.`,
-      );
-    goOn(one);
+    const { same, findings: more } = compare(one, await segments.read(one.after, one.position));
+    findings.push(...more);
+    return same;
+  }
+
+  /** The chain in the database. */
+  async function checkChain() {
+    let [checkpoints, events, end] = [0, 0, 0n];
+    let previous: Buffer = beginning;
+    for await (const one of table.from()) {
+      if (findings.length >= mostFindings) break;
+      if (one.lostAt !== null) {
+        lost.add(one.hash.toString('hex'));
+        notes.push(
+          `The events of checkpoint ${one.number} were lost with an older log, which was accepted at ${one.lostAt.toISOString()}.`,
+        );
+        continue;
+      }
+      if (one.after !== end || !one.hash.equals(hashOf(previous, one.leaves)))
+        findings.push(`Checkpoint ${one.number} does not follow from the one before it.`);
+      events += await check(one);
+      checkpoints += 1;
+      end = one.position;
+      previous = one.hash;
+    }
+    return { checkpoints, events, end };
   }
 
   try {
-    const proofs = exported.toSorted((one, other) => one.number - other.number);
-    let next = 0;
-    for await (const kept of table.from()) {
-      for (; (proofs[next]?.number ?? Infinity) < kept.number; next += 1)
-        await check(undefined, proofs[next]);
-      const proof = proofs[next]?.number === kept.number ? proofs[next++] : undefined;
-      await check(kept, proof);
-      if (findings.length >= mostFindings) break;
-    }
-    for (; next < proofs.length && findings.length < mostFindings; next += 1)
-      await check(undefined, proofs[next]);
-    const unsealed = findings.length < mostFindings ? await segments.count(end) : 0;
-    return { checkpoints, events, unsealed, findings: findings.slice(0, mostFindings), notes };
+    const { checkpoints, events, end } = await checkChain();
+    const unsealed = await segments.count(end);
+    // each vouches for its events by itself, also if the database was restored since and sealed them anew
+    for (const one of exported.toSorted((a, b) => (a.after < b.after ? -1 : 1)))
+      if (!lost.has(one.hash.toString('hex')) && findings.length < mostFindings)
+        await check(one, 'The exported checkpoint');
+    return { checkpoints, events, unsealed, findings: [...new Set(findings)].slice(0, mostFindings), notes };
   } finally {
     await segments.close();
   }
