@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { createFindingsGauge } from './metrics.ts';
-import * as tables from './migrations/0620-audit-chain.ts';
+import * as tables from './migrations/0660-audit-chain.ts';
 import './port.ts';
 import { sealLog } from './seal-log.ts';
 import { settleChain } from './settle.ts';
@@ -12,7 +12,7 @@ import { verifyInTurn } from './verify-in-turn.ts';
 /** Signed checkpoints of the log, which prove that nobody edited history. */
 export const auditChain = defineModule({
   name: 'auditChain',
-  migrations: { '0620-audit-chain': tables },
+  migrations: { '0660-audit-chain': tables },
   open({ log, pools, privacy, store }) {
     const table = chainTable(pools.writer);
     const parts = { log, signing: createSigning(privacy), store, table };
