@@ -12,7 +12,7 @@ import { connection } from '../live/connection.ts';
 import type { ReadPosition } from '../live/read-position.ts';
 import { showsAsOf } from './as-of.ts';
 import { type Data, keptLink } from './kept-link.ts';
-import { type Layer, reducedBy, worthKeeping } from './layers.ts';
+import { beginningOf, type Layer, reducedBy, worthKeeping } from './layers.ts';
 
 /** Time from an answer until the cache is kept, milliseconds. */
 const pause = 3_000;
@@ -105,7 +105,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
       at: Date.now(),
       position: position.reached() ?? null,
       history: position.history() ?? null,
-      data: cache.extract(),
+      data: beginningOf(cache.extract()),
     };
     const layers = worthKeeping([now, ...before], now.at);
     if (!(await keepScreens(screens, layers))) await keepScreens(screens, [now]);
