@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RegistrantCounts } from '../../../features/registrations/components/registrant-counts.tsx';
 import { RegistrantFilterFields } from '../../../features/registrations/components/registrant-filter.tsx';
@@ -55,7 +55,20 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
       setProblem(t`Failed to load the registrants`),
     );
   };
-  const isEmpty = list?.edges.length === 0;
+  const registrants = useMemo(() => list?.edges.map(({ node }) => node), [list]);
+  // the same functions at each render: a line is drawn anew when one of them is another one
+  const ask = useCallback((registrant: RegistrantLine_RegistrantFragment, removal: Removal) => {
+    setAsked({ registrant, removal });
+    setAsking(true);
+  }, []);
+  const exportOne = useCallback(
+    (registrant: RegistrantLine_RegistrantFragment) => {
+      setProblem(null);
+      void exportData(registrant).then(setProblem);
+    },
+    [exportData],
+  );
+  const isEmpty = registrants?.length === 0;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
@@ -89,19 +102,13 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
           {search === '' && filter === 'all' ? t`Nobody has registered yet.` : t`No registrants found.`}
         </p>
       )}
-      {list && !isEmpty && (
+      {list && registrants && !isEmpty && (
         <RegistrantList
-          registrants={list.edges.map(({ node }) => node)}
+          registrants={registrants}
           canEdit={canEdit}
           canErase={role === 'ADMIN'}
-          onAsk={(registrant, removal) => {
-            setAsked({ registrant, removal });
-            setAsking(true);
-          }}
-          onExport={(registrant) => {
-            setProblem(null);
-            void exportData(registrant).then(setProblem);
-          }}
+          onAsk={ask}
+          onExport={exportOne}
           hasMore={list.pageInfo.hasNextPage}
           loadMore={loadMore}
           onProblem={setProblem}

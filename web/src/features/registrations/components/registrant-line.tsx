@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -12,8 +12,11 @@ import { AcceptedWaiver } from './accepted-waiver.tsx';
 import { RegistrantMenu, type Removal } from './registrant-menu.tsx';
 import classes from './registrants.module.css';
 
-/** A registrant with status and check-in. `onProblem` gets a text for the staff, null at the start of an attempt. */
-export function RegistrantLine({
+/**
+ * A registrant with status and check-in. `onProblem` gets a text for the staff, null at the start of an attempt. Drawn
+ * anew only when a property is another one: the list draws its lines with each step of scrolling.
+ */
+export const RegistrantLine = memo(function RegistrantLine({
   registrant,
   canEdit,
   canErase,
@@ -104,4 +107,4 @@ export function RegistrantLine({
       />
     </div>
   );
-}
+});

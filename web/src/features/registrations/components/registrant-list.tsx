@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react';
+import { type ComponentProps, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import { RegistrantLine } from './registrant-line.tsx';
 import classes from './registrants.module.css';
@@ -23,12 +23,14 @@ export function RegistrantList({
 } & Omit<ComponentProps<typeof RegistrantLine>, 'registrant'>) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
+  // the positions of all lines are computed anew when this function is another one
+  const keyAt = useCallback((index: number) => registrants[index]?.id ?? index, [registrants]);
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useVirtualizer({
     count: registrants.length,
     getScrollElement: () => box.current,
     estimateSize: () => lineHeight,
-    getItemKey: (index) => registrants[index]?.id ?? index,
+    getItemKey: keyAt,
     overscan,
     useFlushSync: false,
   });
