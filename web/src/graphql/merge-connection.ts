@@ -6,6 +6,8 @@ export interface StoredConnection {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   /** what `endCursor` stands for, once live changes have moved rows of the loaded pages */
   readonly end?: Readonly<Record<string, unknown>>;
+  /** changes of its entries were missed: the next first page replaces all that was loaded */
+  readonly isBehind?: true;
 }
 
 export interface StoredEdge {
@@ -23,6 +25,10 @@ export function growConnection(
   incoming: StoredConnection,
   options: Pick<FieldFunctionOptions, 'args'>,
 ): StoredConnection {
+  if (existing?.isBehind) {
+    const merged = mergeConnection(existing, incoming, options);
+    return options.args?.['after'] ? { ...merged, isBehind: true } : merged;
+  }
   const last = incoming.edges.at(-1)?.node.__ref;
   const at = existing?.edges.findIndex(({ node }) => node.__ref === last) ?? -1;
   const further = existing?.edges.slice(at + 1) ?? [];

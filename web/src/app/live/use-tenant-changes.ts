@@ -104,6 +104,7 @@ function take({ graph, placer, recent, tenantId }: Followed, change: Change): st
   if (change.__typename === 'Resynchronise') {
     recent.forget();
     withdraw();
+    for (const feature of liveFeatures) feature.missed?.({ client, placer, tenantId });
     void readAgain(graph, change.restored);
     begin({ client, placer, tenantId });
     return change.position;

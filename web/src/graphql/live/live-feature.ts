@@ -28,6 +28,8 @@ export interface ChangeHandler<Change extends LiveChange = LiveChange> {
 export interface LiveFeature {
   readonly lists?: readonly LiveList[];
   readonly changes?: readonly ChangeHandler[];
+  /** Prepares the cache after some changes were missed, before the screens are read again. */
+  missed?(screens: LiveScreens): void;
   /** Looks at what the changes cannot tell, before they are followed and after some of them were missed. */
   begin?(screens: LiveScreens): void;
 }

@@ -34,4 +34,9 @@ export const mediaLive: LiveFeature = {
       removedOf: ({ mediaId }, tenantId) => removedMedium(tenantId, mediaId),
     }),
   ],
+  // pictures that were removed meanwhile may be on any of the loaded pages
+  missed: ({ client }) =>
+    client.cache.modify({
+      fields: { imageHistory: (loaded) => ({ ...loaded, isBehind: true }) },
+    }),
 };
