@@ -138,7 +138,7 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
   await visitor.goto(url);
   await visible(
     visitor.getByText(
-      'All places are taken. If you register, you are on the waiting list, and we write to you as soon as a place is yours.',
+      'All places are taken. Register to join the waiting list. We email you as soon as a place is yours.',
       { exact: true },
     ),
   );
@@ -325,7 +325,10 @@ test('sizes without a place are marked, and somebody with a place changes their 
   expect(await size.locator('option').allTextContents()).toEqual(['Choose a size', 'Small (full)', 'Large']);
   await fill(visitor, { Name: 'Lara Visitor' });
   await button(visitor, 'Save').click();
-  await visible(visitor.getByText('Lara Visitor, you have a place.'));
+  await visible(
+    visitor.getByText('Lara Visitor, you have a place.'),
+    visitor.getByText('Your changes are saved.'),
+  );
   expect(textOf(await mailTo('lara@example.org', 2))).toContain('changed');
 
   await submitAction(shirts, { waitingList: false });

@@ -96,7 +96,7 @@ function leadOf(
             subject: `On the waiting list: ${of}`,
             paragraphs: [
               `All places are taken at the moment. You are number ${place} on the waiting list for ${of}.`,
-              'We write to you as soon as a place is yours.',
+              'We email you as soon as a place is yours.',
             ],
           }
         : {

@@ -46,7 +46,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
     submit.disabled = [name, email, phone].some((one) => one.value() === '');
     const waits = isFull(action, size?.value() || null);
     full.textContent = waits
-      ? t`All places are taken. If you register, you are on the waiting list, and we write to you as soon as a place is yours.`
+      ? t`All places are taken. Register to join the waiting list. We email you as soon as a place is yours.`
       : '';
   }
 

@@ -16,7 +16,12 @@ import {
 } from './fields.ts';
 
 /** The registration of a mailed link: its ticket, and how to change or cancel it. */
-export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
+export async function ownRegistration(
+  action: Action,
+  link: Link,
+  place: HTMLElement,
+  isSaved = false,
+): Promise<void> {
   const answer = await readOwn(action, link);
   if (!answer.ok) {
     const text = answer.status === 404 ? t`This link no longer leads to a registration.` : whyNot(answer);
@@ -39,16 +44,17 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
     show(place, heading, closedNotice(action), raffleEntry(action, registration));
     return;
   }
-  const again = () => ownRegistration(action, link, place);
+  const again = (saved: boolean) => ownRegistration(action, link, place, saved);
   const ticket = registration.status === 'confirmed' ? await ticketOf(registration) : null;
   show(
     place,
     heading,
+    isSaved ? element('p', { class: 'closed', role: 'status' }, t`Your changes are saved.`) : null,
     said,
     ticket,
     raffleEntry(action, registration),
-    changing(action, link, registration, again),
-    cancelling(action, link, registration, again),
+    changing(action, link, registration, () => again(true)),
+    cancelling(action, link, registration, () => again(false)),
   );
 }
 

@@ -89,10 +89,11 @@ export function missingPage(template: string, url: string): string {
   return pageOf(
     template,
     { title: 'Not found', description: text, url, image: null },
-    html`<main>
+    html`<main class="missing">
         <div class="about">
           <h1>Not found</h1>
           <p>${text}</p>
+          <p class="quiet">Check the link, or ask whoever sent it to you.</p>
         </div>
       </main>
       ${legalLinks}`,
