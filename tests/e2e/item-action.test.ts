@@ -65,6 +65,14 @@ test('a question without its choices is refused in place, and nothing is made', 
   await visible(panel(other).getByText(/^Submit an action/));
 });
 
+test('while nobody has registered there is nothing to search, count or export', async () => {
+  const registrants = other.getByRole('region', { name: 'Registrants', exact: true });
+  await visible(registrants.getByText('Nobody has registered yet.'));
+  expect(await registrants.getByRole('searchbox').count()).toBe(0);
+  expect(await registrants.getByText('0 confirmed').count()).toBe(0);
+  expect(await registrants.getByRole('link').allTextContents()).toEqual(['At the door']);
+});
+
 test('an action is submitted; another screen shows its link without a reload', async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await fill(panel(page), { Question: 'Diet', Choices: 'Everything\nVegan' });

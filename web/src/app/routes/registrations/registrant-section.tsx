@@ -69,6 +69,9 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
     [exportData],
   );
   const isEmpty = registrants?.length === 0;
+  const isUnfiltered = search === '' && filter === 'all';
+  // nobody to count, to search or to export yet
+  const hasNobody = isEmpty && isUnfiltered && data !== undefined;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
@@ -76,17 +79,19 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
         {canEdit && (
           <div className={classes.tools}>
             <Button component={Link} to={paths.door(tenantId, eventId, itemId)}>{t`At the door`}</Button>
-            <Button
-              component="a"
-              variant="default"
-              href={`/api/events/${tenantId}/events/${eventId}/items/${itemId}/registrants/export`}
-              download
-            >{t`Export`}</Button>
+            {!hasNobody && (
+              <Button
+                component="a"
+                variant="default"
+                href={`/api/events/${tenantId}/events/${eventId}/items/${itemId}/registrants/export`}
+                download
+              >{t`Export`}</Button>
+            )}
           </div>
         )}
       </div>
-      {counts.data && <RegistrantCounts counts={counts.data.registrantCounts} />}
-      <RegistrantFilterFields filter={filter} onFilter={setFilter} onSearch={setSearch} />
+      {!hasNobody && counts.data && <RegistrantCounts counts={counts.data.registrantCounts} />}
+      {!hasNobody && <RegistrantFilterFields filter={filter} onFilter={setFilter} onSearch={setSearch} />}
       {problem && <Notice kind="error">{problem}</Notice>}
       {error && (
         <Notice
@@ -99,7 +104,7 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
       {!list && loading && <Skeleton height={240} radius="lg" />}
       {isEmpty && (
         <p className={classes.quiet}>
-          {search === '' && filter === 'all' ? t`Nobody has registered yet.` : t`No registrants found.`}
+          {isUnfiltered ? t`Nobody has registered yet.` : t`No registrants found.`}
         </p>
       )}
       {list && registrants && !isEmpty && (

@@ -75,7 +75,11 @@ export const RegistrantLine = memo(function RegistrantLine({
         <span id={nameId} className={classes.name}>
           {name}
         </span>
-        <span className={classes.quiet}>{[email, phone, size].filter(Boolean).join(' · ')}</span>
+        <span className={classes.facts}>
+          <span>{email}</span>
+          <span>{phone}</span>
+          {size !== null && <span dir="auto">{size}</span>}
+        </span>
         {waiver && <AcceptedWaiver waiver={waiver} when={whenOf(waiver.acceptedAt)} />}
         {came && (
           <span className={classes.came}>
