@@ -102,7 +102,7 @@ describe('a series', () => {
     await button(page, 'Create').click();
     await visible(text(page, 'Events created!'), heading(page, 'Training 2031-03-01'));
     await fill(page, { Location: 'Gym' });
-    await page.getByLabel('this and later events').check();
+    await page.getByLabel('This and later events').check();
     await button(page, 'Save').click();
     await visible(text(page, 'Event updated successfully'));
     await goTo(other, 'events?search=training');
@@ -123,7 +123,7 @@ describe('a series', () => {
     await visible(heading(page, 'Training 2031-03-08'));
     await fill(page, { Location: 'Hall', 'Start date': '2031-03-09', 'Start time': '19:00' });
     await fill(page, { 'End date': '2031-03-09', 'End time': '21:00' });
-    await page.getByLabel('this and later events').check();
+    await page.getByLabel('This and later events').check();
     await button(page, 'Save').click();
     await visible(text(page, 'Event updated successfully'));
     // the names follow the days

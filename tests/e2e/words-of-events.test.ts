@@ -95,10 +95,10 @@ test('an event of a series asks how much a change is for', async () => {
     series,
   );
   await goTo(`${eventIds[0]}/eventDetail`);
-  await says('This event belongs to a series. Change');
+  await says('This event belongs to a series. Apply changes to');
   await visible(
-    page.getByRole('radio', { name: 'only this event' }),
-    page.getByRole('radio', { name: 'this and later events' }),
+    page.getByRole('radio', { name: 'Only this event' }),
+    page.getByRole('radio', { name: 'This and later events' }),
   );
 });
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Notice } from '../notice.tsx';
+import { endOnce } from './end-once.ts';
 import type { Edits } from './use-edits.ts';
 import type { Labels } from './use-fields.ts';
 
@@ -37,7 +38,8 @@ export function EditConflicts<Values extends Record<string, string>>({
           </>
         }
       >
-        {t`While you were editing, somebody else changed ${label} to “${text}”.`} {t`Yours is “${mine}”.`}
+        {endOnce(t`While you were editing, somebody else changed ${label} to “${text}”.`)}{' '}
+        {endOnce(t`Yours is “${mine}”.`)}
       </Notice>
     );
   });

@@ -48,7 +48,7 @@ export function ScanList({
           return (
             <li
               key={scan.scanKey}
-              className={classes.line}
+              className={`${classes.line} ${classes.scan}`}
               data-overtaken={isOvertaken(scan, verdict) || undefined}
             >
               <div className={classes.who}>
@@ -62,7 +62,9 @@ export function ScanList({
               </time>
               {canDrop && (
                 <Button
+                  className={classes.drop}
                   variant="subtle"
+                  size="compact-md"
                   aria-label={t`Discard the scan of ${nameOf(scan)}`}
                   onClick={() => onDrop(scan.scanKey)}
                 >{t`Discard`}</Button>

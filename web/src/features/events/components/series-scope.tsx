@@ -15,13 +15,13 @@ export function SeriesScope({
   return (
     <Radio.Group
       mt="lg"
-      label={t`This event belongs to a series. Change`}
+      label={t`This event belongs to a series. Apply changes to`}
       value={wholeSeries ? 'later' : 'this'}
       onChange={(value) => onChange(value === 'later')}
     >
       <Stack gap="xs" mt="xs">
-        <Radio value="this" label={t`only this event`} />
-        <Radio value="later" label={t`this and later events`} />
+        <Radio value="this" label={t`Only this event`} />
+        <Radio value="later" label={t`This and later events`} />
       </Stack>
     </Radio.Group>
   );
