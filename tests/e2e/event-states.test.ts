@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
-import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
+import { button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Drafts, cancellations, all-day events, series, duplicates and the feed's filters, in two browsers.
 
@@ -54,6 +54,7 @@ test('a cancelled event shows why and refuses changes, also in another browser, 
   await visible(button(other, 'Save'), other.getByText('Live', { exact: true }));
   await button(page, 'Cancel event').click();
   const dialog = page.getByRole('dialog');
+  await focused(dialog.getByLabel('Reason'));
   await dialog.getByLabel('Reason').fill('The river is too high.');
   await button(dialog, 'Cancel event').click();
   for (const where of [page, other]) {

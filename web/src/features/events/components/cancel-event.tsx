@@ -40,6 +40,7 @@ export default function CancelEvent({ tenantId, eventId }: { tenantId: number; e
             label={t`Reason`}
             value={reason}
             maxLength={200}
+            data-autofocus
             autoComplete="off"
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
