@@ -12,7 +12,7 @@ import { connection } from '../live/connection.ts';
 import type { ReadPosition } from '../live/read-position.ts';
 import { showsAsOf } from './as-of.ts';
 import { type Data, keptLink } from './kept-link.ts';
-import { beginningOf, type Layer, reducedBy, worthKeeping } from './layers.ts';
+import { type Layer, reducedBy, worthKeeping } from './layers.ts';
 
 /** Time from an answer until the cache is kept, milliseconds. */
 const pause = 3_000;
@@ -97,7 +97,7 @@ export function createKept(cache: InMemoryCache, fields: () => CachedFields, pos
 
   async function keep(): Promise<void> {
     const mine = life;
-    const { keepScreens } = await device();
+    const [{ keepScreens }, { beginningOf }] = await Promise.all([device(), import('./beginning-of.ts')]);
     const before = await (earlier ??= readEarlier());
     const screens = screensNow();
     if (mine !== life || !screens || screens.userId !== owner || isMixed || reach.get() !== 'reached') return;

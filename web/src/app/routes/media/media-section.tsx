@@ -42,15 +42,15 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
   return (
     <section className={classes.section} aria-labelledby={heading}>
       <h2 id={heading} className={classes.title}>{t`Media`}</h2>
-      {canEdit && (
-        <Adding {...{ tenantId, eventId, itemId, refresh }} onChoose={(id) => act(commands.attach(id))} />
-      )}
+      {canEdit && <Adding {...{ tenantId, eventId, itemId, refresh }} />}
       {problem && <Notice kind="error">{problem}</Notice>}
-      {canEdit && media.length > 0 && (
+      {canEdit && (
         <div className={classes.ways}>
-          {selected === null ? (
+          <ChooseFromLibrary onChoose={({ fileId }) => void act(commands.attach(fileId))} />
+          {media.length > 0 && selected === null && (
             <Button variant="default" onClick={() => setSelected(new Set())}>{t`Select`}</Button>
-          ) : (
+          )}
+          {media.length > 0 && selected !== null && (
             <>
               <Button variant="default" onClick={() => setSelected(null)}>{t`Cancel selection`}</Button>
               <Button
@@ -90,19 +90,17 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
   );
 }
 
-/** Uploads, the camera and the library. */
+/** Uploads and the camera. */
 function Adding({
   tenantId,
   eventId,
   itemId,
   refresh,
-  onChoose,
 }: {
   tenantId: number;
   eventId: number;
   itemId: number | null;
   refresh(): Promise<unknown>;
-  onChoose(fileId: number): Promise<boolean>;
 }) {
   const { t } = useLingui();
   const send: SendFile = async (file, options) => {
@@ -111,12 +109,5 @@ function Adding({
     return status;
   };
   const uploads = useUploads(send);
-  return (
-    <>
-      <MediaPicker uploads={uploads} chooseLabel={itemId === null ? t`Upload Media` : t`Upload Photo`} />
-      <div className={classes.ways}>
-        <ChooseFromLibrary onChoose={({ fileId }) => void onChoose(fileId)} />
-      </div>
-    </>
-  );
+  return <MediaPicker uploads={uploads} chooseLabel={itemId === null ? t`Upload Media` : t`Upload Photo`} />;
 }
