@@ -37,7 +37,7 @@ const checks = [
   ['entry', scripts(entry), 130],
   ['/login', scripts(union(entry, filesOf(login))), 155],
   ['GraphQL client', scripts(without(graph, entry)), 56],
-  ['dashboard, cold', scripts(union(inTenant, filesOf(dashboard))), 226],
+  ['dashboard, cold', scripts(union(inTenant, filesOf(dashboard))), 220],
   ...routes
     .filter((route) => route !== dashboard && route !== login)
     .map((route) => [

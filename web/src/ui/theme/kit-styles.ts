@@ -22,3 +22,8 @@ import '@mantine/core/styles/Modal.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Notification.css';
 import './base.css';
+// what nearly all screens and those before sign-in show: a file of their own would cost a request
+import '../logo.module.css';
+import '../notice.module.css';
+import '../form/secret-input.module.css';
+import '../welcome/welcome.module.css';
