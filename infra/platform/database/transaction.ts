@@ -1,4 +1,12 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+
+/** A statement with its parameters as text, so that sending it cannot fail. */
+export interface Statement {
+  /** the name under which each connection keeps its plan */
+  readonly name?: string;
+  readonly text: string;
+  readonly values: string[];
+}
 
 /**
  * Runs work in one transaction. If the rollback fails, the connection is closed, which rolls back as well.
@@ -8,36 +16,45 @@ export async function inTransaction<T>(
   begin: string,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  return readThenWrite(
-    pool,
-    begin,
-    () => [],
-    (client) => work(client),
-  );
+  return onConnection(pool, async (client) => {
+    await client.query(begin);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  });
 }
 
 /**
- * Like `inTransaction`, in two round trips: the reads are sent together with `begin` (they change nothing if
- * it fails); `write` starts when all are answered.
+ * A transaction of two round trips. `first` sends its statements together with the beginning (they change nothing if
+ * it fails). When all are answered, the statements of `last` are sent together with the commit, which takes
+ * everything back if one of them fails. Returns the results of the last statements.
  */
-export async function readThenWrite<Read, T>(
+export async function inTwoRoundTrips<Found>(
   pool: Pool,
-  begin: string,
-  read: (client: PoolClient) => readonly Promise<Read>[],
-  write: (client: PoolClient, read: readonly Read[]) => Promise<T>,
-): Promise<T> {
+  first: (client: PoolClient) => Promise<Found>,
+  last: (found: Found) => readonly Statement[],
+): Promise<readonly QueryResult<Readonly<Record<string, unknown>>>[]> {
+  return onConnection(pool, async (client) => {
+    const begun = client.query('begin');
+    const finding = first(client);
+    await answered<unknown>([begun, finding]);
+    // all are complete before the first is sent: the commit must not follow on half of them
+    const statements = last(await finding);
+    const sent = statements.map((statement) => client.query({ ...statement }));
+    const results = await answered([...sent, client.query('commit')]);
+    return results.slice(0, statements.length);
+  });
+}
+
+/** Work on one connection that ends with a commit; if it fails, everything is rolled back. */
+async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken = false;
   // without a listener, a connection that breaks between two statements would end the process
   const onError = () => (broken = true);
   client.on('error', onError);
   try {
-    const begun = client.query(begin);
-    const reading = answered(read(client));
-    await answered<unknown>([begun, reading]);
-    const result = await write(client, await reading);
-    await client.query('commit');
-    return result;
+    return await work(client);
   } catch (error) {
     await client.query('rollback').catch(onError);
     throw error;

@@ -57,7 +57,8 @@ export async function readCheckpoints(db: Pool | PoolClient): Promise<readonly C
 /**
  * Moves the checkpoints of all these builds from one position to another, in the caller's transaction, and
  * counts the change of what the builds in `parks` have parked. Throws StoodDown unless every checkpoint was
- * at `from`, had parked what this process knows, and is led with the same lease as before.
+ * at `from`, had parked what this process knows, and is led with the same lease as before. The commit then need
+ * not wait for the disk, because rows and checkpoint are lost together or not at all.
  */
 export async function advance(
   client: PoolClient,
@@ -72,11 +73,12 @@ export async function advance(
   const builds = following.map(({ build }) => build);
   const { rowCount } = await client.query(
     prepared(
-      `update muster.checkpoints c
+      `with quick as (select set_config('synchronous_commit', 'off', true))
+     update muster.checkpoints c
      set position = $4, error = null, updated_at = clock_timestamp(),
        state = case when c.state = 'filling' and $5 = 'catching-up' then c.state else $5 end,
        parking = c.parking + b.parks
-     from unnest($1::text[], $2::integer[], $3::integer[], $7::bigint[], $8::integer[], $9::uuid[])
+     from quick, unnest($1::text[], $2::integer[], $3::integer[], $7::bigint[], $8::integer[], $9::uuid[])
        as b (name, version, build, parking, parks, leader)
      where c.name = b.name and c.version = b.version and c.build = b.build and c.position = $6
        and c.parking = b.parking and c.leader is not distinct from b.leader`,

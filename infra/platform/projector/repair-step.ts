@@ -3,7 +3,7 @@ import type { Row } from '../../../projections/kernel/read-model.ts';
 import { answered, inTransaction } from '../database/transaction.ts';
 import { deleteParked, moveParked, type DueScope } from '../parking/rows.ts';
 import type { OpenedEvent } from '../privacy/port.ts';
-import { begin, writeTouched } from './apply.ts';
+import { announce, statementsOf } from './apply.ts';
 import { tableOf, type Build } from './build.ts';
 import { lockForRepair } from './checkpoints.ts';
 import { foldBatch, type Touched, type Written } from './fold.ts';
@@ -11,6 +11,9 @@ import type { Following } from './held.ts';
 import { isBulkStep, planBatch, stepsIfPlannable, type Step } from './plan.ts';
 import { rowName } from './repair-scan.ts';
 import { loadRows, matchingRows } from './rows.ts';
+
+// Rows and checkpoint are lost together or not at all, so the commit need not wait for the disk.
+const begin = 'begin; set local synchronous_commit = off';
 
 /** One transaction of a repair. */
 export interface RepairStep {
@@ -49,7 +52,9 @@ export async function applyRepairStep(pool: Pool, step: RepairStep): Promise<Rea
       const present = await presentRows(client, following.build, ownSteps(step));
       const relevant = steps.filter((one) => isBulkStep(one) || present.has(one.change.table, one.key));
       const touched = foldBatch({ steps: relevant }, new Map(), present.rows);
-      await answered(writeTouched(client, following.build, touched, announced));
+      announce(following.build, touched, announced);
+      const statements = statementsOf(following.build, touched);
+      await answered(statements.map((statement) => client.query({ ...statement })));
       const last = own.at(-1);
       if (next === undefined) await deleteParked(client, parked.id);
       else

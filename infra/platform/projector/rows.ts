@@ -4,9 +4,10 @@ import { prepared } from '../database/prepared.ts';
 import { arrayLiteral } from './array-literal.ts';
 import type { BuiltTable } from './build.ts';
 import type { Written } from './fold.ts';
-import { keyText, type BulkStep } from './plan.ts';
-import { id, inSchema } from './sql-names.ts';
-import { answered } from '../database/transaction.ts';
+import { keyText } from './plan.ts';
+import { columnsOf, id, inSchema } from './sql-names.ts';
+import type { Statement } from '../database/transaction.ts';
+import { Together } from './together.ts';
 
 /** Loads the rows with these keys, if they exist, in one statement. */
 export async function loadRows(
@@ -29,31 +30,6 @@ export async function loadRows(
   return new Map(rows.map((row) => [keyText(table, row), row]));
 }
 
-/**
- * Sets columns of all rows with certain values. Returns the `answer` column of the changed rows; an empty
- * list without it.
- */
-export async function updateRows(
-  client: PoolClient,
-  { physical, table }: BuiltTable,
-  { event, where, columns }: BulkStep,
-  answer?: string,
-): Promise<readonly unknown[]> {
-  const changed = [...Object.entries(columns), ['version', event.position] as const];
-  const wanted = Object.entries(where);
-  const equals = ([column]: readonly [string, unknown], index: number) =>
-    `${id(column)} = $${index}::${typeOf(table, column)}`;
-  const { rows } = await client.query<Row>(
-    `update ${inSchema(physical)} set ${changed.map((pair, at) => equals(pair, at + 1)).join(', ')}
-     where ${wanted.map((pair, at) => equals(pair, changed.length + at + 1)).join(' and ')}
-     ${answer === undefined ? '' : `returning ${id(answer)}`}`,
-    [...changed, ...wanted].map(([column, value]) =>
-      typeOf(table, column) === 'jsonb' ? JSON.stringify(value) : value,
-    ),
-  );
-  return answer === undefined ? [] : rows.map((row) => row[answer]);
-}
-
 /** The rows that a change of many rows concerns, by key text. */
 export async function matchingRows(
   client: PoolClient,
@@ -69,49 +45,89 @@ export async function matchingRows(
   return new Map(rows.map((row) => [keyText(table, row), row]));
 }
 
+/** The changed rows of one table. */
+export interface Changed {
+  readonly table: BuiltTable;
+  readonly rows: Iterable<Written>;
+}
+
+const upserts = new Together();
+
 /**
- * Writes the changes of a batch to one table: one upsert and, if rows were deleted, one delete, sent
- * together.
+ * The statements that write the changed rows of different tables: upserts, of few rows with one statement, and a
+ * delete for each table from which rows are gone.
  */
-export async function writeRows(
-  client: PoolClient,
-  built: BuiltTable,
-  written: Iterable<Written>,
-): Promise<void> {
-  const standing: Written[] = [];
-  const gone: Written[] = [];
-  for (const row of written) (row.gone ? gone : standing).push(row);
-  await answered([
-    ...(standing.length > 0 ? [upsert(client, built, standing)] : []),
-    ...(gone.length > 0 ? [remove(client, built, gone)] : []),
-  ]);
+export function writeStatements(changed: readonly Changed[]): readonly Statement[] {
+  const standing: { readonly table: BuiltTable; readonly rows: readonly Written[] }[] = [];
+  const deletes: Statement[] = [];
+  for (const { table, rows } of changed) {
+    const all = [...rows];
+    const [gone, left] = [all.filter((row) => row.gone), all.filter((row) => !row.gone)];
+    if (left.length > 0) standing.push({ table, rows: left });
+    if (gone.length > 0) deletes.push(deleteStatement(table, gone));
+  }
+  const parameters = standing.map(({ table, rows }) => upsertParameters(table, rows));
+  const together = isFew(standing.map(({ rows }) => rows.length))
+    ? upserts.named(
+        upsertText(
+          standing.map(({ table }) => table),
+          parameters,
+        ),
+      )
+    : null;
+  if (together !== null) return [{ ...together, values: parameters.flat() }, ...deletes];
+  return [
+    ...standing.map(({ table }, at) => {
+      const { name, text } = prepared(upsertOf(table, 0), []);
+      return { ...(name !== undefined && { name }), text, values: [...(parameters[at] ?? [])] };
+    }),
+    ...deletes,
+  ];
 }
 
-async function upsert(client: PoolClient, { physical, table }: BuiltTable, written: readonly Written[]) {
-  const own = Object.keys(table.columns);
-  const columns = [...own, 'version'];
+/** Upserts of several tables as one statement. */
+function upsertText(tables: readonly BuiltTable[], parameters: readonly (readonly string[])[]): string {
+  let before = 0;
+  const texts = tables.map((table, at) => {
+    const text = upsertOf(table, before);
+    before += parameters[at]?.length ?? 0;
+    return text;
+  });
+  const others = texts.slice(1).map((text, at) => `w${at} as (${text})`);
+  return `${others.length > 0 ? `with ${others.join(', ')} ` : ''}${texts[0] ?? ''}`;
+}
+
+function upsertOf({ physical, table }: BuiltTable, parametersBefore: number): string {
+  const columns = columnsOf(table);
   const changed = columns.filter((column) => !table.key.includes(column));
-  await client.query(
-    prepared(
-      `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
-     select * from ${unnest(table, columns)}
+  return `insert into ${inSchema(physical)} (${columns.map(id).join(', ')})
+     select * from ${unnest(table, columns, parametersBefore)}
      on conflict (${table.key.map(id).join(', ')}) do update
-     set ${changed.map((column) => `${id(column)} = excluded.${id(column)}`).join(', ')}`,
-      [
-        ...own.map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
-        arrayLiteral('bigint', versionsOf(written)),
-      ],
-    ),
-  );
+     set ${changed.map((column) => `${id(column)} = excluded.${id(column)}`).join(', ')}`;
 }
 
-async function remove(client: PoolClient, { physical, table }: BuiltTable, gone: readonly Written[]) {
-  await client.query(
-    `delete from ${inSchema(physical)} t
+function upsertParameters({ table }: BuiltTable, written: readonly Written[]): readonly string[] {
+  return [
+    ...Object.keys(table.columns).map((name) => arrayLiteral(typeOf(table, name), valuesOf(written, name))),
+    arrayLiteral('bigint', versionsOf(written)),
+  ];
+}
+
+function deleteStatement({ physical, table }: BuiltTable, gone: readonly Written[]): Statement {
+  return {
+    text: `delete from ${inSchema(physical)} t
      using ${unnest(table, table.key)} as k (${table.key.map(id).join(', ')})
      where ${sameKey(table, 't', 'k')}`,
-    table.key.map((name) => arrayLiteral(typeOf(table, name), valuesOf(gone, name))),
-  );
+    values: table.key.map((name) => arrayLiteral(typeOf(table, name), valuesOf(gone, name))),
+  };
+}
+
+/** Rows up to which one statement for several tables pays. */
+const few = 32;
+
+/** Whether rows of more than one table, so many of each, go together. */
+export function isFew(numbers: readonly number[]): boolean {
+  return numbers.length > 1 && numbers.reduce((sum, number) => sum + number, 0) <= few;
 }
 
 function* valuesOf(written: readonly Written[], column: string): Generator {
@@ -122,17 +138,18 @@ function* versionsOf(written: readonly Written[]): Generator<bigint> {
   for (const { version } of written) yield version;
 }
 
-function typeOf(table: Table, column: string): ColumnType {
+export function typeOf(table: Table, column: string): ColumnType {
   if (column === 'version') return 'bigint';
   const type = table.columns[column]?.type;
   if (type === undefined) throw new Error(`no column ${column}`);
   return type;
 }
 
-function unnest(table: Table, columns: readonly string[]): string {
-  return `unnest(${columns.map((name, index) => `$${index + 1}::${typeOf(table, name)}[]`).join(', ')})`;
+export function unnest(table: Table, columns: readonly string[], parametersBefore = 0): string {
+  const parameter = (name: string, at: number) => `$${parametersBefore + at + 1}::${typeOf(table, name)}[]`;
+  return `unnest(${columns.map(parameter).join(', ')})`;
 }
 
-function sameKey(table: Table, left: string, right: string): string {
+export function sameKey(table: Table, left: string, right: string): string {
   return table.key.map((column) => `${left}.${id(column)} = ${right}.${id(column)}`).join(' and ');
 }

@@ -1,30 +1,25 @@
-import type { PoolClient } from 'pg';
 import type { Trim } from '../../../projections/kernel/read-model.ts';
+import type { Statement } from '../database/transaction.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { tableOf, type Build } from './build.ts';
 import type { Touched } from './fold.ts';
 import { id, inSchema } from './sql-names.ts';
-import { answered } from '../database/transaction.ts';
 
-/** Deletes rows that are too old in the partitions that a batch changed, and moves their horizons. */
-export async function trimTables(
-  client: PoolClient,
-  build: Build,
-  touched: ReadonlyMap<string, Touched>,
-): Promise<void> {
-  await answered(
-    build.model.trim.map((trim) => trimTable(client, build, trim, touched.get(trim.horizon.table))),
-  );
+/** Statements that delete rows that are too old in the partitions that a batch changed, and move their horizons. */
+export function trimStatements(build: Build, touched: ReadonlyMap<string, Touched>): readonly Statement[] {
+  return build.model.trim.flatMap((trim) => trimTable(build, trim, touched.get(trim.horizon.table)));
 }
 
-async function trimTable(client: PoolClient, build: Build, trim: Trim, horizons: Touched | undefined) {
-  if (horizons === undefined || horizons.size === 0) return;
+function trimTable(build: Build, trim: Trim, horizons: Touched | undefined): readonly Statement[] {
+  if (horizons === undefined || horizons.size === 0) return [];
   const table = tableOf(build, trim.table);
   const horizon = tableOf(build, trim.horizon.table);
   const partition = id(trim.partition);
-  const type = table.table.columns[trim.partition]?.type;
+  const type = table.table.columns[trim.partition]?.type ?? 'integer';
   // Planned each time: a plan made while the table was empty would read the whole of it as it grows.
-  await client.query(
-    `with gone as (
+  return [
+    {
+      text: `with gone as (
        delete from ${inSchema(table.physical)} r using ${inSchema(horizon.physical)} h
        where h.${partition} = any($1::${type}[]) and r.${partition} = h.${partition}
          and r.${id(trim.at)} < h.${id(trim.horizon.newest)} - make_interval(secs => $2)
@@ -33,6 +28,13 @@ async function trimTable(client: PoolClient, build: Build, trim: Trim, horizons:
      update ${inSchema(horizon.physical)} h
      set ${id(trim.horizon.position)} = greatest(h.${id(trim.horizon.position)}, highest.position)
      from highest where h.${partition} = highest.${partition}`,
-    [Array.from(horizons.values(), ({ row }) => row[trim.partition]), trim.windowMs / 1_000],
-  );
+      values: [
+        arrayLiteral(
+          type,
+          Array.from(horizons.values(), ({ row }) => row[trim.partition]),
+        ),
+        String(trim.windowMs / 1_000),
+      ],
+    },
+  ];
 }
