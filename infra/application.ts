@@ -71,8 +71,19 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-async function runProjector({ pools, store, privacy, bus }: Core, log: Logger): Promise<() => Promise<void>> {
-  const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
+async function runProjector(
+  { pools, store, privacy, bus, positions }: Core,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  const projector = createProjector({
+    pool: pools.projector,
+    owner: pools.owner,
+    store,
+    privacy,
+    bus,
+    positions,
+    log,
+  });
   await projector.start();
   return () => projector.stop();
 }

@@ -32,9 +32,17 @@ export async function createInstallation(
   });
   const closers: (() => Promise<unknown>)[] = [];
   const core = await openCore(config, log, closers);
-  const { pools, store, privacy, bus } = core;
+  const { pools, store, privacy, bus, positions } = core;
   const administrator = createPool(config.databaseUrl ?? '', { max: 4 });
-  const projector = createProjector({ pool: pools.projector, owner: pools.owner, store, privacy, bus, log });
+  const projector = createProjector({
+    pool: pools.projector,
+    owner: pools.owner,
+    store,
+    privacy,
+    bus,
+    positions,
+    log,
+  });
   await projector.start();
   const ports = edgePortsOf(core);
   const app = await createServer(ports, {

@@ -20,6 +20,11 @@ export interface LaneParts extends Source {
   readonly log: Log;
   /** of a process that leads the builds: lost while a batch hangs, so that another process takes over */
   readonly lease?: Pick<Lease, 'during'>;
+  /**
+   * Called when live read models that hold nothing back have been applied up to a position, before the bus says so:
+   * who waits in this process needs no look at the checkpoints.
+   */
+  applied?(readModels: readonly string[], position: bigint): void;
   /** rests after each span for so many times as long as the span took, so that a program that serves stays quick */
   readonly rest?: number;
   /** Called when a build stopped; the lane has already dropped it. */
@@ -133,6 +138,11 @@ export class Lane {
   /** Wakes everybody who waits for these read models, and the open screens of these tenants. */
   announce(tenantIds: ReadonlySet<number>): void {
     const position = String(this.#position);
+    const whole = this.#builds.filter((build) => this.held(build).scopes.size === 0);
+    this.#parts.applied?.(
+      whole.map(({ model }) => model.name),
+      this.#position,
+    );
     const readModels = this.#builds.map(({ model }) => model.name);
     if (readModels.length > 0) this.#parts.bus.publish('read-models-advanced', { readModels, position });
     if (tenantIds.size > 0)

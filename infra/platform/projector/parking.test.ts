@@ -67,8 +67,17 @@ test.each([
     await setup.append(renamed(3, 1, 'four'), renamed(4, 2, 'eleven more'));
     const poison = await setup.append(renamed(3, 1, 'poison'));
     const end = await setup.append(renamed(3, 5, 'waits'), renamed(4, 2, 'goes on'), eventRegistered(3, 9));
-    await setup.startProjector({ readModels: models });
+    const applied = new Map<string, bigint>();
+    const positions = {
+      applied: (names: readonly string[], position: bigint) =>
+        names.forEach((name) => applied.set(name, position)),
+    };
+    await setup.startProjector({ readModels: models, positions });
     await allAt(end);
+    // who waits for the one that holds something back has to ask what
+    await eventually(() =>
+      expect(Object.fromEntries(applied)).toEqual({ 'event-feed': end, 'live-changes': end }),
+    );
     expect(await lettersOf()).toEqual([
       { event: 1, letters: 4 },
       { event: 2, letters: 7 },

@@ -13,6 +13,11 @@ export interface ReadModelPositions {
     options?: { readonly scopes?: readonly Scope[]; readonly timeoutMs?: number },
   ): Promise<boolean>;
   /**
+   * The projector of this process has committed up to this position what these live read models show, and they hold
+   * nothing back. Positions only rise, so whoever waits for no more needs no look at the checkpoints.
+   */
+  readonly applied: (readModels: readonly string[], position: bigint) => void;
+  /**
    * Those of these read models whose rows in a tenant may be older than their checkpoint says, or that have
    * stopped: nobody waits for them.
    */

@@ -120,6 +120,29 @@ test('a hundred waiting callers share queries', async () => {
   counting.close();
 });
 
+test('who waits for the projector of this process is answered without a look at the checkpoints', async () => {
+  const looking = new Error('looked at the checkpoints');
+  const blind = createPositions({
+    bus: setup.bus,
+    pool: new Proxy(setup.pools.projector, {
+      get: () => {
+        throw looking;
+      },
+    }),
+  });
+  const waiting = blind.waitFor(['people', 'roster'], 5n, { timeoutMs: 1_000 });
+  blind.applied(['people', 'roster'], 4n);
+  blind.applied(['people'], 6n);
+  expect(await Promise.race([waiting, blind.waitFor(['people'], 6n).then(() => 'still waiting')])).toBe(
+    'still waiting',
+  );
+  blind.applied(['roster'], 5n);
+  expect(await waiting).toBe(true);
+  expect(await blind.waitFor(['people', 'roster'], 5n)).toBe(true);
+  expect(await blind.waitFor(['people', 'roster'], 6n, { timeoutMs: 30 })).toBe(false);
+  blind.close();
+});
+
 test('returns the lowest position', async () => {
   await setup.pools.owner.query(`update muster.checkpoints set position = 10`);
   await move('roster', 4);

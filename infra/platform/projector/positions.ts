@@ -17,8 +17,9 @@ interface Waiter {
 }
 
 /**
- * Reports the positions of the read models. One query serves all waiting callers: immediately after a message
- * of the bus, and every 25 ms. `pool` may be a gateway's.
+ * Reports the positions of the read models. Callers who wait for the projector of this process are answered when it
+ * has committed. One query serves all others: immediately after a message of the bus, and every 25 ms. `pool` may be
+ * a gateway's.
  */
 export function createPositions(parts: {
   pool: Pool;
@@ -33,6 +34,10 @@ export function createPositions(parts: {
   let timer: NodeJS.Timeout | undefined;
   /** the highest announced position: before it is reached, a query would find nothing new */
   let announced = 0n;
+  /** how far each read model is, as the projector of this process said; nothing of it was held back there */
+  const appliedTo = new Map<string, bigint>();
+  const isApplied = ({ readModels, position }: Pick<Waiter, 'readModels' | 'position'>) =>
+    readModels.every((name) => (appliedTo.get(name) ?? -1n) >= position);
 
   /** The checkpoints of the builds that queries reach, by read model. */
   async function shownCheckpoints(): Promise<Shown> {
@@ -82,7 +87,7 @@ export function createPositions(parts: {
 
   return {
     waitFor(readModels, position, { scopes = [], timeoutMs = maxWaitMs } = {}) {
-      if (readModels.length === 0) return Promise.resolve(true);
+      if (isApplied({ readModels, position })) return Promise.resolve(true);
       return new Promise((resolve) => {
         const late = setTimeout(() => waiter.settle(false), Math.min(Math.max(timeoutMs, 0), maxWaitMs));
         const leave = () => {
@@ -102,6 +107,11 @@ export function createPositions(parts: {
         if (announced < position) pollSoon();
         else void poll();
       });
+    },
+
+    applied(readModels, position) {
+      for (const name of readModels) appliedTo.set(name, position);
+      for (const waiter of waiters) if (isApplied(waiter)) waiter.settle(true);
     },
 
     async heldUp(readModels, tenantId) {

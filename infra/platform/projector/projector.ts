@@ -4,6 +4,7 @@ import { makeDue } from '../parking/rows.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { prepareReadModels } from './builds.ts';
 import { withLeases } from './leadership.ts';
+import type { ReadModelPositions } from './port.ts';
 import type { RebuildParts } from './rebuilding.ts';
 import { leadRounds } from './rounds.ts';
 
@@ -11,6 +12,8 @@ export interface ProjectorParts extends Omit<RebuildParts, 'types' | 'lease' | '
   readonly store: Pick<EventStore, 'feed' | 'head' | 'read'>;
   /** all read models by default */
   readonly readModels?: readonly ReadModel[];
+  /** those of this process who wait for read models */
+  readonly positions?: Pick<ReadModelPositions, 'applied'>;
 }
 
 export interface Projector {
@@ -37,7 +40,8 @@ export function createProjector(parts: ProjectorParts): Projector {
       running = withLeases(parts.pool, {
         signal: stopping.signal,
         log: parts.log,
-        work: (lease, signal) => leadRounds({ ...parts, types }, readModels, lease, signal),
+        work: (lease, signal) =>
+          leadRounds({ ...parts, types }, readModels, lease, signal, parts.positions?.applied),
       });
     },
     async stop() {

@@ -9,7 +9,7 @@ import { openLease, type Lease } from './lease.ts';
 import { sweepBuilds } from './sweeping.ts';
 import { switchTo } from './switch.ts';
 
-export interface RebuildParts extends Omit<LaneParts, 'stopped'> {
+export interface RebuildParts extends Omit<LaneParts, 'stopped' | 'applied'> {
   /** works as the role that owns the tables */
   readonly owner: Pool;
 }
@@ -96,7 +96,7 @@ async function followAndSwitch(
 
 /** A lane of one build that is not live, advanced from a position to that of the live read models. */
 export async function filledLane(
-  parts: Omit<LaneParts, 'stopped'>,
+  parts: Omit<LaneParts, 'stopped' | 'applied'>,
   build: Build,
   signal: AbortSignal,
   from = 0n,

@@ -29,6 +29,7 @@ export interface RoundParts {
   readonly noticed: Set<string>;
   /** which older builds this program can feed, by their names */
   readonly feedable: Map<string, Build | undefined>;
+  readonly applied: LaneParts['applied'];
 }
 
 /**
@@ -53,7 +54,12 @@ export class Round {
     this.#parts = parts;
     this.#of = of;
     this.#signal = AbortSignal.any([signal, this.#ended.signal]);
-    this.#laneParts = { ...parts, lease: of.lease, stopped: (problem) => this.#stopped(problem) };
+    this.#laneParts = {
+      ...parts,
+      lease: of.lease,
+      applied: of.applied,
+      stopped: (problem) => this.#stopped(problem),
+    };
   }
 
   /** Whether anything was applied. */

@@ -4,7 +4,7 @@ import type { Build } from './build.ts';
 import { readCheckpoints, StoodDown } from './checkpoints.ts';
 import type { Lease } from './lease.ts';
 import type { RebuildParts } from './rebuilding.ts';
-import { Round } from './round.ts';
+import { Round, type RoundParts } from './round.ts';
 import { retireReadModels, sweepBuilds } from './sweeping.ts';
 import { Upgrades } from './upgrades.ts';
 
@@ -21,14 +21,16 @@ export async function leadRounds(
   readModels: readonly ReadModel[],
   lease: Lease,
   signal: AbortSignal,
+  applied?: RoundParts['applied'],
 ): Promise<void> {
-  const of = {
+  const of: RoundParts = {
     models: readModels,
     lease,
     upgrades: new Upgrades(parts, lease, signal),
     retries: new Map<string, number>(),
     noticed: new Set<string>(),
     feedable: new Map<string, Build | undefined>(),
+    applied,
   };
   let pauseMs = shortestPauseMs;
   while (!signal.aborted) {

@@ -87,6 +87,7 @@ export function programOn({ pool, store, followNames = nothing, now, onNameLost,
     fileClaims: createFileClaims(pool),
     positions: {
       waitFor: async () => true,
+      applied: () => undefined,
       heldUp: async () => new Set(),
       parkedTenants: async () => new Set(),
       handling: () => [],
