@@ -27,6 +27,7 @@ import * as roomOfOwners from './migrations/0540-room-of-owners.ts';
 import * as unfinishedUploads from './migrations/0620-unfinished-uploads.ts';
 import * as onceShownFiles from './migrations/0630-once-shown-files.ts';
 import * as postersOfFiles from './migrations/0640-posters-of-files.ts';
+import * as announcedAppends from './migrations/0650-announced-appends.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0620-unfinished-uploads': unfinishedUploads,
   '0630-once-shown-files': onceShownFiles,
   '0640-posters-of-files': postersOfFiles,
+  '0650-announced-appends': announcedAppends,
 };

@@ -81,7 +81,10 @@ export interface FeedBatch {
    * after this batch was handled; it is never ahead of the batch.
    */
   readonly position: Position;
-  /** whether the log had no more events when this batch was read */
+  /**
+   * whether the log had no more events when this batch was read; of a batch that arrives live, no more of which this
+   * process knew
+   */
   readonly caughtUp: boolean;
 }
 

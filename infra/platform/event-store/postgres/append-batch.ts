@@ -11,27 +11,33 @@ const answerWithinMs = 10_000;
 const repeatAfterMs = 50;
 const lockNotAvailable = '55P03';
 
-type OutcomeRow = [append: number, outcome: string, revision: string | null, position: string | null];
+type OutcomeRow = [
+  outcome: string,
+  revision: string | null,
+  position: string | null,
+  recordedAt: Date | null,
+];
 
 /**
- * Sends a batch as one statement in its own transaction (migration 0010). If the database does not answer,
+ * Sends a batch as one statement in its own transaction (migrations 0010 and 0650), which notifies others in the
+ * name of `sender`. If the database does not answer,
  * the outcome is unknown and the batch is sent once more. That is safe: the function first looks for the ids,
  * and a first attempt that is carried out late finds them too.
  */
 export async function appendBatch(
   pool: Pool,
   batch: readonly WaitingAppend[],
-  log: StoreLog,
+  { log, sender }: { readonly log: StoreLog; readonly sender: string },
 ): Promise<readonly AppendOutcome[]> {
   try {
-    return await send(pool, batch);
+    return await send(pool, batch, sender);
   } catch (error) {
     throwIfFinal(error);
     log.warn({ err: error, appends: batch.length }, 'append without an answer, sent once more');
   }
   await pause(repeatAfterMs);
   try {
-    return await send(pool, batch);
+    return await send(pool, batch, sender);
   } catch (error) {
     throwIfFinal(error);
     throw new EventStoreUnavailable('the database did not answer an append', { cause: error });
@@ -47,20 +53,24 @@ function throwIfFinal(error: unknown): void {
   throw error;
 }
 
-async function send(pool: Pool, batch: readonly WaitingAppend[]): Promise<readonly AppendOutcome[]> {
+async function send(
+  pool: Pool,
+  batch: readonly WaitingAppend[],
+  sender: string,
+): Promise<readonly AppendOutcome[]> {
   const query: QueryArrayConfig & { query_timeout: number } = {
     name: 'append-events',
-    text: `select append, outcome, revision::text, position::text
-           from muster.append_events($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: parameters(batch),
+    text: `select outcome, revision::text, position::text, recorded_at
+           from muster.append_announced($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [...parameters(batch), sender],
     rowMode: 'array',
     query_timeout: answerWithinMs,
   };
   const { rows } = await pool.query<OutcomeRow>(query);
-  return rows.map(([, outcome, revision, position]) =>
+  return rows.map(([outcome, revision, position, recordedAt]) =>
     outcome === 'conflict'
       ? { kind: 'conflict', actual: revision === null ? 'none' : BigInt(revision) }
-      : { kind: 'written', revision: BigInt(revision ?? -1), position: BigInt(position ?? 0) },
+      : { kind: 'written', revision: BigInt(revision ?? -1), position: BigInt(position ?? 0), recordedAt },
   );
 }
 

@@ -18,7 +18,7 @@ function pausedQueue() {
     (batch) =>
       new Promise<readonly AppendOutcome[]>((resolve, reject) => {
         const outcome = (_: unknown, n: number) =>
-          ({ kind: 'written', revision: BigInt(n), position: 1n }) as const;
+          ({ kind: 'written', revision: BigInt(n), position: 1n, recordedAt: null }) as const;
         batches.push({
           streams: batch.map(({ stream }) => stream),
           answer: () => resolve(batch.map(outcome)),

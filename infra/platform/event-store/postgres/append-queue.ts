@@ -11,7 +11,13 @@ export interface WaitingAppend {
 }
 
 export type AppendOutcome =
-  | { readonly kind: 'written'; readonly revision: Revision; readonly position: Position }
+  | {
+      readonly kind: 'written';
+      readonly revision: Revision;
+      readonly position: Position;
+      /** null if an earlier append of the same events wrote them */
+      readonly recordedAt: Date | null;
+    }
   | { readonly kind: 'conflict'; readonly actual: Revision | 'none' };
 
 interface Entry {

@@ -15,7 +15,7 @@ import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { EventStoreUnavailable } from '../port.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
-import type { EventStore } from '../port.ts';
+import type { EventStore, RecordedEvent } from '../port.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: pg.Pool;
@@ -74,6 +74,47 @@ describe('the log in Postgres', () => {
     const refused = await failure(appendByHand(administrator, newStream()));
     await administrator.query('rollback');
     expect(refused).toMatchObject({ message: expect.stringContaining('read committed') });
+  });
+
+  test('a feed that follows closely gets the appends of its own process without reading the log', async () => {
+    const feedPages: unknown[] = [];
+    const counting = new Proxy(pool, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target);
+        if (typeof value !== 'function') return value;
+        if (key !== 'query') return value.bind(target);
+        return (statement: { readonly name?: string }) => {
+          if (statement.name === 'feed-page') feedPages.push(statement);
+          return value.call(target, statement);
+        };
+      },
+    });
+    const own = createPostgresEventStore({ pool: counting, listenUrl: database.url });
+    const closing = new AbortController();
+    const feed = own.feed(await own.head(), { signal: closing.signal })[Symbol.asyncIterator]();
+    const appending = await own.append(newStream(), 'none', newEvents(2));
+    const found: RecordedEvent[] = [];
+    const follow = async (position: bigint) => {
+      while (found.at(-1)?.position !== position) {
+        const { value } = await feed.next();
+        found.push(...value.events);
+      }
+    };
+    await follow(appending.position);
+    const pages = feedPages.length;
+    const streams = [newStream(), newStream()];
+    const more = await Promise.all(streams.map((stream) => own.append(stream, 'none', newEvents(3))));
+    await follow(more.reduce((most, { position }) => (position > most ? position : most), 0n));
+    expect(feedPages.length).toBe(pages);
+    // what others appended in between is read, in its order
+    await appendByHand(administrator, newStream());
+    const last = await own.append(newStream(), 'none', newEvents(1));
+    await follow(last.position);
+    expect(feedPages.length).toBeGreaterThan(pages);
+    const first = found[0]?.position ?? 0n;
+    expect(found).toEqual(await feedFrom(store, first - 1n));
+    closing.abort();
+    await own.close();
   });
 
   test('a feed finds events without a notification by polling', async () => {

@@ -3,11 +3,12 @@ import { encodeAppend } from '../validate.ts';
 import { appendBatch } from './append-batch.ts';
 import { AppendQueue } from './append-queue.ts';
 import { pageSize, readEnd, readFeedPage, readHead, readPagesAfter, readStreamPage } from './log-reader.ts';
+import { RecentEvents } from './recent-events.ts';
 import { retryRead } from './retry-policy.ts';
 import { Wakeups } from './wakeups.ts';
 import type { Pool } from 'pg';
 import type { LogFields } from '../../log/fields.ts';
-import type { EventStore } from '../port.ts';
+import type { EventStore, FeedBatch, RecordedEvent } from '../port.ts';
 import type { EncodedEvent } from '../validate.ts';
 
 /** Logs problems that the store recovered from; pino's logger fits. */
@@ -35,10 +36,12 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
   const { pool, listenUrl, log = { warn: () => undefined } } = options;
   const closing = new AbortController();
   const closed = closing.signal;
-  const wakeups = new Wakeups(pool, listenUrl, log);
+  const wakeups = new Wakeups(listenUrl, log);
+  const recent = new RecentEvents();
   const queue = new AppendQueue(async (batch) => {
-    const outcomes = await appendBatch(pool, batch, log);
-    if (outcomes.some((outcome) => outcome.kind === 'written')) wakeups.announce();
+    const outcomes = await appendBatch(pool, batch, { log, sender: wakeups.me });
+    recent.take(batch, outcomes);
+    if (outcomes.some((outcome) => outcome.kind === 'written')) wakeups.wake();
     return outcomes;
   });
   const assertOpen = (): void => {
@@ -94,7 +97,11 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
-        const batch = await retryRead(read, feedRetryMs, ending);
+        // the end of the log is told by the log itself, before anything that only this process knows of
+        const known = toldEnd && filter === undefined ? recent.after(position) : null;
+        const batch: FeedBatch | undefined = known
+          ? batchOf(known)
+          : await retryRead(read, feedRetryMs, ending);
         if (!batch || ending.aborted) break;
         // a full last page did not report the end: the empty page after it does
         if (batch.position > position || (batch.caughtUp && !toldEnd)) yield batch;
@@ -114,6 +121,11 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       await wakeups.close();
     },
   };
+}
+
+/** Events that were appended just now, up to the end of the log as this process knows it. */
+function batchOf(events: readonly RecordedEvent[]): FeedBatch {
+  return { events, position: events.at(-1)?.position ?? 0n, caughtUp: true };
 }
 
 function weight(events: readonly EncodedEvent[]): number {

@@ -11,7 +11,7 @@ test('a listening connection that does not answer any more is replaced', async (
   const proxy = await openStallableProxy(database.url);
   const pool = createPool(database.url, { max: 2 });
   const log = keptLog();
-  const wakeups = new Wakeups(pool, proxy.url, log, { everyMs: 50, timeoutMs: 50 });
+  const wakeups = new Wakeups(proxy.url, log, { everyMs: 50, timeoutMs: 50 });
   const closing = new AbortController();
   await wakeups.sleep(wakeups.times, closing.signal);
   const listeners = async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Pool } from 'pg';
 import { clientSettings, serverSettings } from '../../database/connection-limits.ts';
 import type { StoreLog } from './postgres-event-store.ts';
 
@@ -14,25 +13,21 @@ const reconnectMs = 500;
 const heartbeats = { everyMs: 10_000, timeoutMs: 5_000 };
 
 /**
- * Wakes sleeping feeds when the log has grown: those of this process directly, others by NOTIFY. The
- * notification is sent after the commit in its own transaction, because inside the transaction it takes a
- * lock that all committers share; several appends share one notification. Correctness does not depend on it.
+ * Wakes sleeping feeds when the log has grown: those of this process directly, others by the notification that the
+ * append sends with its commit (migration 0650). Correctness does not depend on it.
  */
 export class Wakeups {
-  readonly #me = randomUUID();
+  /** The name in which this process notifies others. */
+  readonly me = randomUUID();
   readonly #woken = new EventEmitter().setMaxListeners(0);
   readonly #closing = new AbortController();
-  readonly #pool: Pool;
   readonly #connection: string;
   readonly #log: StoreLog;
   readonly #heartbeat: typeof heartbeats;
   #times = 0;
   #listening: Promise<void> | undefined;
-  #notifying: Promise<void> | undefined;
-  #notifyAgain = false;
 
-  constructor(pool: Pool, connection: string, log: StoreLog, heartbeat = heartbeats) {
-    this.#pool = pool;
+  constructor(connection: string, log: StoreLog, heartbeat = heartbeats) {
     this.#connection = connection;
     this.#log = log;
     this.#heartbeat = heartbeat;
@@ -53,43 +48,16 @@ export class Wakeups {
     });
   }
 
-  /** This process has appended to the log. */
-  announce(): void {
-    this.#wake();
-    if (this.#notifying) this.#notifyAgain = true;
-    else this.#notifying = this.#notify();
-  }
-
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#wake();
-    await this.#notifying;
+    this.wake();
     await this.#listening;
   }
 
-  #wake(): void {
+  /** The log has grown. */
+  wake(): void {
     this.#times++;
     this.#woken.emit('woken');
-  }
-
-  async #notify(): Promise<void> {
-    do {
-      this.#notifyAgain = false;
-      try {
-        // a notification that is lost in a crash of the server would wake nobody, so it needs no flush
-        await this.#pool.query({
-          name: 'notify',
-          text: `select set_config('synchronous_commit', 'off', true), pg_notify('${channel}', $1)`,
-          values: [this.#me],
-        });
-      } catch (error) {
-        this.#log.warn(
-          { err: error },
-          'other processes could not be notified that the log has grown; they poll',
-        );
-      }
-    } while (this.#notifyAgain && !this.#closing.signal.aborted);
-    this.#notifying = undefined;
   }
 
   /** Listens on its own connection until closed; reconnects when it breaks. */
@@ -118,13 +86,13 @@ export class Wakeups {
     client.once('end', end);
     client.on('error', end);
     client.on('notification', ({ payload }) => {
-      if (payload !== this.#me) this.#wake();
+      if (payload !== this.me) this.wake();
     });
     signal.addEventListener('abort', end, { once: true });
     try {
       await client.connect();
       await client.query(`listen ${channel}`);
-      this.#wake(); // notifications were missed while it was not connected
+      this.wake(); // notifications were missed while it was not connected
       // a connection that is dead without an end would listen forever and hear nothing
       const ending = AbortSignal.any([over.signal, signal]);
       while (!ending.aborted) {
