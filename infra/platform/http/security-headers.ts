@@ -1,11 +1,11 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { HelmetOptions } from 'helmet';
 import type { EdgeConfig } from '../config/edge-config.ts';
 
 /**
  * Only our own scripts run, on every page. Inline style attributes are allowed because the component kit uses
  * them for sizes; inline scripts never are.
  */
-export function securityHeaders(config: EdgeConfig): FastifyHelmetOptions {
+export function securityHeaders(config: EdgeConfig): HelmetOptions {
   const secure = config.publicUrl.startsWith('https:');
   return {
     contentSecurityPolicy: {

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import {
   fastify,
   LogController,
@@ -8,6 +7,7 @@ import {
   type FastifyInstance,
   type FastifyPluginAsync,
 } from 'fastify';
+import helmet from 'helmet';
 
 import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
 import { countCalls } from '../costs/count-calls.ts';
@@ -141,7 +141,9 @@ export async function createServer(
     return send(reply, answerTo({ code: 'not-found', fields: {}, retryAfter: undefined }));
   });
 
-  await app.register(helmet, securityHeaders(ports.config));
+  // composed once: the plugin for Fastify composes them anew for each request
+  const secure = helmet(securityHeaders(ports.config));
+  app.addHook('onRequest', (request, reply, next) => secure(request.raw, reply.raw, () => next()));
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   serveHealth(app, readiness);
