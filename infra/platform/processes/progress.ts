@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { prepared } from '../database/prepared.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { processRunner, type Consumer } from '../parking/port.ts';
@@ -52,6 +53,11 @@ export interface Handled {
   readonly parked: ReadonlyMap<Scope, bigint>;
 }
 
+/** Moves the saved position; it never goes back. */
+const save = (from = ''): string =>
+  `insert into muster.process_checkpoints as c (process, position) select $1, $2::bigint ${from}
+   on conflict (process) do update set position = excluded.position where c.position < excluded.position`;
+
 /**
  * Saves the position after a batch together with what it parks. Throws RepairedMeanwhile if a scope of which
  * the batch held events back is parked no longer, or further on; then nothing is saved.
@@ -60,12 +66,18 @@ export async function saveProgress(
   pool: Pool,
   { position, toPark, waiting, parked }: Handled,
 ): Promise<void> {
-  await inTransaction(pool, 'begin', async (client) => {
-    const saved = await client.query(
-      `insert into muster.process_checkpoints as c (process, position) values ($1, $2)
-       on conflict (process) do update set position = excluded.position where c.position < excluded.position`,
-      [CHECKPOINT, position],
+  if (toPark.length === 0 && waiting.size === 0) {
+    // one that is lost in a crash lets the processes react once more, which changes nothing
+    await pool.query(
+      prepared(`with quick as (select set_config('synchronous_commit', 'off', true)) ${save('from quick')}`, [
+        CHECKPOINT,
+        position,
+      ]),
     );
+    return;
+  }
+  await inTransaction(pool, 'begin', async (client) => {
+    const saved = await client.query(save(), [CHECKPOINT, position]);
     const heldBack = [...waiting.keys()].filter((scope) => parked.has(scope));
     if (heldBack.length > 0) {
       const now = await readParked(client, runnerConsumer);
