@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { openTenant } from '../crash/tenant.ts';
+import { createDatabase } from '../support/database.ts';
+import { newInstallationKey, startProgram } from '../support/program.ts';
+import { countStatements } from './statement-counter.ts';
+
+test('one edit over HTTP, with its projection, costs at most 16 statements and 9 round trips', async () => {
+  const database = await createDatabase();
+  const counter = await countStatements(database.url);
+  const program = await startProgram({ DATABASE_URL: counter.url, INSTALLATION_KEY: newInstallationKey() });
+  const staff = await openTenant(program.address);
+  const send = async (path: string, body: object) => {
+    const response = await fetch(program.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${staff.token}` },
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+    return (await response.json()) as { readonly eventId?: string };
+  };
+  const registered = await send(`/api/events/${staff.tenantId}/registerevent`, {
+    name: 'Counted',
+    startdate: '2026-12-01 10:00:00',
+  });
+  const costs: { readonly statements: number; readonly roundTrips: number }[] = [];
+  for (let edit = 0; edit < 60; edit += 1) {
+    counter.take();
+    await send(`/api/${staff.tenantId}/updateevent`, { id: registered.eventId, location: `Room ${edit}` });
+    costs.push(counter.take());
+  }
+  // other work of the program runs beside some of the edits, so the cheapest shows what one costs
+  expect(Math.min(...costs.map(({ statements }) => statements))).toBeLessThanOrEqual(16);
+  expect(Math.min(...costs.map(({ roundTrips }) => roundTrips))).toBeLessThanOrEqual(9);
+  await program.stop();
+  await counter.close();
+  await database.drop();
+});
