@@ -98,7 +98,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
         // the end of the log is told by the log itself, before anything that only this process knows of
-        const known = toldEnd && filter === undefined ? recent.after(position) : null;
+        const known: readonly RecordedEvent[] | null =
+          toldEnd && filter === undefined ? recent.after(position) : null;
         const batch: FeedBatch | undefined = known
           ? batchOf(known)
           : await retryRead(read, feedRetryMs, ending);
