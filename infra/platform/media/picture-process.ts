@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { BadPicture } from './bad-picture.ts';
 import { mediumOf, reencode } from './pictures.ts';
 
@@ -10,17 +9,26 @@ export type PictureTask =
   /** a picture that is stored, of which the medium size is missing */
   | { readonly stored: Uint8Array; readonly mime: string };
 
-// low priority: callers that wait for an answer come before callers that wait for a picture
-setPriority(10);
+/** ms between two reports of the time that a picture has taken so far. */
+const reportMs = 250;
+
 process.on('disconnect', () => process.exit());
 process.on('message', (task: PictureTask) => {
+  const before = process.cpuUsage();
+  const report = () => {
+    const { user, system } = process.cpuUsage(before);
+    process.send?.({ spentMs: (user + system) / 1_000 });
+  };
   // from now on the time of the picture counts, not the start of the process
-  process.send?.({ begun: true });
-  answerTo(task).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) =>
-      process.send?.(error instanceof BadPicture ? { bad: true } : { failed: String(error) }),
-  );
+  report();
+  const reports = setInterval(report, reportMs);
+  answerTo(task)
+    .then(
+      (answer) => process.send?.(answer),
+      (error: unknown) =>
+        process.send?.(error instanceof BadPicture ? { bad: true } : { failed: String(error) }),
+    )
+    .finally(() => clearInterval(reports));
 });
 
 async function answerTo(task: PictureTask) {

@@ -1,7 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { until } from '../../../tests/support/program.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { CallerLeft } from '../failures/busy.ts';
 import { BadPicture } from './bad-picture.ts';
@@ -100,3 +102,32 @@ test('a picture is given up when its caller leaves, and its process is killed', 
   await expect(costly).rejects.toThrow(CallerLeft);
   expect(queue.load).toEqual({ running: 0, waiting: 0 });
 });
+
+test.runIf(process.platform === 'linux')(
+  'a picture comes after everything else that wants the processor',
+  async () => {
+    const before = await children();
+    workers = createPictureWorkers({ queue: pictureQueue(), longest: { svg: 60_000, other: 60_000 } });
+    const caller = new AbortController();
+    const costly = workers.reencode(endless, svg, { ...sender, gone: caller.signal });
+    const isNew = (pid: number) => !before.includes(pid);
+    const child = await until(async () => (await children()).find(isNew), 'the process of the picture');
+    expect(getPriority(child)).toBe(19);
+    // kernels without priorities of sessions do not have this file
+    const ofSession = await readFile(`/proc/${child}/autogroup`, 'utf8').catch(() => null);
+    if (ofSession !== null) expect(ofSession).toMatch(/nice 19$/m);
+    caller.abort();
+    await expect(costly).rejects.toThrow(CallerLeft);
+  },
+);
+
+/** The processes that this one has started. */
+async function children(): Promise<readonly number[]> {
+  const all = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const parents = await Promise.all(
+    all.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').then(parentIn, () => null)),
+  );
+  return all.filter((_, at) => parents[at] === process.pid);
+}
+
+const parentIn = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);

@@ -3,11 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { CallerLeft } from '../failures/busy.ts';
 import type { FairQueue } from '../fair-queues/fair-queue.ts';
 import { BadPicture } from './bad-picture.ts';
+import { giveLowPriority } from './low-priority.ts';
 import type { PictureTask } from './picture-process.ts';
 import type { Picture } from './pictures.ts';
 
-/** ms for one picture. An SVG can describe filters that take minutes, and a plain drawing takes no second. */
+/**
+ * ms of a processor for one picture: others come first, so it may last longer. An SVG can describe filters that take
+ * minutes, and a plain drawing takes no second.
+ */
 const longestMs = { svg: 5_000, other: 25_000 };
+/** ms until a picture is given up, however little of a processor it got. */
+const patienceMs = 60_000;
 /** ms for the start of a process. */
 const startMs = 20_000;
 /** ms without work after which a process ends, to free its memory. */
@@ -40,7 +46,8 @@ export interface PictureWorkers {
 }
 
 type Answer =
-  | { readonly begun: true }
+  /** of the processor, since it began */
+  | { readonly spentMs: number }
   | { readonly picture: Picture }
   | { readonly medium: Uint8Array }
   | { readonly bad: true }
@@ -73,10 +80,14 @@ export function createPictureWorkers({
   function start(): Worker {
     const child = fork(program, {
       execArgv: built ? [] : ['--import', typescript],
-      env: { PATH: process.env.PATH },
+      // one thread decodes; the filters of an SVG would take as many as there are processors
+      env: { PATH: process.env.PATH, RAYON_NUM_THREADS: '1' },
+      // a session of its own has a priority of its own, see low-priority.ts
+      detached: true,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    if (child.pid !== undefined) giveLowPriority(child.pid);
     const worker: Worker = { process: child, idle: undefined };
     all.add(worker);
     child.once('exit', () => forget(worker));
@@ -119,7 +130,7 @@ export function createPictureWorkers({
     if (answer === null) end(worker);
     else release(worker);
     if (gone?.aborted && answer === null) throw new CallerLeft();
-    if (answer === null || 'bad' in answer || 'begun' in answer)
+    if (answer === null || 'bad' in answer || 'spentMs' in answer)
       throw new BadPicture('The picture cannot be decoded');
     if ('failed' in answer) throw new Error(answer.failed);
     return answer;
@@ -170,14 +181,16 @@ function ask(
     };
     const giveUp = () => done(null);
     const heard = (answer: Answer) => {
-      if (!('begun' in answer)) return done(answer);
+      if (!('spentMs' in answer)) return done(answer);
       clearTimeout(timer);
-      timer = setTimeout(giveUp, longest);
+      const left = Math.min(longest - answer.spentMs, began + patienceMs - performance.now());
+      timer = setTimeout(giveUp, Math.max(0, left));
     };
     // a process that ends by itself failed to start
     const ended = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
+    const began = performance.now();
     let timer = setTimeout(giveUp, startMs);
     gone?.addEventListener('abort', giveUp, { once: true });
     child.once('exit', ended).once('error', failed).on('message', heard);

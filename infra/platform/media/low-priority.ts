@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** What is left beside others who want the processor. */
+const low = 19;
+
+/**
+ * Lets others have the processor before this process. It must be the first of a session of its own:
+ * Linux divides the processors among sessions, and a priority alone counts within a session.
+ */
+export function giveLowPriority(pid: number): void {
+  try {
+    setPriority(pid, low);
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(low));
+  } catch {
+    // the process has ended already, or this kernel has no priorities of sessions
+  }
+}
