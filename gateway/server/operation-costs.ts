@@ -27,6 +27,10 @@ const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplex
 /** Above it, a query waits for its turn. */
 const longest = 1_000;
 
+/** Whether no variable is a long text, such as a file: it would be copied for a key that is not kept. */
+const isShort = (variables: Operation['variables']): boolean =>
+  Object.values(variables ?? {}).every((value) => typeof value !== 'string' || value.length <= kept.longest);
+
 export interface Operation {
   readonly document: DocumentNode;
   readonly operationName?: string | null | undefined;
@@ -50,14 +54,14 @@ export class OperationCosts {
     const { document, operationName, variables } = operation;
     const definition = getOperationAST(document, operationName);
     if (definition == null) return null;
-    const key = JSON.stringify([operationName, variables]);
+    const key = isShort(variables) ? JSON.stringify([operationName, variables]) : null;
     const known = this.#keptFor(document);
-    const before = known.get(key);
+    const before = key === null ? undefined : known.get(key);
     if (before !== undefined) return before;
     const { errors } = getVariableValues(this.schema, definition.variableDefinitions ?? [], { ...variables });
     if (errors !== undefined) return null;
     const cost = this.#compute(operation);
-    if (key.length <= kept.longest) known.set(key, cost);
+    if (key !== null && key.length <= kept.longest) known.set(key, cost);
     return cost;
   }
 

@@ -63,6 +63,7 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
     app.websocketServer.on('error', onFailure);
     app.setErrorHandler(answerError);
     const callers = new WeakMap<FastifyRequest, Callers>();
+    // before the body is read: that of a refused call is not
     const authenticate = async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store');
       if (request.ws) return refuseForeign(request, ports);
@@ -92,8 +93,8 @@ export function serveGraphql(modules: readonly GatewayModule[], ports: EdgePorts
       sockets,
       onFailure,
     });
-    app.route({ method: 'GET', url: '/graphql', preValidation: authenticate, handler, wsHandler });
-    app.route({ method: 'POST', url: '/graphql', preValidation: authenticate, handler });
+    app.route({ method: 'GET', url: '/graphql', preParsing: authenticate, handler, wsHandler });
+    app.route({ method: 'POST', url: '/graphql', preParsing: authenticate, handler });
   };
 }
 

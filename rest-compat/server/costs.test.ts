@@ -92,3 +92,18 @@ test('health checks are always answered', async () => {
   expect((await app.inject({ url: '/livez' })).statusCode).toBe(200);
   await app.close();
 });
+
+test('the body of a GraphQL call over its budget is not read', async () => {
+  const app = await edges({ session: 1_200 });
+  const unreadable = () =>
+    app.inject({
+      method: 'POST',
+      url: '/graphql',
+      headers: { 'content-type': 'application/json', ...bearer(ada.staffToken) },
+      payload: '{',
+    });
+  expect((await unreadable()).statusCode).toBe(400);
+  for (let call = 0; call < 3; call += 1) await members(app, ada);
+  expect((await unreadable()).statusCode).toBe(429);
+  await app.close();
+});
