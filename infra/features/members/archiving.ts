@@ -6,11 +6,11 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { currentCall } from '../../platform/http/caller.ts';
 import { afterAll, contextOfPart } from './after-all.ts';
-import { inParallel } from './in-parallel.ts';
+import { inSteps } from './in-steps.ts';
 import { mostAtOnce, type Archiving } from './port.ts';
 
-/** How many commands run at a time: few, so that those of other tenants do not wait. */
-const concurrency = 4;
+/** Commands that run at a time, as in an import. */
+const commandsAtOnce = 8;
 
 const input = z.object({ memberIds: z.array(id).min(1, 'required').max(mostAtOnce, 'too-long') });
 
@@ -33,7 +33,7 @@ export function createArchiving(parts: {
       const outcomes = await queue.run(
         turn,
         () =>
-          inParallel(ids, concurrency, async (memberId) => ({
+          inSteps(ids, commandsAtOnce, async (memberId) => ({
             memberId,
             outcome: await dispatcher.dispatch(command, { memberId }, contextOfPart(context, memberId)),
           })),

@@ -1,4 +1,3 @@
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import { v5, validate } from 'uuid';
 import type { FieldReasons } from '../../../domain/kernel/codes.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
@@ -12,21 +11,24 @@ import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { CallerLeft } from '../../platform/failures/busy.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
 import { currentCall } from '../../platform/http/caller.ts';
 import { afterAll, contextOfPart } from './after-all.ts';
-import { inParallel } from './in-parallel.ts';
+import { inSteps } from './in-steps.ts';
 import type { LineError, MemberImports } from './port.ts';
 import { readCsv, type CsvLine } from './read-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** How many commands run at a time: few, so that those of other tenants do not wait behind a long import. */
-const concurrency = 2;
+/** Commands that run at a time: several share statements, and many would keep those of other tenants waiting. */
+const commandsAtOnce = 8;
 
 /** Characters of an export that is one answer; some 20,000 members. A download has no limit. */
 const longest = 5_000_000;
 /** Members that a download reads and writes before other calls have their turn: some milliseconds. */
 const pageLength = 100;
 
+/** Addresses that are looked up before other calls have their turn. */
+const emailsAtOnce = 250;
 /** Lines that are checked before other calls have their turn: some milliseconds. */
 const linesAtOnce = 25;
 
@@ -50,7 +52,13 @@ export function createMemberImports(parts: {
     if (typeof file === 'string') return { ok: false, code: 'invalid', fields: { csv: file } };
     const { lines, leftOut } = file;
     const emails = lines.flatMap(({ fields }) => (fields.email ? [fields.email] : []));
-    const known = await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, emails));
+    const known: MemberRow[] = [];
+    const giveWay = breaksForOthers();
+    for (let at = 0; at < emails.length; at += emailsAtOnce) {
+      const some = emails.slice(at, at + emailsAtOnce);
+      known.push(...(await reads.asTenant(tenantId, (db) => membersByEmails(db, tenantId, some))));
+      await giveWay();
+    }
     const taken = new Set(
       known.filter((row) => importId === null || row.import_id !== importId).map((row) => row.email_key),
     );
@@ -58,7 +66,7 @@ export function createMemberImports(parts: {
     const valid: CsvLine[] = [];
     const errors: LineError[] = [];
     for (const [index, line] of lines.entries()) {
-      if (index % linesAtOnce === linesAtOnce - 1) await otherCalls();
+      if (index % linesAtOnce === linesAtOnce - 1) await giveWay();
       if (line.problem !== undefined) {
         errors.push({ line: line.line, fields: { line: line.problem } });
         continue;
@@ -77,16 +85,20 @@ export function createMemberImports(parts: {
 
   /** The file page by page: as text, because rows take several times as much memory. */
   async function* pages(tenantId: number): AsyncGenerator<string> {
+    const call = currentCall();
     let after: string | null = null;
     for (let begins = true; begins || after !== null; begins = false) {
+      const giveWay = breaksForOthers(call);
       const place: string | null = after;
       const page: Page<MemberRow> = await reads.asTenant(tenantId, (db) =>
         membersPage(db, { tenantId, first: pageLength, longest: pageLength, after: place }),
       );
-      yield writeCsv(
+      const part = writeCsv(
         page.edges.map(({ node }) => node),
         { begins },
       );
+      await giveWay();
+      yield part;
       after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;
     }
   }
@@ -108,7 +120,7 @@ export function createMemberImports(parts: {
       const { lines, valid } = checked;
       if (checked.errors.length > 0 && !leaveOutWrong)
         return { ok: false, lines, members: 0, errors: checked.errors };
-      const outcomes = await inParallel(valid, concurrency, async ({ line, fields }) => ({
+      const outcomes = await inSteps(valid, commandsAtOnce, async ({ line, fields }) => ({
         line,
         outcome: await dispatcher.dispatch(
           registerMember,
@@ -133,7 +145,7 @@ export function createMemberImports(parts: {
       const { tenantId } = context;
       if (!validate(importId)) return { removed: 0, kept: [], ...afterAll([]) };
       const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
-      const outcomes = await inParallel(imported, concurrency, async ({ member_id: memberId }) => ({
+      const outcomes = await inSteps(imported, commandsAtOnce, async ({ member_id: memberId }) => ({
         memberId,
         outcome: await dispatcher.dispatch(
           undoMemberImport,

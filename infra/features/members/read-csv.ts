@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import type { FieldCode } from '../../../domain/kernel/codes.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
 import { memberColumns, type MemberColumn } from './columns.ts';
 
 /** A line of the file by column. Columns that the file does not have are absent. */
@@ -40,6 +40,8 @@ const otherNames: Readonly<Record<string, MemberColumn>> = {
   postalcode: 'zip',
 };
 
+/** Lines that are assigned to columns before other calls have their turn. */
+const linesAtOnce = 100;
 /** Bytes that are read before other calls have their turn: a millisecond or two. */
 const bytesAtOnce = 8 * 1_024;
 
@@ -51,10 +53,13 @@ export async function readCsv(csv: string): Promise<CsvFile | FieldCode> {
     const [header, ...records] = await recordsIn(csv);
     const columns = columnsIn(header?.record ?? []);
     if (records.length > maxLines) return 'too-many-lines';
-    return {
-      lines: records.map(({ info, record }) => lineOf(info.lines, record, columns)),
-      leftOut: leftOut(header?.record ?? [], columns, records),
-    };
+    const giveWay = breaksForOthers();
+    const lines: CsvLine[] = [];
+    for (const [index, { info, record }] of records.entries()) {
+      lines.push(lineOf(info.lines, record, columns));
+      if (index % linesAtOnce === linesAtOnce - 1) await giveWay();
+    }
+    return { lines, leftOut: leftOut(header?.record ?? [], columns, records) };
   } catch (error) {
     if (error instanceof UnusableFile) return error.code;
     if (error instanceof CsvError) return 'not-csv';
@@ -88,8 +93,9 @@ async function recordsIn(csv: string): Promise<readonly CsvRecord[]> {
 
 /** The pieces of a file; other calls have their turn between two of them. */
 async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  const giveWay = breaksForOthers();
   for (let at = 0; at < bytes.length; at += bytesAtOnce) {
-    await otherCalls();
+    await giveWay();
     yield bytes.subarray(at, at + bytesAtOnce);
   }
 }

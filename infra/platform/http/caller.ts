@@ -14,6 +14,8 @@ export class CallUnderWay {
   session: { readonly id: string; readonly person: string } | null = null;
   /** points that it has cost so far */
   cost = 0;
+  /** whether somebody else called in the last second */
+  besideOthers = (): boolean => false;
   /** the tenants for which its cost is counted */
   readonly tenants = new Set<number>();
   readonly #left = new AbortController();

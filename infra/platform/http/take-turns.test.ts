@@ -18,6 +18,7 @@ beforeEach(() => {
     await new Promise<void>((answer) => answers.push(answer));
     return 'answered';
   });
+  app.get('/others', async ({ call }) => call.besideOthers());
   app.get('/free', { config: { cost: 0 } }, async () => 'answered');
 });
 
@@ -51,6 +52,13 @@ test('beside others, a session has four calls begun, and another one does not wa
   for (const answer of answers.splice(0)) answer();
   const answered = await Promise.all([first, other, ...all]);
   expect(answered.map((answer) => answer?.statusCode)).toEqual(Array.from({ length: 22 }, () => 200));
+});
+
+test('a call knows whether others call beside it, also when they begin later', async () => {
+  const beside = async (authorization: string) =>
+    (await app.inject({ url: '/others', headers: { authorization } })).json<boolean>();
+  expect([await beside('Ada'), await beside('Ada')]).toEqual([false, false]);
+  expect([await beside('Ben'), await beside('Ada')]).toEqual([true, true]);
 });
 
 test('a call that is not answered soon makes room for the next', async () => {

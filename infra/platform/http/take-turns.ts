@@ -24,8 +24,11 @@ export function takeTurns(app: FastifyInstance): void {
   const others = new Others();
   app.addHook('onRequest', async (request, reply) => {
     const credentials = credentialsOf(request);
-    if (request.routeOptions.config.cost === 0 || !others.callBeside(credentials)) return;
+    if (request.routeOptions.config.cost === 0) return;
     const { call } = request;
+    others.called(credentials);
+    call.besideOthers = () => others.callBeside(credentials);
+    if (!call.besideOthers()) return;
     const endTurn = await turnIn(queue, [call.address, credentials], call.gone);
     const timer = setTimeout(endTurn, longestTurnMs);
     reply.raw.once('close', () => {
@@ -38,14 +41,19 @@ export function takeTurns(app: FastifyInstance): void {
 /** Knows whether others than a caller have called lately. */
 class Others {
   #latest = { who: '', at: Number.NEGATIVE_INFINITY };
+  /** the latest call of anybody but the latest caller */
   #before = this.#latest;
 
-  /** Counts a call; whether somebody else called in the last second. */
-  callBeside(who: string): boolean {
-    const at = performance.now();
+  /** Counts a call. */
+  called(who: string): void {
     if (who !== this.#latest.who) this.#before = this.#latest;
-    this.#latest = { who, at };
-    return at - this.#before.at < aloneAfterMs;
+    this.#latest = { who, at: performance.now() };
+  }
+
+  /** Whether somebody else called in the last second. */
+  callBeside(who: string): boolean {
+    const { at } = who === this.#latest.who ? this.#before : this.#latest;
+    return performance.now() - at < aloneAfterMs;
   }
 }
 

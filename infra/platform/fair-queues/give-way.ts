@@ -1,0 +1,22 @@
+import { setImmediate as otherCalls, setTimeout as pause } from 'node:timers/promises';
+import { currentCall } from '../http/caller.ts';
+
+/** How many times as long as a piece of work the rest after it lasts, while others call. */
+const restToWork = 2;
+/** ms; a piece that took longer waited for something itself. */
+const longestRestMs = 500;
+
+/**
+ * Creates the breaks of work that takes long: each one lets other calls have their turn. While others call as well
+ * (within a second), a break lasts twice as long as the work since the one before, half a second at most, so that
+ * two thirds of the time are left to them. Begin it when the work begins, within its call.
+ */
+export function breaksForOthers(call = currentCall()): () => Promise<void> {
+  let began = performance.now();
+  return async () => {
+    const worked = performance.now() - began;
+    if (call?.besideOthers()) await pause(Math.min(longestRestMs, worked * restToWork));
+    else await otherCalls();
+    began = performance.now();
+  };
+}
