@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import type { Screen } from '../../screen.ts';
 
 /** Outside the shell, because it is opened without network: nothing of it is asked of the server first. */
@@ -6,6 +5,5 @@ export const doorScreens: readonly Screen[] = [
   {
     path: '/door/:tenant/:eventId/:itemId',
     component: () => import('./door.tsx'),
-    failure: msg`Failed to open the door`,
   },
 ];

@@ -48,9 +48,7 @@ export default function ActionSection({ tenantId, eventId, itemId = 0, canEdit }
       )}
       {data && action === null && (
         <p className={classes.quiet}>
-          {canEdit
-            ? t`Submit an action to get a public link with which people register for this item.`
-            : t`This item has no public link.`}
+          {t`Submit an action to get a public link with which people register for this item.`}
         </p>
       )}
       {action && (
