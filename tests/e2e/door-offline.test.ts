@@ -131,6 +131,21 @@ test('the earlier scan counts, although it arrives later, and the later device i
   await visible(tom.getByText('2 of 3 checked in'), mara.getByText('2 of 3 checked in'));
 });
 
+test('a scan from before an undo that arrives after it does not count, and says so', async () => {
+  const line = (page: Page) =>
+    page.getByRole('listitem').filter({ has: button(page, /^(Check in|Undo)$/), hasText: 'Cora Cook' });
+  await offline(mara, true);
+  await button(line(mara), 'Check in').click();
+  await visible(scans(mara).getByText('1 scan is waiting to sync.'));
+  await button(line(tom), 'Check in').click();
+  await button(line(tom), 'Undo').click();
+  await visible(button(line(tom), 'Check in'));
+  await offline(mara, false);
+  await visible(scans(mara).getByText('This scan was made before the check-in was undone.', { exact: true }));
+  await button(scans(mara), 'Discard the scan of Cora Cook').click();
+  await visible(button(line(mara), 'Check in'));
+});
+
 test('what waits when the page is closed is sent from any other screen', async () => {
   await offline(mara, true);
   await visible(mara.getByText('Offline', { exact: true }));

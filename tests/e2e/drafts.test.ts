@@ -242,7 +242,10 @@ describe('the network and the server taken away', () => {
     await button(page, 'Create').click();
     await visible(
       alert(page, 'Error registering member. Please try again.'),
-      page.getByText(/^You are offline\. Your draft is kept on this device/),
+      page.getByText(
+        'You are offline. Your draft is kept on this device; save it when you are connected again.',
+        { exact: true },
+      ),
     );
     await page.context().setOffline(false);
     await gone(page.getByText(/^You are offline\. Your draft/));
@@ -256,7 +259,11 @@ describe('the network and the server taken away', () => {
     await fill(page, { Bio: 'Writes at night.' });
     await journey.stop();
     await button(page, 'Save').click();
-    await visible(page.getByText(/^Muster can’t be reached\. Your draft is kept on this device/));
+    await visible(
+      page.getByText('Muster can’t be reached. Your draft is kept on this device; save it when it is back.', {
+        exact: true,
+      }),
+    );
     await journey.start();
     await page.reload();
     await visible(isBack(page));

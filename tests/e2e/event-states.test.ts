@@ -176,6 +176,11 @@ test('leaving with unsaved changes asks; staying keeps them, leaving gives them 
   const elsewhere = link(page.getByRole('navigation', { name: 'Main', exact: true }), 'Members');
   await elsewhere.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await visible(
+    dialog.getByText(
+      'Your changes on this page are not saved. A draft stays on this device until you log out.',
+    ),
+  );
   await button(dialog, 'Stay').click();
   await gone(dialog);
   expect(await field(page, 'Location').inputValue()).toBe('Nowhere');
@@ -190,6 +195,7 @@ test('Cancel gives the changes up without a question', async () => {
   await fill(page, { Location: 'Nowhere' });
   await button(page, 'Cancel').click();
   await visible(heading(page, 'Events'));
+  await visible(page.getByText(/^Your changes were not saved\. Undo$/));
 });
 
 test('pictures of feed and detail with a draft and a cancelled event', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
+import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
@@ -9,7 +10,7 @@ import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 // What screens of events, items and comments say when a server refuses, and when it is away. The pages have no live
 // connection, so they do not know what others changed.
 
-const journey = startJourney({ own: true });
+const journey = startJourney({ own: true, env: { MEDIA_QUOTA_BYTES: '100000' } });
 let mara: Person;
 let ines: Person;
 let page: Page;
@@ -60,6 +61,18 @@ test('an item that the server refuses says so, and why', async () => {
   await button(page, 'Create').click();
   await visible(alert(page, 'Failed to add event item. This event is cancelled.'));
   await takePictures(page, 'refused-item');
+});
+
+test('a file for which the tenant has no room is refused, and its line says so', async () => {
+  await goTo(page, `${eventId}/eventDetail`);
+  const club = picture('club.png', [11, 91, 71]);
+  const large = { ...club, buffer: Buffer.concat([club.buffer, Buffer.alloc(200_000)]) };
+  await choose(page, button(page, 'Upload Media'), [large]);
+  const line = page.getByRole('listitem').filter({ hasText: 'club.png' });
+  await visible(line.getByText(/ · There is no room for more files\.$/));
+  await button(page, 'Remove club.png').click();
+  await gone(line);
+  await visible(page.getByText('No pictures or videos yet.', { exact: true }));
 });
 
 test('an event that the server refuses says so, and why', async () => {

@@ -74,7 +74,12 @@ test('files over a limit are refused, and one notice counts them', async () => {
   const sizes = [10 * 2 ** 20 + 1, 200 * 2 ** 20 + 1, 10];
   const removals = await Promise.all(laid.map((path, index) => createSparseFile(path, sizes[index] ?? 0)));
   await choose(page, button(page, 'Choose files'), laid);
-  await visible(alert(page, '3 files were left out.'));
+  await visible(
+    alert(
+      page,
+      '3 files were left out. Only images up to 10 MB and videos up to 200 MB are taken, 50 files at a time.',
+    ),
+  );
   expect(await page.getByRole('alert').count()).toBe(1);
   expect(await rows().count()).toBe(0);
   await Promise.all(removals.map((remove) => remove()));

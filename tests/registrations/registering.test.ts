@@ -246,6 +246,28 @@ describe('refusals', () => {
     });
     expect((await registerOver(itemId, 1, { answers: { diet: 'Vegan' } })).statusCode).toBe(201);
   });
+
+  test('answers that fit no question', async () => {
+    const questions = [
+      { key: 'diet', kind: 'choice', label: 'Diet', choices: ['All', 'Vegan'] },
+      { key: 'age', kind: 'number', label: 'Age' },
+      { key: 'photos', kind: 'consent', label: 'Photos may be taken' },
+    ];
+    const itemId = await anAction({}, { questions });
+    const answers = { diet: 'Raw', age: 'twelve', photos: 'no', shoe: '9' };
+    const invalid = 'Some fields are missing or not valid.';
+    expect((await refused(registerOver(itemId, 1, { answers }), 400, invalid)).fields).toEqual({
+      'answers.diet': 'This is none of the choices.',
+      'answers.age': 'This is not a number.',
+      'answers.photos': 'This is none of the choices.',
+      'answers.shoe': 'This question is not asked.',
+    });
+    const twice = [questions[1], questions[1]];
+    expect((await refused(submit(itemId, { questions: twice }), 400, invalid)).fields).toEqual({
+      questions: 'Two questions have the same key.',
+    });
+    expect((await registerOver(itemId, 1, { answers: { age: '12' } })).statusCode).toBe(201);
+  });
 });
 
 test('a repeat answers the same and changes nothing', async () => {
