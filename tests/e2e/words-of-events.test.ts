@@ -215,10 +215,21 @@ test('the changes of an event are told in words', async () => {
   await change('PATCH', ofTask, { title: 'Borrow oars' });
   await change('PATCH', ofTask, { comment: 'Four of them.' });
   await change('PATCH', ofTask, { date: dayIn(3), time: '11:00:00' });
+  const me = await callApi<{ id: number }>(journey.address, '/api/users/me', { token: mara.token });
+  await change('PATCH', ofTask, { assigneeId: me.id });
   await change('PATCH', ofTask, { done: true });
   await change('PATCH', ofTask, { done: false });
   await change('DELETE', ofTask);
-  await call(`${ofEvent}/comments`, { comment: 'We bring two eights.' });
+  const { comment } = await call<{ comment: { id: number } }>(`${ofEvent}/comments`, {
+    comment: 'We bring two eights.',
+  });
+  const place = `tenantId: ${tenantId}, eventId: ${eventId}, commentId: ${comment.id}`;
+  const ask = (mutation: string) => call('/graphql', { query: `mutation { ${mutation} { __typename } }` });
+  await ask(`editComment(${place}, text: "We bring one eight.")`);
+  await ask(`deleteComment(${place})`);
+  // the same moments, as a day without times
+  await update({ startdate: '2031-01-10 00:00:00', enddate: '2031-01-11 00:00:00' });
+  await update({ firstday: '2031-01-10', lastday: '2031-01-10' });
   await goTo('eventHistory?tab=changes');
   const more = button(page, 'Load More');
   await visible(more);
@@ -249,11 +260,34 @@ test('the changes of an event are told in words', async () => {
     'changed the title of the task “Borrow oars”',
     'changed the description of the task “Borrow oars”',
     'changed when the task “Borrow oars” is due',
+    'changed who does the task “Borrow oars”',
     'finished the task “Borrow oars”',
     'opened the task “Borrow oars” again',
     'deleted the task “Borrow oars”',
     'wrote a comment',
+    'changed a comment',
+    'deleted a comment',
+    'changed the days',
     'made it part of a series',
   ])
     await says(`Mara Quill ${what}`);
+  // what a line says of its fields
+  const fields = (what: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Mara Quill ${what}` })
+      .first();
+  for (const [what, label, before, after] of [
+    ['changed the description of the item', 'Description', 'nothing', 'Blue.'],
+    ['changed the capacity of the item', 'Capacity', 'nothing', '20'],
+    ['changed who does the task', 'Assigned to', 'Nobody', 'Mara Quill'],
+  ] as const) {
+    const line = fields(what);
+    await visible(line.getByText(label, { exact: true }));
+    expect(await line.locator('del').first().textContent()).toBe(`before: ${before}`);
+    expect(await line.locator('ins').first().textContent()).toBe(`after: ${after}`);
+  }
+  for (const label of ['First day', 'Last day'])
+    await visible(fields('changed the days').getByText(label, { exact: true }));
+  await visible(fields('changed when the task').getByText('Due', { exact: true }));
 });
