@@ -71,6 +71,15 @@ describe('the cost of an operation', () => {
     expect((await send(query, { n: 10 })).errors[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
+  it('of a search is that of a long list, however short the page is', async () => {
+    const list = (search: string, n: number) =>
+      `l${n}: members(tenantId: $t, first: 1${search}) { totalCount }`;
+    const query = (search: string) =>
+      `query ($t: Int!) { ${Array.from({ length: 15 }, (_, n) => list(search, n)).join(' ')} }`;
+    expect((await send(query(''))).errors).toEqual([]);
+    expect((await send(query(', search: "a"'))).errors[0]?.message).toMatch(/costs \d+, more than/);
+  });
+
   it('is limited for introspection by depth', async () => {
     const deep = '{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }';
     expect((await send(deep)).errors[0]?.message).toMatch(/introspection depth/i);

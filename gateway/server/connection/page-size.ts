@@ -21,13 +21,16 @@ export function costedSize(first: number | null | undefined): number {
   return Math.min(Math.max(first ?? usualPageLength, 1), maxPageLength);
 }
 
-/** The cost of a page: the cost of one node times the page size. */
+/** Points of a search: it looks at every row of the list, however short the page is. */
+const searchCost = 400;
+
+/** The cost of a page: the cost of one node times the page size, and that of a search. */
 export function pageCost({
   args,
   childComplexity,
 }: {
-  readonly args: { readonly first?: number | null };
+  readonly args: { readonly first?: number | null; readonly search?: string | null };
   readonly childComplexity: number;
 }): number {
-  return 1 + costedSize(args.first) * childComplexity;
+  return 1 + costedSize(args.first) * childComplexity + (args.search ? searchCost : 0);
 }
