@@ -56,7 +56,7 @@ export function commentRoutes(app: RestApp, ports: EdgePorts): void {
         const { itemId, eventId } = targetOf(request);
         const { limit: first = maxListLength, cursor: after = null } = request.query;
         return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
-          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          if (itemId !== null) await shownItem(ports, { tenantId, eventId, itemId });
           const wanted = { tenantId, eventId, itemId, first, after, longest: maxListLength };
           const page = await reading(() => reads.asTenant(tenantId, (db) => commentsPage(db, wanted)));
           const rows = page.edges.map(({ node }) => node);

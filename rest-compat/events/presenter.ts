@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SharedEvent } from '../../infra/features/collaborations/port.ts';
+import { coverOf } from '../../projections/event-feed/cover-of.ts';
 import { eventStatuses, statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
+import { coverFields, presentCover } from '../media/cover.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown } from '../server/ids.ts';
 
@@ -15,6 +17,7 @@ export const eventShown = z
     startdate: momentShown,
     enddate: momentShown,
     location: z.string(),
+    ...coverFields,
     allday: z.boolean(),
     firstday: z.string().nullable().meta({ description: 'the first day of an all-day event, yyyy-MM-dd' }),
     lastday: z.string().nullable().meta({ description: 'its last day, included' }),
@@ -30,13 +33,16 @@ export const eventShown = z
   .meta({ id: 'Event' });
 
 /** An event that another tenant shares with the reader's. */
-export const presentShared = ({ event, holder }: SharedEvent): z.output<typeof eventShown> => ({
-  ...presentEvent(event),
+export const presentShared = (
+  { event, holder }: SharedEvent,
+  publicUrl: string,
+): z.output<typeof eventShown> => ({
+  ...presentEvent(event, publicUrl),
   sharedby: holder.name,
 });
 
 /** Presents a row of the feed. */
-export function presentEvent(row: EventFeedRow): z.output<typeof eventShown> {
+export function presentEvent(row: EventFeedRow, publicUrl: string): z.output<typeof eventShown> {
   return {
     id: row.event_id,
     name: row.name,
@@ -45,6 +51,7 @@ export function presentEvent(row: EventFeedRow): z.output<typeof eventShown> {
     startdate: showMoment(row.starts_at),
     enddate: showMoment(row.ends_at),
     location: row.location,
+    ...presentCover(coverOf(row), publicUrl),
     allday: row.first_day !== null,
     firstday: row.first_day,
     lastday: row.last_day,

@@ -27,9 +27,9 @@ const eventId = z.string().meta({ description: 'id of the event' });
 const changedEvent = z.object({ id: idGiven });
 
 /** The event feed, single events, registration and changes. */
-export function eventRoutes(app: RestApp, { collaborations, events, reads }: EdgePorts): void {
+export function eventRoutes(app: RestApp, { collaborations, config, events, reads }: EdgePorts): void {
   const eventOf = (request: FastifyRequest, id: number) =>
-    eventOrShared({ collaborations, reads }, request, id);
+    eventOrShared({ collaborations, config, reads }, request, id);
 
   app.get('/api/events/:tenant/events', {
     config: { readModels: ['event-feed'], policy: staff, ids: { tenant: tenantInPath } },
@@ -54,9 +54,9 @@ export function eventRoutes(app: RestApp, { collaborations, events, reads }: Edg
             const wanted = { tenantId, first, after, now: new Date(), longest: maxListLength };
             return reads.asTenant(tenantId, (db) => eventsPage(db, wanted));
           },
-          shown: presentEvent,
+          shown: (row) => presentEvent(row, config.publicUrl),
           shared: () => collaborations.sharedEvents(tenantId),
-          sharedShown: presentShared,
+          sharedShown: (shared) => presentShared(shared, config.publicUrl),
         }),
       );
       return { success: true as const, data, ...next };

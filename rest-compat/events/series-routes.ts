@@ -17,8 +17,9 @@ const eventId = z.string().meta({ description: 'id of the event' });
 const tags = ['events'];
 
 /** Series of events: docs/product/events.md#series. */
-export function seriesRoutes(app: RestApp, { events, reads }: EdgePorts): void {
-  const changed = ({ caller }: FastifyRequest) => oneEvent({ reads }, caller.tenantId, caller.thingId);
+export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts): void {
+  const changed = ({ caller }: FastifyRequest) =>
+    oneEvent({ config, reads }, caller.tenantId, caller.thingId);
 
   app.post('/api/events/:tenant/registerseries', {
     config: { policy: registerEvent.policy, ids: { tenant: tenantInPath } },

@@ -37,7 +37,10 @@ function inputOf({ topSize, bottomSize, shoeSize, ...same }: z.output<z.ZodObjec
 }
 
 /** Adds items to events and changes them. */
-export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, reads }: EdgePorts): void {
+export function itemChangeRoutes(
+  app: RestApp,
+  { collaborations, config, dispatcher, reads }: EdgePorts,
+): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, {
       attachFieldsToBody: 'keyValues',
@@ -88,7 +91,7 @@ export function itemChangeRoutes(app: RestApp, { collaborations, dispatcher, rea
       oneCommand: true,
       policy: sharedEditorOf('event', 'item'),
       ids: idsOfItem,
-      one: (request) => itemOrShared({ collaborations, reads }, request),
+      one: (request) => itemOrShared({ collaborations, config, reads }, request),
     },
     schema: {
       operationId: 'updateItem',

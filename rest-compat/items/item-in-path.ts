@@ -22,24 +22,24 @@ export const idsOfItem = { ...idsOfEvent, item: itemInPath };
 
 /** An item of the event as calls show it, with its revision; throws the Refusal if the event has no such item. */
 export async function shownItem(
-  { reads }: Pick<EdgePorts, 'reads'>,
+  { config, reads }: Pick<EdgePorts, 'config' | 'reads'>,
   { tenantId, ...of }: { readonly tenantId: number; readonly eventId: number; readonly itemId: number },
 ) {
   const row = await reads.asTenant(tenantId, (db) => itemOfEvent(db, tenantId, of));
   if (row === null) throw new Refusal('not-found');
-  return { revision: row.revision, answer: presentItem(row) };
+  return { revision: row.revision, answer: presentItem(row, config.publicUrl) };
 }
 
 /** The same for the item in the path, of the caller's tenant or of an event that another tenant shares with it. */
 export async function itemOrShared(
-  { collaborations, reads }: Pick<EdgePorts, 'collaborations' | 'reads'>,
+  { collaborations, config, reads }: Pick<EdgePorts, 'collaborations' | 'config' | 'reads'>,
   request: FastifyRequest,
 ) {
   const { tenantId, thingId: eventId } = request.caller;
   const itemId = idOf(request, 'item');
   if (!(await isThroughShare(request, sharedViewerOf('event', 'item'), { eventId, itemId })))
-    return shownItem({ reads }, { tenantId, eventId, itemId });
+    return shownItem({ config, reads }, { tenantId, eventId, itemId });
   const [found] = await collaborations.openItems(eventId, { ...contextOf(request), tenantId }, itemId);
   if (found === undefined) throw new Refusal('not-found');
-  return { revision: found.item.revision, answer: presentItem(found.item) };
+  return { revision: found.item.revision, answer: presentItem(found.item, config.publicUrl) };
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { stockedSizes } from '../../domain/item/sizes.ts';
+import { coverOf } from '../../projections/items/cover-of.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
+import { coverFields, presentCover } from '../media/cover.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown, whole } from '../server/ids.ts';
 
@@ -29,6 +31,7 @@ export const itemShown = z
         }),
       )
       .meta({ description: 'each size, and how many there are; null for any number' }),
+    ...coverFields,
     capacity: whole.nullable().meta({ description: 'how many persons can register; null for any number' }),
     createdby: idShown,
     createdon: momentShown,
@@ -36,7 +39,7 @@ export const itemShown = z
   .meta({ id: 'Item' });
 
 /** Presents an item. */
-export function presentItem(row: ItemRow): z.output<typeof itemShown> {
+export function presentItem(row: ItemRow, publicUrl: string): z.output<typeof itemShown> {
   const lists = [
     ['top_size', stockedSizes(row.top_sizes)],
     ['bottom_size', stockedSizes(row.bottom_sizes)],
@@ -56,6 +59,7 @@ export function presentItem(row: ItemRow): z.output<typeof itemShown> {
         attributevalue: sizes.map(({ size }) => size).join(', '),
       })),
     sizes: lists.flatMap(([attributename, sizes]) => sizes.map((size) => ({ attributename, ...size }))),
+    ...presentCover(coverOf(row), publicUrl),
     capacity: row.capacity,
     createdby: row.registered_by,
     createdon: showMoment(row.registered_at),

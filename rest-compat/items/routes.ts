@@ -16,7 +16,7 @@ import { idsOfEvent, idsOfItem, inEvent, inItem, itemOrShared, tags } from './it
 import { itemShown, presentItem } from './presenter.ts';
 
 /** The items of an event, and single items. */
-export function itemRoutes(app: RestApp, { collaborations, reads }: EdgePorts): void {
+export function itemRoutes(app: RestApp, { collaborations, config, reads }: EdgePorts): void {
   for (const url of ['/api/:tenant/events/:eventId/items', '/api/events/:tenant/events/:eventId/items']) {
     app.get(url, {
       config: { readModels: ['items'], policy: sharedViewerOf('event'), ids: idsOfEvent },
@@ -43,7 +43,7 @@ export function itemRoutes(app: RestApp, { collaborations, reads }: EdgePorts): 
               )
             : reads.asTenant(tenantId, (db) => itemsPage(db, wanted)),
         );
-        const items = page.edges.map(({ node }) => presentItem(node));
+        const items = page.edges.map(({ node }) => presentItem(node, config.publicUrl));
         return { success: true as const, items, ...nextOf(page) };
       },
     });
@@ -53,7 +53,7 @@ export function itemRoutes(app: RestApp, { collaborations, reads }: EdgePorts): 
     config: {
       policy: sharedViewerOf('event', 'item'),
       ids: idsOfItem,
-      one: (request) => itemOrShared({ collaborations, reads }, request),
+      one: (request) => itemOrShared({ collaborations, config, reads }, request),
     },
     schema: {
       operationId: 'getItem',
@@ -65,7 +65,7 @@ export function itemRoutes(app: RestApp, { collaborations, reads }: EdgePorts): 
       response: answers(200, answerWith({ item: itemShown })),
     },
     handler: async (request, reply) => {
-      const item = answerOne(reply, await itemOrShared({ collaborations, reads }, request));
+      const item = answerOne(reply, await itemOrShared({ collaborations, config, reads }, request));
       return { success: true as const, item };
     },
   });

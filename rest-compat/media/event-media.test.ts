@@ -65,6 +65,10 @@ describe('uploads to an event', () => {
     expect(images.json().images.map(idOfFile)).toEqual(files.map(idOfFile));
     const videos = await call('GET', `/api/${own.tenantId}/events/${eventId}/videos`);
     expect(videos.json()).toEqual({ success: true, videos: [] });
+    const shown = await call('GET', `/api/events/${own.tenantId}/events/${eventId}`);
+    expect(shown.json().event).toMatchObject({ image: files[0].url, cover: files[0].url });
+    const list = await call('GET', `/api/events/${own.tenantId}/events`);
+    expect(list.json().data).toContainEqual(expect.objectContaining({ id: eventId, image: files[0].url }));
   });
 
   test('with one key are stored once', async () => {
@@ -179,6 +183,8 @@ describe('media of an item', () => {
     const videos = await call('GET', `/api/${own.tenantId}/events/${id}/items/${itemId}/videos`);
     expect(videos.json()).toEqual({ success: true, videos: [] });
 
+    const covered = (await call('GET', `${items}/${itemId}`)).json();
+    expect(covered.item).toMatchObject({ image: file.url, cover: file.url });
     const place = { tenantId: own.tenantId, eventId: id, itemId };
     const shown = await muster.ports.registrations.action(place);
     expect(shown?.picture?.path).toBe(pathOf(file.url));

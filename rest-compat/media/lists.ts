@@ -76,7 +76,7 @@ export function mediaListRoutes(app: RestApp, ports: EdgePorts): void {
         const itemId = of === 'item' ? idOf(request, 'item') : null;
         const seen = contentViewerOf('event', 'item');
         const page = await readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
-          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          if (itemId !== null) await shownItem(ports, { tenantId, eventId, itemId });
           const query = { tenantId, eventId, itemId, kind, first: limit, after: cursor ?? null };
           return reading(() =>
             reads.asTenant(tenantId, (db) => mediaPage(db, { ...query, longest: maxListLength })),

@@ -84,7 +84,7 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
           const changed = contentEditorOf('event', 'item');
           // the tenant that holds the event keeps its files
           const keeper = await readKept(ports, request, changed, { ...target }, async (id) => {
-            if (itemId !== null) await shownItem({ reads }, { tenantId: id, eventId, itemId });
+            if (itemId !== null) await shownItem(ports, { tenantId: id, eventId, itemId });
             return id;
           });
           const context = { ...contextOf(request), tenantId };

@@ -46,7 +46,7 @@ export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
         const { limit: first = maxListLength, cursor: after = null } = request.query;
         const seen = contentViewerOf('event', 'item');
         return readKept(ports, request, seen, { eventId, itemId }, async (tenantId) => {
-          if (itemId !== null) await shownItem({ reads }, { tenantId, eventId, itemId });
+          if (itemId !== null) await shownItem(ports, { tenantId, eventId, itemId });
           return reading(() =>
             reads.asTenant(tenantId, async (db) => {
               const thread = await threadAbout(db, { tenantId, eventId, itemId });

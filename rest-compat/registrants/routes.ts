@@ -17,7 +17,8 @@ const url = '/api/events/:tenant/events/:eventId/items/:itemId/registrants';
 const config = { policy: editorOf('event'), ids: idsOfItem, readModels: ['registrants'] };
 
 /** The registrants of an item, for its staff: as pages, and as a file. */
-export function registrantRoutes(app: RestApp, { reads, registrations }: EdgePorts): void {
+export function registrantRoutes(app: RestApp, ports: EdgePorts): void {
+  const { reads, registrations } = ports;
   app.get(url, {
     config,
     schema: {
@@ -32,7 +33,7 @@ export function registrantRoutes(app: RestApp, { reads, registrations }: EdgePor
     handler: async (request) => {
       const { tenantId, thingId: eventId } = request.caller;
       const item = { tenantId, eventId, itemId: idOf(request, 'item') };
-      await shownItem({ reads }, item);
+      await shownItem(ports, item);
       const { limit: first = maxListLength, cursor: after = null } = request.query;
       const wanted = { ...item, first, after, longest: maxListLength };
       const { page, people } = await reading(() =>
@@ -63,7 +64,7 @@ export function registrantRoutes(app: RestApp, { reads, registrations }: EdgePor
     handler: async (request, reply) => {
       const { tenantId, thingId: eventId } = request.caller;
       const item = { tenantId, eventId, itemId: idOf(request, 'item') };
-      await shownItem({ reads }, item);
+      await shownItem(ports, item);
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="registrants-${item.itemId}.csv"`);
