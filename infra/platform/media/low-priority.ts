@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** What is left beside others who want the processor. */
-const low = 19;
+/** About a tenth of a processor that others want as well. */
+const low = 10;
 
 /**
  * Lets others have the processor before this process. It must be the first of a session of its own:

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CallerLeft } from '../failures/busy.ts';
+import { Busy, CallerLeft } from '../failures/busy.ts';
 import type { FairQueue } from '../fair-queues/fair-queue.ts';
 import { BadPicture } from './bad-picture.ts';
 import { giveLowPriority } from './low-priority.ts';
@@ -12,10 +12,9 @@ import type { Picture } from './pictures.ts';
  * minutes, and a plain drawing takes no second.
  */
 const longestMs = { svg: 5_000, other: 25_000 };
-/** ms until a picture is given up, however little of a processor it got. */
+/** ms until a picture is given up because it gets too little of a processor, and s after which it may be sent again. */
 const patienceMs = 60_000;
-/** ms for the start of a process. */
-const startMs = 20_000;
+const retryAfter = 30;
 /** ms without work after which a process ends, to free its memory. */
 const defaultIdleMs = 60_000;
 
@@ -36,7 +35,8 @@ export interface PictureSender {
 export interface PictureWorkers {
   /**
    * Runs `reencode` of pictures.ts when it is the tenant's turn. Throws BadPicture, also if the picture crashes
-   * the process or takes too long, which ends the process; Busy if too many wait; CallerLeft, which ends it too.
+   * the process or takes too long, which ends the process; Busy if too many wait, or others leave it no processor;
+   * CallerLeft, which ends it too.
    */
   reencode(path: string, mime: string, sender: PictureSender): Promise<Picture>;
   /** Runs `mediumOf` of pictures.ts for a stored picture, in the same turns; throws as `reencode` does. */
@@ -87,7 +87,6 @@ export function createPictureWorkers({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    if (child.pid !== undefined) giveLowPriority(child.pid);
     const worker: Worker = { process: child, idle: undefined };
     all.add(worker);
     child.once('exit', () => forget(worker));
@@ -127,9 +126,10 @@ export function createPictureWorkers({
     clearTimeout(worker.idle);
     const most = task.mime === 'image/svg+xml' ? longest.svg : longest.other;
     const answer = await ask(worker.process, task, most, gone);
-    if (answer === null) end(worker);
+    if (answer === null || answer === 'starved') end(worker);
     else release(worker);
     if (gone?.aborted && answer === null) throw new CallerLeft();
+    if (answer === 'starved') throw new Busy(retryAfter);
     if (answer === null || 'bad' in answer || 'spentMs' in answer)
       throw new BadPicture('The picture cannot be decoded');
     if ('failed' in answer) throw new Error(answer.failed);
@@ -163,17 +163,20 @@ export function createPictureWorkers({
   };
 }
 
-/** The answer of a process; null if the picture crashes it, takes too long, or nobody waits for it any more. */
+/**
+ * The answer of a process; null if the picture crashes it, takes too long, or nobody waits for it any more; 'starved' if
+ * it got too little of a processor.
+ */
 function ask(
   child: ChildProcess,
   task: PictureTask,
   longest: number,
   gone?: AbortSignal,
-): Promise<Answer | null> {
+): Promise<Answer | null | 'starved'> {
   child.ref();
   child.channel?.ref();
   return new Promise((resolve) => {
-    const done = (answer: Answer | null) => {
+    const done = (answer: Answer | null | 'starved') => {
       clearTimeout(timer);
       gone?.removeEventListener('abort', giveUp);
       child.off('exit', ended).off('error', failed).off('message', heard);
@@ -182,16 +185,15 @@ function ask(
     const giveUp = () => done(null);
     const heard = (answer: Answer) => {
       if (!('spentMs' in answer)) return done(answer);
-      clearTimeout(timer);
-      const left = Math.min(longest - answer.spentMs, began + patienceMs - performance.now());
-      timer = setTimeout(giveUp, Math.max(0, left));
+      // not before: on a busy machine, a process that is last in everything does not even start
+      if (child.pid !== undefined) giveLowPriority(child.pid);
+      if (answer.spentMs >= longest) giveUp();
     };
     // a process that ends by itself failed to start
     const ended = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
-    const began = performance.now();
-    let timer = setTimeout(giveUp, startMs);
+    const timer = setTimeout(() => done('starved'), patienceMs);
     gone?.addEventListener('abort', giveUp, { once: true });
     child.once('exit', ended).once('error', failed).on('message', heard);
     child.send(task, (error) => error && failed(error));
