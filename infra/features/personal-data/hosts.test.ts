@@ -42,6 +42,19 @@ test('a host that was down gets the erasures at its next start, one that runs at
   for (const host of [running, started]) await host.opened.close?.();
 });
 
+test('a message about people who were not erased puts nobody on the list', async () => {
+  const { memberId } = await enrol(muster, place, 'Living');
+  const { memberId: erasedId } = await enrol(muster, place, 'Leaving');
+  const host = await anotherHost();
+  const { bus, dispatcher } = muster.core;
+  bus.publish('subjects-erased', { subjects: [`member-${memberId}`, 'nobody\nat all'] });
+  const call = place.asAdmin(randomUUID());
+  expect(await dispatcher.dispatch(eraseMember, { memberId: erasedId }, call)).toMatchObject({ ok: true });
+  await expect.poll(() => host.list.read()).toContain(`member-${erasedId}`);
+  expect(await host.list.read()).toEqual([`member-${erasedId}`]);
+  await host.opened.close?.();
+});
+
 test('persons whose erasure the log records are erased here too, without a list', async () => {
   const { memberId } = await enrol(muster, place, 'Returned');
   muster.core.erasedInLog.push(`member-${memberId}`);

@@ -18,7 +18,7 @@ export const personalData = defineModule({
   codes: personalDataCodes,
   migrations: { '0130-erasures': erasuresTable },
   open(platform, needs) {
-    const { bus, config, erasedInLog, pools, sealers, declarations, log } = platform;
+    const { bus, config, erasedInLog, pools, privacy, sealers, declarations, log } = platform;
     const erasures = new Erasures(pools.writer);
     const erasedList = createErasedList(config.dataDir);
     const parts = {
@@ -38,8 +38,10 @@ export const personalData = defineModule({
     const erasing = createErasing(parts);
     const restored = { ...parts, erasing };
     const stopListing = bus.subscribe('subjects-erased', ({ subjects }) => {
-      erasedList
-        .addMissing(subjects)
+      // whoever is on the list is erased at the next start; a message alone proves nothing
+      privacy
+        .erased(subjects)
+        .then((erased) => erasedList.addMissing(erased))
         .catch((error: unknown) => log.error({ err: error }, 'The list of the erased cannot be written'));
     });
     const scrubNow = (ownServer: boolean) => scrub({ ...parts, ownServer });

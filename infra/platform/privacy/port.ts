@@ -37,6 +37,8 @@ export interface Privacy {
    * from then on, nothing more can be encrypted for them, and they get no new key. Idempotent.
    */
   erase(subjects: readonly string[]): Promise<void>;
+  /** Those of these persons whose keys were destroyed. */
+  erased(subjects: readonly string[]): Promise<readonly string[]>;
   /** Removes keys from this process's cache, after another process erased them. */
   forget(subjects: readonly string[]): void;
   /**

@@ -53,6 +53,7 @@ export function createPrivacy(
     },
 
     erase: (subjects) => subjectKeys.erase(subjects),
+    erased: (subjects) => subjectKeys.erased(subjects),
     forget: (subjects) => subjectKeys.forget(subjects),
     hmac: (purpose, text) => derived.hmac(purpose, text),
   };

@@ -60,6 +60,17 @@ export class SubjectKeys {
     this.forget(subjects);
   }
 
+  /** Those of these persons whose keys were erased. */
+  async erased(subjects: readonly string[]): Promise<readonly string[]> {
+    const { rows } = await onDatabase(() =>
+      this.pool.query<{ subject: string }>(
+        'select subject from muster.subject_keys where subject = any ($1::text[]) and wrapped_key is null',
+        [subjects],
+      ),
+    );
+    return rows.map(({ subject }) => subject);
+  }
+
   /** Removes keys from the cache, because they were erased. */
   forget(subjects: readonly string[]): void {
     for (const subject of subjects) this.cache.delete(subject);
