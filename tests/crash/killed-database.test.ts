@@ -6,6 +6,9 @@ import { copyInstallation, type Installation, openInstallation } from './install
 import { type KillableDatabase, startKillableDatabase } from './killable-database.ts';
 import { judge } from './oracle.ts';
 
+/** How long a program may take after its database was killed, in ms. */
+const readyWithin = 10_000;
+
 let database: KillableDatabase;
 let original: Installation;
 
@@ -25,24 +28,30 @@ async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
   await database.stopBackgroundWriting();
   let acknowledged = 0;
   let killed: Promise<void> | undefined;
+  let killedAt = 0;
+  let backAfter = Infinity;
   const sent = await drive(installation.staff, () => program.address, {
     seed: 5_000,
     people: 8,
     commands: 8,
-    onAnswer: ({ last }) => {
+    onAnswer: ({ first, last }) => {
       if (last === 'acknowledged') acknowledged += 1;
-      if (acknowledged === 12) killed ??= database.kill();
+      if (acknowledged === 12) killed ??= database.kill().then(() => void (killedAt = performance.now()));
+      if (killedAt > 0 && first === 'unknown' && last === 'acknowledged')
+        backAfter = Math.min(backAfter, performance.now() - killedAt);
     },
   });
   await killed;
   const left = await examine(installation);
   await program.stop();
-  return { sent, left, violations: judge(installation.staff, sent, left) };
+  return { sent, left, backAfter, violations: judge(installation.staff, sent, left) };
 }
 
 test('a kill of the database loses nothing acknowledged and repeats nothing', async () => {
-  const { sent, left, violations } = await withKilledDatabase('on');
+  const { sent, left, backAfter, violations } = await withKilledDatabase('on');
+  process.stdout.write(`ready again after ${Math.round(backAfter)} ms\n`);
   expect(violations).toEqual([]);
+  expect(backAfter).toBeLessThan(readyWithin);
   expect(left.caughtUp).toBe(true);
   expect(sent.some(({ first }) => first === 'unknown')).toBe(true);
   expect(sent.some(({ first }) => first === 'acknowledged')).toBe(true);
