@@ -9,19 +9,20 @@ import type { Upgrades } from './upgrades.ts';
 const drainMs = 500;
 /** ms between two counts of the open connections. */
 const countMs = 20;
+/** ms after which WebSockets are cut whose other side does not answer that they close: nothing is lost with them. */
+const longestSocketMs = 2_000;
 /** ms after which connections that are still open are cut. */
 const longestMs = 9_000;
 
 /**
  * Ends a listening server without losing a request: takes requests until all connections are gone, half a
- * second at most, and cuts what is open 9 s after the beginning, WebSockets too.
+ * second at most, and cuts WebSockets that are open after 2 s and whatever else is open after 9 s.
  */
 export async function drain(server: Server, upgrades: Upgrades): Promise<void> {
-  const over = setTimeout(() => {
-    server.closeAllConnections();
-    upgrades.destroyAll();
-  }, longestMs);
+  const over = setTimeout(() => server.closeAllConnections(), longestMs);
   over.unref();
+  const socketsOver = setInterval(() => upgrades.destroyAll(), longestSocketMs);
+  socketsOver.unref();
   if (server.listening) {
     const end = performance.now() + drainMs;
     while (performance.now() < end && (await connectionsOf(server)) > 0) await pause(countMs);
@@ -31,6 +32,7 @@ export async function drain(server: Server, upgrades: Upgrades): Promise<void> {
   idle.unref();
   server.once('close', () => {
     clearTimeout(over);
+    clearInterval(socketsOver);
     clearInterval(idle);
   });
 }
