@@ -5,7 +5,7 @@ import type pg from 'pg';
 const segmentBytes = 2 ** 30;
 
 export interface FullTables {
-  /** From now on PostgreSQL has room in these tables no longer. */
+  /** From now on PostgreSQL has room in these tables again. */
   room(): Promise<void>;
 }
 
