@@ -151,6 +151,7 @@ const acceptedBelow: ReadonlySet<string> = new Set([
   publishEvent.name,
   checkIn.name,
   drawRaffle.name,
+  drawWithoutRound.name,
   ...[beginDelivery, noteDelivery, retryDelivery, settleDelivery].map(({ name }) => name),
   ...[retryPush, notePushAgain].map(({ name }) => name),
   ...[editPost, startPost, followDelivery].map(({ name }) => name),
