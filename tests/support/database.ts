@@ -28,7 +28,8 @@ export async function createDatabaseOn(url: string, like: string): Promise<Datab
   const server = new URL(url);
   server.pathname = '/postgres';
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${like}`);
+  // the files are copied, which writes no log of it
+  await onServer(server, `create database ${name} template ${like} strategy file_copy`);
   const own = new URL(server);
   own.pathname = `/${name}`;
   return {
