@@ -172,6 +172,8 @@ test('the history shows more than a hundred pictures page by page, and each lead
 });
 
 test('an event shows a thousand pictures: one more is refused, and a page that cannot be loaded says so', async () => {
+  // no open screen follows the uploads
+  for (const where of [page, other]) await where.goto('about:blank');
   const full = await registerEvent(journey.address, mara, {
     name: 'Archive',
     startdate: '2027-08-14 09:00:00',
