@@ -39,7 +39,11 @@ const statements = new WeakMap<World['muster']['pool'], Promise<string>>();
 async function tablesOf(pool: World['muster']['pool']): Promise<Readonly<Record<string, string>>> {
   let statement = statements.get(pool);
   if (statement === undefined) statements.set(pool, (statement = statementFor(pool)));
-  const { rows } = await pool.query<{ name: string; digest: string }>(await statement);
+  // planned once for each connection
+  const { rows } = await pool.query<{ name: string; digest: string }>({
+    name: 'snapshot',
+    text: await statement,
+  });
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
 
