@@ -3,7 +3,7 @@ import type { SharedEvent } from '../../infra/features/collaborations/port.ts';
 import { coverOf } from '../../projections/event-feed/cover-of.ts';
 import { eventStatuses, statusOf } from '../../projections/event-feed/status.ts';
 import type { EventFeedRow } from '../../projections/event-feed/table.ts';
-import { coverFields, presentCover } from '../media/cover.ts';
+import { coverFields, presentCover } from './cover.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown } from '../server/ids.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stockedSizes } from '../../domain/item/sizes.ts';
 import { coverOf } from '../../projections/items/cover-of.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
-import { coverFields, presentCover } from '../media/cover.ts';
+import { coverFields, presentCover } from '../events/cover.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown, whole } from '../server/ids.ts';
 
