@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Core } from '../core.ts';
 import { BadExport, exportedLine, parseExport } from '../features/audit-chain/export-format.ts';
 import { type CommandWork, runCommand, UsageError } from './run-command.ts';
 
 // npm run audit -- …: proves that nobody edited the log, with or without a running program. It uses the same environment.
 
-const usage = `npm run audit                       compares the log with the signed checkpoints in the database
-npm run audit -- verify <file>      the same, with checkpoints that were exported earlier
-npm run -s audit -- export [<from>] the checkpoints, from a number on, a line each: keep them on another machine
-npm run -s audit -- key             the public key of their signatures`;
+const usage = `npm run audit                            compares the log with the signed checkpoints in the database
+npm run audit -- verify <file>           the same, with checkpoints that were exported earlier
+npm run audit -- export <file> [<from>]  writes the checkpoints, from a number on, a line each: keep the file elsewhere
+npm run audit -- key                     the public key of their signatures`;
 
 /** The log is not what was sealed. */
 class Disagreement extends Error {
@@ -17,7 +17,9 @@ class Disagreement extends Error {
 
 function workOf([verb = 'verify', ...rest]: readonly string[]): CommandWork {
   if (verb === 'verify' && rest.length <= 1) return ({ features }) => verifying(features, rest[0]);
-  if (verb === 'export' && rest.length <= 1) return ({ features }) => exporting(features, rest[0]);
+  const [file, from = '1'] = rest;
+  if (verb === 'export' && file !== undefined && /^[1-9]\d{0,14}$/.test(from) && rest.length <= 2)
+    return ({ features }) => exporting(features, file, Number(from));
   if (verb === 'key' && rest.length === 0)
     return async ({ features }) => features.auditChain.publicKey.trim();
   throw new UsageError(usage);
@@ -31,10 +33,21 @@ async function verifying({ auditChain }: Core['features'], file: string | undefi
   return [...notes, sealed].join('\n');
 }
 
-async function exporting({ auditChain }: Core['features'], from = '1'): Promise<void> {
-  if (!/^[1-9]\d{0,14}$/.test(from)) throw new UsageError(usage);
-  for await (const checkpoint of auditChain.checkpoints(Number(from)))
-    process.stdout.write(`${exportedLine(checkpoint)}\n`);
+async function exporting({ auditChain }: Core['features'], file: string, from: number): Promise<string> {
+  let written = 0;
+  async function* lines() {
+    for await (const checkpoint of auditChain.checkpoints(from)) {
+      written += 1;
+      yield `${exportedLine(checkpoint)}\n`;
+    }
+  }
+  try {
+    await writeFile(file, lines());
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new UsageError(`${file} cannot be written: ${error.message}`);
+  }
+  return `${written} checkpoints are in ${file}.`;
 }
 
 async function contentOf(file: string): Promise<string> {

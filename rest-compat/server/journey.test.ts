@@ -71,6 +71,8 @@ test('an owner registers, creates a tenant, signs in, and registers an event tha
     startdate: '2027-03-01 18:30:00',
     enddate: '2027-03-01 19:00:00',
     location: 'Barn',
+    image: null,
+    cover: null,
     tenantid: tenantId,
     createdby: staff.json().user.id,
     allday: false,

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,9 +30,9 @@ async function audit(...args: readonly string[]) {
 }
 
 test('checkpoints are exported, and name what was edited afterwards', async () => {
-  const { stdout } = await audit('export');
   const file = join(muster.config.dataDir, 'checkpoints.jsonl');
-  await writeFile(file, stdout);
+  const { stdout } = await audit('export', file);
+  expect(stdout).toBe(`1 checkpoints are in ${file}.\n`);
   const before = await audit('verify', file);
   expect(before).toMatchObject({
     code: 0,
@@ -49,5 +48,5 @@ test('checkpoints are exported, and name what was edited afterwards', async () =
 });
 
 test('a mistake in the command prints how it is used', async () => {
-  expect((await audit('export', 'all')).stderr).toContain('npm run audit -- verify <file>');
+  expect((await audit('export', 'all', 'of it')).stderr).toContain('npm run audit -- verify <file>');
 });

@@ -127,6 +127,7 @@ const notAccounts: Readonly<Record<string, string>> = {
   twitter_tokens: 'of tenants',
   installation_key: 'of the installation',
   log_mark: 'of the log',
+  audit_chain: 'hashes of events as they are sealed',
   checkpoints: 'of read models',
   process_checkpoints: 'of processes',
   parked: 'what waits, by ids; it goes with its repair',

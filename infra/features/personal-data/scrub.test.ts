@@ -96,6 +96,7 @@ const left: Readonly<Record<string, string>> = {
   media_usage: 'of tenants',
   installation_key: 'of the installation',
   log_mark: 'of the log',
+  audit_chain: 'hashes of events as they are sealed, which say nothing without the log',
   checkpoints: 'of read models',
   projectors: 'of processes',
   process_checkpoints: 'of processes',
