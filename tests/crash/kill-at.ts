@@ -34,7 +34,7 @@ const inBatch = new WeakSet<pg.Client>();
 const query: (this: pg.Client, ...args: unknown[]) => unknown = pg.Client.prototype.query;
 
 /**
- * An append is one statement. A projector's batch is the only transaction that does not wait for the disk. A sent
+ * An append is one statement. A projector's batch is a transaction that moves checkpoints. A sent
  * delivery is noted by an append with its event.
  */
 function kindOf(client: pg.Client, statement: unknown): Kind {
@@ -45,10 +45,8 @@ function kindOf(client: pg.Client, statement: unknown): Kind {
   }: Statement = typeof statement === 'string' ? { text: statement } : (statement as Statement);
   if (name === 'append-events')
     return values.some((value) => String(value).includes('DeliverySent')) ? 'sent' : 'append';
-  if (text?.startsWith('begin')) {
-    if (text === 'begin; set local synchronous_commit = off') inBatch.add(client);
-    else inBatch.delete(client);
-  }
+  if (text?.startsWith('begin')) inBatch.delete(client);
+  if (text?.includes('update muster.checkpoints c\n     set position')) inBatch.add(client);
   if (text === 'commit' && inBatch.has(client)) return 'batch';
   return 'other';
 }
