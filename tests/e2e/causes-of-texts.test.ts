@@ -64,7 +64,7 @@ describe('two versions', () => {
   test('of an event stand side by side, field by field, and neither is lost', async () => {
     const eventId = await created('Regatta', { location: 'Boathouse', description: 'Bring oars.' });
     await goTo(`${eventId}/eventDetail`);
-    await fill(page, { Location: 'South bank', Description: 'Bring a cake.', Type: 'Social' });
+    await fill(page, { Location: 'South bank', Description: 'Bring a cake', Type: 'Social' });
     await call(`/api/${mara.tenantId}/updateevent`, {
       id: eventId,
       name: 'Summer regatta',
@@ -74,7 +74,7 @@ describe('two versions', () => {
     await button(page, 'Save').click();
     const [location, description] = [
       versions('Location', 'North bank', 'South bank'),
-      versions('Description', 'nothing', 'Bring a cake.'),
+      versions('Description', 'nothing', 'Bring a cake'),
     ];
     await visible(outdated(), location, description);
     expect(await field(page, 'Event Name').inputValue()).toBe('Summer regatta');
@@ -89,7 +89,7 @@ describe('two versions', () => {
     expect(event).toMatchObject({
       name: 'Summer regatta',
       location: 'North bank',
-      description: 'Bring a cake.',
+      description: 'Bring a cake',
       type: 'Social',
     });
   });

@@ -47,6 +47,7 @@ const live = () => page.getByRole('status').filter({ hasText: /^Live$/ });
 
 test('the menu of the header leads to the dashboard of the other tenant', async () => {
   await switchFrom('Hereford').click();
+  await visible(choice('Ross'));
   expect(await page.getByRole('menuitem').count()).toBe(1);
   await choice('Ross').click();
   await page.waitForURL(`**/${ross}/dashboard`);
