@@ -1,20 +1,86 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { loadPart } from '../../../lib/load-part.ts';
-import { FewMembers } from './few-members.tsx';
-import type Many from './many-members.tsx';
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ComponentProps } from 'react';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { columnsOf, useListLayout } from '../../../ui/use-list-layout.ts';
+import { MemberCard } from './member-card.tsx';
+import classes from './member-list.module.css';
+import { useScrollToNew } from './use-scroll-to-new.ts';
 
-/** So many cards are rendered without the virtual list, which is loaded after them; they fill a phone. */
-const few = 12;
+/** The least width of a card and the likely height of a row, pixels. */
+const columnsIn = columnsOf(364);
+const rowHeight = 128;
+/** Rows that are rendered outside the viewport. */
+const overscan = 4;
 
-const ManyMembers = lazy(() => loadPart('many-members', () => import('./many-members.tsx')));
+type Edges = readonly { readonly node: ComponentProps<typeof MemberCard>['member'] }[];
 
-/** The members as cards. */
-export function MemberList(list: ComponentProps<typeof Many>) {
-  const { edges, hasMore } = list;
-  if (edges.length <= few && !hasMore) return <FewMembers edges={edges} />;
+/**
+ * A virtual list of cards in rows: only the rows in the viewport are rendered. The focused row stays
+ * rendered, so that scrolling does not remove the focus.
+ */
+export function MemberList({
+  edges,
+  hasMore,
+  loadMore,
+}: {
+  edges: Edges;
+  hasMore: boolean;
+  loadMore(): Promise<unknown>;
+}) {
+  const { t } = useLingui();
+  const list = useRef<HTMLDivElement>(null);
+  const { top, columns } = useListLayout(list, columnsIn);
+  const [focused, setFocused] = useState<number | null>(null);
+  const rows = Math.ceil(edges.length / columns);
+  // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan,
+    scrollMargin: top,
+    useFlushSync: false,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      if (focused === null || focused >= rows || inSight.includes(focused)) return inSight;
+      return [...inSight, focused].toSorted((one, other) => one - other);
+    },
+  });
+  useScrollToNew(edges, columns, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   return (
-    <Suspense fallback={<FewMembers edges={edges} shown={few} />}>
-      <ManyMembers {...list} />
-    </Suspense>
+    <>
+      <div ref={list} role="list" className={classes.list} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => (
+          <div
+            key={index}
+            ref={virtual.measureElement}
+            data-index={index}
+            role="presentation"
+            className={classes.row}
+            style={{ translate: `0 ${start - top}px`, '--columns': columns }}
+          >
+            {edges.slice(index * columns, (index + 1) * columns).map(({ node }, at) => (
+              <div
+                key={node.id}
+                role="listitem"
+                aria-posinset={index * columns + at + 1}
+                aria-setsize={hasMore ? -1 : edges.length}
+              >
+                <MemberCard member={node} onFocus={() => setFocused(index)} onBlur={() => setFocused(null)} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      {hasMore && (
+        <LoadMore
+          key={edges.length}
+          loadMore={loadMore}
+          near="1200px"
+          failure={t`Failed to fetch members. Server may be down.`}
+          className={classes.more}
+        />
+      )}
+    </>
   );
 }
