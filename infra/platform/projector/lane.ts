@@ -22,7 +22,7 @@ export interface LaneParts extends Source {
   readonly lease?: Pick<Lease, 'during'>;
   /**
    * Called when live read models that hold nothing back have been applied up to a position, before the bus says so:
-   * who waits in this process needs no look at the checkpoints.
+   * who waits in this process needs no look at the checkpoints. With -1n when nothing is known any more.
    */
   applied?(readModels: readonly string[], position: bigint): void;
   /** rests after each span for so many times as long as the span took, so that a program that serves stays quick */

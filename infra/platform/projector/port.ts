@@ -14,7 +14,8 @@ export interface ReadModelPositions {
   ): Promise<boolean>;
   /**
    * The projector of this process has committed up to this position what these live read models show, and they hold
-   * nothing back. Positions only rise, so whoever waits for no more needs no look at the checkpoints.
+   * nothing back: whoever waits for no more needs no look at the checkpoints. -1n takes it back, because what did not
+   * wait for the disk can be lost with the database.
    */
   readonly applied: (readModels: readonly string[], position: bigint) => void;
   /**

@@ -140,6 +140,9 @@ test('who waits for the projector of this process is answered without a look at 
   expect(await waiting).toBe(true);
   expect(await blind.waitFor(['people', 'roster'], 5n)).toBe(true);
   expect(await blind.waitFor(['people', 'roster'], 6n, { timeoutMs: 30 })).toBe(false);
+  // the projector was interrupted: the database may have lost what it had not written to the disk
+  blind.applied(['people', 'roster'], -1n);
+  expect(await blind.waitFor(['people', 'roster'], 5n, { timeoutMs: 30 })).toBe(false);
   blind.close();
 });
 

@@ -43,6 +43,12 @@ export async function leadRounds(
       if (error instanceof StoodDown)
         parts.log.info({ reason: error.message }, 'looking again where read models stand');
       else parts.log.warn({ err: error }, 'the projector was interrupted and begins again');
+    } finally {
+      // commits that did not wait for the disk may be lost with the database, and another process may lead from now on
+      applied?.(
+        readModels.map(({ name }) => name),
+        -1n,
+      );
     }
     pauseMs = round.moved ? shortestPauseMs : Math.min(pauseMs * 2, longestPauseMs);
     await pause(pauseMs, undefined, { signal }).catch(() => undefined);
