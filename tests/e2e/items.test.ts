@@ -39,6 +39,9 @@ async function itemsOfEvent() {
 }
 
 test('an item is added in two steps, and another screen sees it appear', async () => {
+  // where nothing can be added
+  await other.goto(`/${person.tenantId}/${eventId}/event`);
+  await visible(other.getByText('No items yet.', { exact: true }));
   await other.goto(`/${person.tenantId}/${eventId}/eventDetail`);
   await visible(text(other, 'No items yet. Add what people can register for.'));
   await page.goto(`/${person.tenantId}/${eventId}/eventDetail`);

@@ -12,7 +12,7 @@ import { ItemsOfEventDocument } from './items.generated.ts';
 const pageSize = 20;
 
 /** The items of an event as thumbnails. */
-export default function Items({ tenantId, eventId }: SectionProps) {
+export default function Items({ tenantId, eventId, canEdit }: SectionProps) {
   const { t } = useLingui();
   const id = useId();
   const { data, error, fetchMore, loading, refetch } = useQuery(ItemsOfEventDocument, {
@@ -33,7 +33,9 @@ export default function Items({ tenantId, eventId }: SectionProps) {
       )}
       {!items && loading && <Skeleton height={120} radius="lg" />}
       {items?.edges.length === 0 && (
-        <p className={classes.quiet}>{t`No items yet. Add what people can register for.`}</p>
+        <p className={classes.quiet}>
+          {canEdit ? t`No items yet. Add what people can register for.` : t`No items yet.`}
+        </p>
       )}
       {items && items.edges.length > 0 && (
         <ul className={classes.list}>
