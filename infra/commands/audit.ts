@@ -10,7 +10,7 @@ npm run audit -- verify <file>           the same, with checkpoints that were ex
 npm run audit -- export <file> [<from>]  writes the checkpoints, from a number on, a line each: keep the file elsewhere
 npm run audit -- key                     the public key of their signatures`;
 
-/** The log is not what was sealed. */
+/** The log differs from its signed checkpoints. */
 class Disagreement extends Error {
   override readonly name = 'Disagreement';
 }

@@ -35,7 +35,7 @@ export const leavesIn = ({ leaves }: Pick<Checkpoint, 'leaves'>): readonly Buffe
     leaves.subarray(index * hashBytes, (index + 1) * hashBytes),
   );
 
-/** What the signature of a checkpoint covers. */
+/** What the signature of a checkpoint covers: also its leaves, so that it proves them without the checkpoint before. */
 export const signedText = (
   logId: string,
   { number, after, position, leaves, hash, sealedAt }: Omit<Checkpoint, 'signature'>,
@@ -47,6 +47,7 @@ export const signedText = (
     after,
     position,
     leaves.length / hashBytes,
+    createHash('sha256').update(leaves).digest('hex'),
     hash.toString('hex'),
     sealedAt.toISOString(),
   ].join('\n');

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../platform/event-store/port.ts';
 import { leafOf, leavesIn } from './chain.ts';
 import type { Checkpoint } from './port.ts';
 
-/** The log beside what was sealed of it. */
+/** Result of comparing events of the log with the hashes of a checkpoint. */
 export interface Compared {
   /** events that are as they were sealed */
   readonly same: number;

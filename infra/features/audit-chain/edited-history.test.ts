@@ -115,6 +115,19 @@ test('an export stays good when the database was restored and sealed the same ev
   expect(await verify(exported)).toMatchObject({ checkpoints: 1, findings: [] });
 });
 
+test('hashes that were made to fit are not signed, in the nightly check and in an export too', async () => {
+  const [first] = await exportAll();
+  if (first === undefined) throw new Error('nothing is sealed');
+  const leaves = Buffer.from(first.leaves).fill(7, 64, 96);
+  const unsigned = /^(The exported c|C)heckpoint 1 was not signed/;
+  expect((await verify([{ ...first, leaves }])).findings).toEqual([expect.stringMatching(unsigned)]);
+  await run('update muster.audit_chain set leaves = $1, verified_at = null where number = 1', [leaves]);
+  lines.length = 0;
+  await muster.runJob('verify-audit-chain');
+  expect(lines.map((line) => JSON.parse(line).reason)).toEqual([expect.stringMatching(unsigned)]);
+  await run('update muster.audit_chain set leaves = $1 where number = 1', [first.leaves]);
+});
+
 test('an export of another installation vouches for nothing', async () => {
   const [first] = await exportAll();
   if (first === undefined) throw new Error('nothing is sealed');

@@ -39,12 +39,13 @@ export interface Verdict {
 
 /**
  * Proves that nobody edited history (docs/safety.md, 31): the events of the log are hashed in a chain whose checkpoints
- * are signed. Whoever may write to the database but does not have the installation's key cannot make a checkpoint, and
- * an exported one proves what the log said then, whatever happens to the database.
+ * are signed. Making a checkpoint needs the installation's key, and write access to the database is not enough. An
+ * exported checkpoint proves what the log said when it was made, whatever happens to the database.
  */
 export interface AuditChain {
   /**
-   * Compares the whole log with the checkpoints of the database and with exported ones. Throws Unavailable or EventStoreUnavailable if it cannot be read.
+   * Compares the whole log with the checkpoints of the database and with exported ones. Throws Unavailable or
+   * EventStoreUnavailable if they cannot be read.
    */
   verify(exported?: readonly Checkpoint[]): Promise<Verdict>;
   /** The checkpoints from a number on, in order. */

@@ -1,9 +1,6 @@
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { readLogId } from '../../platform/restores/log-identity.ts';
-import { signedText } from './chain.ts';
-import { compare } from './compare.ts';
-import { Segments } from './segments.ts';
+import { openCheck } from './check-checkpoint.ts';
 import type { Signing } from './signing.ts';
 import type { ChainTable } from './table.ts';
 
@@ -27,17 +24,14 @@ export async function verifyInTurn({
   readonly signing: Signing;
   readonly log: Log;
 }): Promise<number> {
-  const logId = (await readLogId(store)) ?? '';
   const began = Date.now();
-  const segments = new Segments(store);
+  const checking = await openCheck({ store, signing });
   let found = 0;
   try {
     for (;;) {
       const page = await table.unverified(new Date(began - onceIn));
       for (const one of page) {
-        const findings = signing.isSigned(signedText(logId, one), one.signature)
-          ? compare(one, await segments.read(one.after, one.position)).findings
-          : [`Checkpoint ${one.number} was not signed by this installation.`];
+        const { findings } = await checking.check(one);
         for (const reason of findings.slice(0, 10))
           log.error({ position: String(one.position), reason }, 'The log is not as it was sealed');
         found += findings.length;
@@ -46,6 +40,6 @@ export async function verifyInTurn({
       if (page.length === 0 || Date.now() - began > longestRun) return found;
     }
   } finally {
-    await segments.close();
+    await checking.close();
   }
 }

@@ -1,13 +1,11 @@
 import type { EventStore } from '../../platform/event-store/port.ts';
-import { readLogId } from '../../platform/restores/log-identity.ts';
-import { beginning, hashOf, signedText } from './chain.ts';
-import { compare } from './compare.ts';
+import { beginning, hashOf } from './chain.ts';
+import { openCheck } from './check-checkpoint.ts';
 import type { Checkpoint, Verdict } from './port.ts';
-import { Segments } from './segments.ts';
 import type { Signing } from './signing.ts';
 import type { ChainTable } from './table.ts';
 
-/** Findings that are told; more do not help. */
+/** The most findings of one check. */
 const mostFindings = 100;
 
 export interface VerifyParts {
@@ -21,23 +19,15 @@ export async function verifyChain(
   { table, store, signing }: VerifyParts,
   exported: readonly Checkpoint[] = [],
 ): Promise<Verdict> {
-  const logId = (await readLogId(store)) ?? '';
   const findings: string[] = [];
   const notes: string[] = [];
   const lost = new Set<string>();
-  const segments = new Segments(store);
+  const checking = await openCheck({ store, signing });
 
-  /** Compares the log with a checkpoint; returns the number of events that are as they were sealed. */
-  async function check(one: Checkpoint, of = 'Checkpoint'): Promise<number> {
-    if (!signing.isSigned(signedText(logId, one), one.signature)) {
-      findings.push(
-        `${of} ${one.number} was not signed by this installation for this log: it does not vouch for the events from position ${one.after + 1n} to ${one.position}.`,
-      );
-      return 0;
-    }
-    const { same, findings: more } = compare(one, await segments.read(one.after, one.position));
-    findings.push(...more);
-    return same;
+  async function check(one: Checkpoint, name?: string): Promise<number> {
+    const compared = await checking.check(one, name);
+    findings.push(...compared.findings);
+    return compared.same;
   }
 
   /** The chain in the database. */
@@ -65,13 +55,13 @@ export async function verifyChain(
 
   try {
     const { checkpoints, events, end } = await checkChain();
-    const unsealed = await segments.count(end);
+    const unsealed = await checking.count(end);
     // each vouches for its events by itself, also if the database was restored since and sealed them anew
     for (const one of exported.toSorted((a, b) => (a.after < b.after ? -1 : 1)))
       if (!lost.has(one.hash.toString('hex')) && findings.length < mostFindings)
         await check(one, 'The exported checkpoint');
     return { checkpoints, events, unsealed, findings: [...new Set(findings)].slice(0, mostFindings), notes };
   } finally {
-    await segments.close();
+    await checking.close();
   }
 }

@@ -38,7 +38,8 @@ export const personalData = defineModule({
     const erasing = createErasing(parts);
     const restored = { ...parts, erasing };
     const stopListing = bus.subscribe('subjects-erased', ({ subjects }) => {
-      // whoever is on the list is erased at the next start; a message alone proves nothing
+      // People on the list are erased at the next start. Anybody on the message bus can send this message, so only
+      // people whose keys are destroyed are added.
       privacy
         .erased(subjects)
         .then((erased) => erasedList.addMissing(erased))

@@ -16,7 +16,10 @@ export interface Wanted {
 
 const loads = new Together();
 
-/** Loads rows of several tables, of few rows with one statement. Returns the rows of each, in their order. */
+/**
+ * Loads rows of several tables: with one statement if they are few, otherwise with one for each table. Returns the rows of
+ * each table, in the order of `wanted`.
+ */
 export async function loadTables(
   client: PoolClient,
   wanted: readonly Wanted[],

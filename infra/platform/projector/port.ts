@@ -13,9 +13,9 @@ export interface ReadModelPositions {
     options?: { readonly scopes?: readonly Scope[]; readonly timeoutMs?: number },
   ): Promise<boolean>;
   /**
-   * The projector of this process has committed up to this position what these live read models show, and they hold
-   * nothing back: whoever waits for no more needs no look at the checkpoints. -1n takes it back, because what did not
-   * wait for the disk can be lost with the database.
+   * Called by the projector of this process after a commit: these live read models are applied up to this position, and
+   * have nothing parked. Waiters for it are answered without a query. -1n resets it: the commit does not wait for the
+   * disk, so a crash of the database can undo it.
    */
   readonly applied: (readModels: readonly string[], position: bigint) => void;
   /**

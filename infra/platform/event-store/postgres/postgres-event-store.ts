@@ -97,7 +97,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
         const read = () => readFeedPage(pool, position, filter?.categories);
-        // the end of the log is told by the log itself, before anything that only this process knows of
+        // Memory holds only appends of this process, so the feed reads the database until it has reached the end.
         const known: readonly RecordedEvent[] | null =
           toldEnd && filter === undefined ? recent.after(position) : null;
         const batch: FeedBatch | undefined = known
