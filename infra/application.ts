@@ -9,7 +9,7 @@ import { mailDelivery } from './platform/mail/delivery.ts';
 import { mailboxPage } from './platform/mail/mailbox-page.ts';
 import { openMailTransport, type OpenMailTransport } from './platform/mail/open-mail-transport.ts';
 import { mediaPlugin } from './platform/media/serve.ts';
-import { createProjector } from './platform/projector/projector.ts';
+import { projectorOf } from './platform/projector/projector-of.ts';
 import { startProcessRunner } from './platform/processes/runner.ts';
 import { reactingTypes } from '../domain/processes/processes.ts';
 import { startWorker } from './platform/jobs/worker.ts';
@@ -71,19 +71,8 @@ async function listen(server: FastifyInstance, { host, port }: Config): Promise<
   }
 }
 
-async function runProjector(
-  { pools, store, privacy, bus, positions }: Core,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  const projector = createProjector({
-    pool: pools.projector,
-    owner: pools.owner,
-    store,
-    privacy,
-    bus,
-    positions,
-    log,
-  });
+async function runProjector(core: Core, log: Logger): Promise<() => Promise<void>> {
+  const projector = projectorOf(core, log);
   await projector.start();
   return () => projector.stop();
 }

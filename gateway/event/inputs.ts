@@ -58,7 +58,8 @@ export class UpdateEventInput {
   @Field(() => DateTime, { nullable: true }) endsAt?: string | null;
   @Field(() => CalendarDate, {
     nullable: true,
-    description: 'Makes it an all-day event; null makes it an event with times. Other times do so too.',
+    description:
+      'Makes it an all-day event from this day on, in the time zone of the tenant that holds it; null makes it an event with times. Other times do so too.',
   })
   firstDay?: string | null;
   @Field(() => CalendarDate, {

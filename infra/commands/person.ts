@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Core } from '../core.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { catalogue } from '../platform/failures/catalogue.ts';
-import { createProjector } from '../platform/projector/projector.ts';
+import { projectorOf } from '../platform/projector/projector-of.ts';
 import { BadList, parseErasedList, writtenList } from '../features/personal-data/erased-list.ts';
 import { NotErasedYet } from '../features/personal-data/restored.ts';
 import type { Subject } from '../features/personal-data/subject.ts';
@@ -24,16 +24,10 @@ type Work = (data: Data, ownServer: boolean) => Promise<void>;
 
 /** The work, while a projector applies what it appends, or that of a running program does. */
 function projecting(work: Work): CommandWork {
-  return async ({ pools, store, privacy, bus, features }, log) => {
+  return async (core, log) => {
+    const { bus, features } = core;
     const { databaseUrl } = readConfig(process.env);
-    const projector = createProjector({
-      pool: pools.projector,
-      owner: pools.owner,
-      store,
-      privacy,
-      bus,
-      log,
-    });
+    const projector = projectorOf(core, log);
     await projector.start();
     try {
       await work(features.personalData, databaseUrl === null);

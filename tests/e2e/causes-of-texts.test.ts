@@ -4,7 +4,14 @@ import { aVideo } from '../support/files.ts';
 import { dayIn } from './days.ts';
 import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import {
+  arriveWithoutLive,
+  callApi,
+  type Person,
+  registerEvent,
+  registerPerson,
+  registerVisitor,
+} from './people.ts';
 import { register } from './user-list.ts';
 import { alert, button, field, fill, gone, visible } from './visitors.ts';
 
@@ -42,18 +49,10 @@ const newItem = async (eventId: number, facts: object) =>
   (await call<{ itemId: number }>(itemsOf(eventId), facts)).itemId;
 const region = (name: string, where = page) => where.getByRole('region', { name, exact: true });
 
-/** Signed in, without a live connection: the page does not know what others change. */
-async function arrive(who: Person): Promise<Page> {
-  const where = await journey.arrive();
-  await where.routeWebSocket('**/graphql', (socket) => socket.close());
-  await signIn(where, who);
-  return where;
-}
-
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
-  page = await arrive(mara);
+  page = await arriveWithoutLive(journey, mara);
 });
 
 describe('two versions', () => {
@@ -206,14 +205,7 @@ test('the size planner names sizes that are no longer offered, and who chose non
   await says('Nobody has registered yet.');
   await call(`${item}/action`, { actionType: 'default' });
   const enter = (name: string, size?: string) =>
-    call(`/api/events/${mara.tenantId}/registereventuser`, {
-      name,
-      email: `${name}@visitors.example`,
-      phone: '+44 1531 000000',
-      eventId,
-      itemId,
-      size,
-    });
+    registerVisitor(journey.address, mara, { eventId, itemId, name, ...(size && { size }) });
   await enter('ann');
   await call(item, { name: 'Shirt', type: 'clothing', topSize: 'Small, Medium' }, { method: 'PUT' });
   await enter('ben', 'Small');
@@ -239,7 +231,7 @@ test('the dates of an event that another organisation shares are dates there', a
   await call(`/api/collab/${ines.tenantId}/settings`, showing, { method: 'PATCH', who: ines });
   const sharing = { sharedWithTenantId: ines.tenantId, role: 'editor' };
   await call(`/api/collab/${mara.tenantId}/events/${eventId}/share`, sharing);
-  const guest = await arrive(ines);
+  const guest = await arriveWithoutLive(journey, ines);
   await guest.goto(`/${ines.tenantId}/${eventId}/eventDetail`);
   const form = region('Event', guest);
   await visible(

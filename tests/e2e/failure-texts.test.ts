@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { arriveWithoutLive, callApi, type Person, registerEvent, registerPerson } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 
@@ -30,14 +30,6 @@ async function patch({ token }: Person, path: string, body: object): Promise<voi
 }
 const eventsOf = ({ tenantId }: Person) => `/api/events/${tenantId}/events`;
 
-/** Signed in, without a live connection. */
-async function arrive(who: { readonly username: string }): Promise<Page> {
-  const where = await journey.arrive();
-  await where.routeWebSocket('**/graphql', (socket) => socket.close());
-  await signIn(where, who);
-  return where;
-}
-
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
@@ -45,7 +37,7 @@ beforeAll(async () => {
   eventId = await registerEvent(journey.address, mara, event);
   const items = `${eventsOf(mara)}/${eventId}/items`;
   ({ itemId } = await call<{ itemId: number }>(mara, items, { name: 'Club shirt' }));
-  page = await arrive(mara);
+  page = await arriveWithoutLive(journey, mara);
 });
 
 const goTo = (where: Page, path: string, { tenantId }: Person = mara) => where.goto(`/${tenantId}/${path}`);
@@ -113,7 +105,7 @@ test('who may only look any more is told when saving', async () => {
     });
   await patch(ines, `/api/collab/${ines.tenantId}/settings`, { showInCollabDirectory: true });
   await share('editor');
-  const guest = await arrive(ines);
+  const guest = await arriveWithoutLive(journey, ines);
   await goTo(guest, `${eventId}/eventDetail`, ines);
   const form = guest.getByRole('region', { name: 'Event', exact: true });
   const item = guest.getByRole('region', { name: 'Club shirt', exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { type Person, registerMember, registerPerson, signIn } from './people.ts';
+import { type Person, registerPerson, registerThree, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, field, gone, heading, visible } from './visitors.ts';
 
@@ -10,16 +10,9 @@ const journey = startJourney();
 let mara: Person;
 let page: Page;
 
-const people = [
-  ['Zoe', 'Abbot', 'Ross'],
-  ['Ada', 'Byron', 'Hereford'],
-  ['Bela', 'Kun', 'Ross'],
-] as const;
-
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  for (const [firstname, lastname, city] of people)
-    await registerMember(journey.address, mara, firstname, lastname, { city });
+  await registerThree(journey.address, mara);
   page = await journey.arrive({ viewport: { width: 390, height: 844 }, hasTouch: true });
   await signIn(page, mara);
   await page.goto(`/${mara.tenantId}/members`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Person, registerMember, registerPerson, signIn } from './people.ts';
+import { type Person, registerPerson, registerThree, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, gone, heading, link, visible } from './visitors.ts';
 
@@ -11,16 +11,9 @@ let mara: Person;
 /** the acting user, and another browser with the members open */
 let page: Page, other: Page;
 
-const people = [
-  ['Zoe', 'Abbot', 'Ross'],
-  ['Ada', 'Byron', 'Hereford'],
-  ['Bela', 'Kun', 'Ross'],
-] as const;
-
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  for (const [firstname, lastname, city] of people)
-    await registerMember(journey.address, mara, firstname, lastname, { city });
+  await registerThree(journey.address, mara);
   page = await journey.arrive();
   other = await journey.arrive();
   await Promise.all([signIn(page, mara), signIn(other, mara)]);

@@ -114,6 +114,37 @@ export async function registerEvent(
   return eventId;
 }
 
+/** A browser that is signed in and has no live connection: it does not know what others change. */
+export async function arriveWithoutLive(
+  journey: { arrive(): Promise<Page> },
+  who: { readonly username: string },
+): Promise<Page> {
+  const page = await journey.arrive();
+  await page.routeWebSocket('**/graphql', (socket) => socket.close());
+  await signIn(page, who);
+  return page;
+}
+
+/** Registers a visitor for an item, as its public page does. */
+export const registerVisitor = (
+  address: string,
+  { tenantId }: Person,
+  visit: { readonly eventId: number; readonly itemId: number; readonly name: string; readonly size?: string },
+): Promise<object> =>
+  callApi<object>(address, `/api/events/${tenantId}/registereventuser`, {
+    body: { ...visit, email: `${visit.name}@visitors.example`, phone: '+44 1531 000000' },
+  });
+
+/** Registers three members of two towns: Zoe Abbot and Bela Kun of Ross, Ada Byron of Hereford. */
+export async function registerThree(address: string, person: Person): Promise<void> {
+  for (const [firstname, lastname, city] of [
+    ['Zoe', 'Abbot', 'Ross'],
+    ['Ada', 'Byron', 'Hereford'],
+    ['Bela', 'Kun', 'Ross'],
+  ] as const)
+    await registerMember(address, person, firstname, lastname, { city });
+}
+
 /** Values for the form of a new member, by label. */
 export const memberFields = (firstname: string, lastname: string) => ({
   'First Name': firstname,

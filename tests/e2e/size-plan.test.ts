@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
-import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { callApi, type Person, registerEvent, registerPerson, registerVisitor, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { button, fill, visible } from './visitors.ts';
 
@@ -38,14 +38,7 @@ beforeAll(async () => {
 });
 
 const register = (name: string, size: string) =>
-  call(`/api/events/${mara.tenantId}/registereventuser`, {
-    name,
-    email: `${name}@visitors.example`,
-    phone: '+44 1531 000000',
-    eventId,
-    itemId,
-    size,
-  });
+  registerVisitor(journey.address, mara, { eventId, itemId, name, size });
 
 const planner = () => page.getByRole('region', { name: 'Size planner', exact: true });
 const row = (table: string, size: string) =>

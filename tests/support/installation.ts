@@ -8,7 +8,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { readinessOf } from '../../infra/platform/readiness.ts';
-import { createProjector } from '../../infra/platform/projector/projector.ts';
+import { projectorOf } from '../../infra/platform/projector/projector-of.ts';
 import { createPreparedDatabase } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -32,17 +32,9 @@ export async function createInstallation(
   });
   const closers: (() => Promise<unknown>)[] = [];
   const core = await openCore(config, log, closers);
-  const { pools, store, privacy, bus, positions } = core;
+  const { store } = core;
   const administrator = createPool(config.databaseUrl ?? '', { max: 4 });
-  const projector = createProjector({
-    pool: pools.projector,
-    owner: pools.owner,
-    store,
-    privacy,
-    bus,
-    positions,
-    log,
-  });
+  const projector = projectorOf(core, log);
   await projector.start();
   const ports = edgePortsOf(core);
   const app = await createServer(ports, {
