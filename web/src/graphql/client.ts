@@ -15,7 +15,6 @@ import type { HeldEntity } from './guard-versions.ts';
 import { watchAsOf } from './kept/as-of.ts';
 import { createKept, type Kept } from './kept/kept.ts';
 import { fromKept } from './kept/kept-link.ts';
-import { maskMaskedOnly } from './mask-masked.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
@@ -76,7 +75,6 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
       ),
     ]),
   });
-  maskMaskedOnly(client);
   setKeySource(async (userId) => {
     const { data } = await client.query({ query: DeviceKeyDocument, fetchPolicy: 'no-cache' });
     return data?.me?.userId === userId ? data.me.deviceKey : null;
