@@ -2,7 +2,7 @@ import { newInstallationKey, startProgram } from '../support/program.ts';
 import { openTenant } from '../crash/tenant.ts';
 import { figure } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
-import { countStatements } from './statement-counter.ts';
+import { countStatements, total } from './statement-counter.ts';
 
 const seconds = 5;
 const countedSeconds = 2;
@@ -42,7 +42,7 @@ export async function commands(context: BenchContext): Promise<Table> {
       const same = counted.calls.find(({ title }) => title === call.title) ?? call;
       counter.take();
       const { length } = await load(people, same, countedSeconds);
-      const { statements, roundTrips } = counter.take();
+      const { statements, roundTrips } = total(counter.take());
       rows.push([
         ...(versions.length > 1 ? [name] : []),
         call.title,

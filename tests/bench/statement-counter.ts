@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What a program asked its database since the counter was read last. */
+/** How much a program asked its database. */
 export interface Asked {
   readonly statements: number;
   /** how often it sent something while no answer was due on that connection */
@@ -11,8 +11,8 @@ export interface Asked {
 export interface StatementCounter {
   /** the database's URL by way of the counter */
   readonly url: string;
-  /** What was counted since the last call. */
-  take(): Asked;
+  /** What was counted since the last call, for each text of a statement; a round trip counts for its first sync. */
+  take(): ReadonlyMap<string, Asked>;
   close(): Promise<void>;
 }
 
@@ -24,9 +24,18 @@ export interface StatementCounter {
 export async function countStatements(databaseUrl: string): Promise<StatementCounter> {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
-  let [statements, roundTrips] = [0, 0];
-  const server = createServer((program) => {
-    const database = connect(Number(port), hostname);
+  let asked = new Map<string, Asked>();
+  const count = (text: string, statements: number, roundTrips: number) => {
+    const before = asked.get(text) ?? { statements: 0, roundTrips: 0 };
+    asked.set(text, {
+      statements: before.statements + statements,
+      roundTrips: before.roundTrips + roundTrips,
+    });
+  };
+  // a transaction is sent in several parts: without this each waits 40 ms for the receiver to acknowledge the one before
+  const noDelay = true;
+  const server = createServer({ noDelay }, (program) => {
+    const database = connect({ host: hostname, port: Number(port), noDelay });
     for (const socket of [program, database]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -39,11 +48,17 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
     }
     /** answers that are due */
     let due = 0;
+    const prepared = new Map<string, string>();
+    let current = '';
     const fromProgram = messages('startup', (type, text) => {
-      if (type === 'E') statements += 1;
-      if (type === 'Q') statements += text().split(';').filter(isStatement).length;
+      const [first = '', second = ''] = 'PBQ'.includes(type) ? text().split('\0', 2) : [];
+      if (type === 'P') prepared.set(first, second);
+      if (type === 'B') current = prepared.get(second) ?? '';
+      if (type === 'Q') current = first;
+      if (type === 'E') count(current, 1, 0);
+      if (type === 'Q') count(current, first.split(';').filter(isStatement).length, 0);
       if (type !== 'Q' && type !== 'S') return;
-      if (due === 0) roundTrips += 1;
+      if (due === 0) count(current, 0, 1);
       due += 1;
     });
     const fromDatabase = messages('message', (type) => {
@@ -63,15 +78,24 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   return {
     url: Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(address.port) }).href,
     take() {
-      const asked = { statements, roundTrips };
-      [statements, roundTrips] = [0, 0];
-      return asked;
+      const taken = asked;
+      asked = new Map();
+      return taken;
     },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
+  };
+}
+
+/** The sum over all texts. */
+export function total(asked: ReadonlyMap<string, Asked>): Asked {
+  const all = [...asked.values()];
+  return {
+    statements: all.reduce((sum, { statements }) => sum + statements, 0),
+    roundTrips: all.reduce((sum, { roundTrips }) => sum + roundTrips, 0),
   };
 }
 
@@ -93,7 +117,7 @@ function messages(
       const end = typed + rest.readUInt32BE(typed);
       if (rest.length < end) return;
       const message = rest;
-      if (typed === 1) see(String.fromCharCode(message[0] ?? 0), () => message.toString('utf8', 5, end - 1));
+      if (typed === 1) see(String.fromCharCode(message[0] ?? 0), () => message.toString('utf8', 5, end));
       typed = 1;
       rest = rest.subarray(end);
     }

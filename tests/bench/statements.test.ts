@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTenant } from '../crash/tenant.ts';
 import { createDatabase } from '../support/database.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
-import { countStatements } from './statement-counter.ts';
+import { countStatements, total, type Asked } from './statement-counter.ts';
 
 test('one edit over HTTP, with its projection, costs at most 16 statements and 9 round trips', async () => {
   const database = await createDatabase();
@@ -22,16 +22,25 @@ test('one edit over HTTP, with its projection, costs at most 16 statements and 9
     name: 'Counted',
     startdate: '2026-12-01 10:00:00',
   });
-  const costs: { readonly statements: number; readonly roundTrips: number }[] = [];
+  const edits: ReadonlyMap<string, Asked>[] = [];
   for (let edit = 0; edit < 60; edit += 1) {
     counter.take();
     await send(`/api/${staff.tenantId}/updateevent`, { id: registered.eventId, location: `Room ${edit}` });
-    costs.push(counter.take());
+    edits.push(counter.take());
   }
-  // other work of the program runs beside some of the edits, so the cheapest shows what one costs
-  expect(Math.min(...costs.map(({ statements }) => statements))).toBeLessThanOrEqual(16);
-  expect(Math.min(...costs.map(({ roundTrips }) => roundTrips))).toBeLessThanOrEqual(9);
+  const texts = new Set(edits.flatMap((asked) => [...asked.keys()]));
+  const costs = Array.from(texts, (text): [string, Asked] => {
+    const usual = (part: keyof Asked) => lowerQuartile(edits.map((asked) => asked.get(text)?.[part] ?? 0));
+    return [text, { statements: usual('statements'), roundTrips: usual('roundTrips') }];
+  });
+  const cost = total(new Map(costs));
+  expect(cost.statements).toBeLessThanOrEqual(16);
+  expect(cost.roundTrips).toBeLessThanOrEqual(9);
   await program.stop();
   await counter.close();
   await database.drop();
 });
+
+/** What a quarter of the edits stay below: other work of the program runs beside the others, and a busy machine adds looks. */
+const lowerQuartile = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 4)] ?? 0;
