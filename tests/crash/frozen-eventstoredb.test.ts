@@ -24,7 +24,7 @@ const readyMs = 10_000;
 interface Silence {
   /** the address that the program uses */
   readonly url: string;
-  begin(): void;
+  begin(): void | Promise<void>;
   end(): void;
   close(): void;
 }
@@ -86,7 +86,7 @@ test.each(cases)(
         },
       });
       await begun.promise;
-      silence.begin();
+      await silence.begin();
       const began = performance.now();
       const answers: Awaited<ReturnType<typeof edit>>[] = [];
       while (performance.now() - began < silentMs) {

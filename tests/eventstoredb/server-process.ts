@@ -1,5 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { until } from '../support/program.ts';
 
 /** An EventStoreDB of a test's own in a process of its own, with its log in files. */
 export interface ServerProcess {
@@ -8,8 +10,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** Starts it again with the same files on the same port; kills it first if it runs. */
   restart(): Promise<void>;
-  /** Stops its execution with SIGSTOP: connections stay open, and nothing is answered. */
-  freeze(): void;
+  /** Stops its execution with SIGSTOP: connections stay open, and nothing is answered once this has resolved. */
+  freeze(): Promise<void>;
   /** Lets a frozen one continue. */
   thaw(): void;
 }
@@ -37,7 +39,21 @@ export async function keepServer(connectionString: string, launch: Launch): Prom
       child = await launch();
       process.once('exit', killWithParent);
     },
-    freeze: () => void child.kill('SIGSTOP'),
+    async freeze() {
+      child.kill('SIGSTOP');
+      await until(() => isStopped(child.pid ?? 0), 'every thread of the server to stop');
+    },
     thaw: () => void child.kill('SIGCONT'),
   };
+}
+
+/** Whether no thread of a process runs any more: on a busy machine a signal is taken some time after it was sent. */
+async function isStopped(pid: number): Promise<boolean> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const states = threads.map(async (thread) => {
+    const stat = await readFile(`/proc/${pid}/task/${thread}/stat`, 'utf8');
+    // the state follows the name, which is in brackets and may contain any character
+    return stat.at(stat.lastIndexOf(')') + 2);
+  });
+  return (await Promise.all(states)).every((state) => state === 'T');
 }

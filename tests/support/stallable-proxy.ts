@@ -21,9 +21,9 @@ export async function openStallableProxy(target: string): Promise<StallableProxy
   const silent = new WeakSet<Socket>();
   let accepted = 0;
   let held = false;
-  const server = createServer((near) => {
+  const server = createServer({ noDelay: true }, (near) => {
     accepted += 1;
-    const far = connect({ host, port: Number(port) });
+    const far = connect({ host, port: Number(port), noDelay: true });
     for (const [from, to] of [
       [near, far],
       [far, near],
