@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { idle } from './idle.ts';
 
 /**
@@ -9,7 +9,10 @@ export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     let here = true;
-    void idle().then(() => here && setSettled(true));
+    void idle().then(() => {
+      // in slices, so that a tap is answered meanwhile
+      if (here) startTransition(() => setSettled(true));
+    });
     return () => {
       here = false;
     };

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 
 /** The thing that a detail page shows: an event, or an item of it. */
 export interface Target {
@@ -30,7 +30,7 @@ interface PlacedPart {
 export interface DetailSection extends PlacedPart {
   /** `main`: the wide column, below the fields; `beside`: the narrow column, on a phone after the wide one */
   readonly place: 'main' | 'beside';
-  readonly Component: LazyExoticComponent<ComponentType<SectionProps>>;
+  readonly load: () => Promise<{ readonly default: ComponentType<SectionProps> }>;
   /** the read models that the section shows; while one is under repair, the shell says so */
   readonly readModels?: readonly string[];
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const collaborationParts: DetailPart = {
   place: 'beside',
   order: 70,
   readModels: ['collaborations'],
-  Component: lazy(() => loadPart('collaborators', () => import('./collaborators.tsx'))),
+  load: () => loadPart('collaborators', () => import('./collaborators.tsx')),
 };

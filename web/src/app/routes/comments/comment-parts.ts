@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const commentParts: DetailPart = {
   place: 'main',
   order: 80,
   readModels: ['comments'],
-  Component: lazy(() => loadPart('comments', () => import('./comment-section.tsx'))),
+  load: () => loadPart('comments', () => import('./comment-section.tsx')),
 };

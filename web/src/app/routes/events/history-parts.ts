@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const historyParts: DetailPart = {
   place: 'beside',
   order: 90,
   readModels: ['event-history'],
-  Component: lazy(() => loadPart('eventHistory', () => import('./event-history.tsx'))),
+  load: () => loadPart('eventHistory', () => import('./event-history.tsx')),
 };

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
@@ -10,7 +9,7 @@ export const itemParts: readonly DetailPart[] = [
     place: 'main',
     order: 20,
     readModels: ['items'],
-    Component: lazy(() => loadPart('items', () => import('./items.tsx'))),
+    load: () => loadPart('items', () => import('./items.tsx')),
   },
   {
     on: ['event'],

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const mediaParts: DetailPart = {
   place: 'main',
   order: 10,
   readModels: ['event-media'],
-  Component: lazy(() => loadPart('eventMedia', () => import('./media-section.tsx'))),
+  load: () => loadPart('eventMedia', () => import('./media-section.tsx')),
 };

@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const actionParts: DetailPart = {
   place: 'beside',
   order: 10,
   readModels: ['actions'],
-  Component: lazy(() => loadPart('itemAction', () => import('./action-section.tsx'))),
+  load: () => loadPart('itemAction', () => import('./action-section.tsx')),
 };

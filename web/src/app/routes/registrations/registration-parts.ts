@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const registrationParts: DetailPart = {
   place: 'main',
   order: 40,
   readModels: ['registrants'],
-  Component: lazy(() => loadPart('registrants', () => import('./registrant-section.tsx'))),
+  load: () => loadPart('registrants', () => import('./registrant-section.tsx')),
 };

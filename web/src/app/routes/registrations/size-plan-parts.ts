@@ -1,4 +1,3 @@
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
 
@@ -7,5 +6,5 @@ export const sizePlanParts: DetailPart = {
   place: 'main',
   order: 35,
   readModels: ['registrants'],
-  Component: lazy(() => loadPart('sizePlan', () => import('./size-plan-section.tsx'))),
+  load: () => loadPart('sizePlan', () => import('./size-plan-section.tsx')),
 };

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro';
-import { lazy } from 'react';
 import { loadPart } from '../../../lib/load-part.ts';
 import { taskPath } from '../../../lib/task-path.ts';
 import type { DetailPart } from '../../detail/detail-part.ts';
@@ -10,7 +9,7 @@ export const taskParts: readonly DetailPart[] = [
     place: 'beside',
     order: 30,
     readModels: ['tasks'],
-    Component: lazy(() => loadPart('tasks', () => import('./task-section.tsx'))),
+    load: () => loadPart('tasks', () => import('./task-section.tsx')),
   },
   {
     on: ['event'],
