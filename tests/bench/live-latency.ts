@@ -9,6 +9,8 @@ interface Load {
   readonly tenants: number;
   /** WebSockets, spread over the tenants */
   readonly screens: number;
+  /** how many of them read nothing while it is measured; none by default */
+  readonly stopped?: number;
   /** commands, spread over the tenants */
   readonly perSecond: number;
   readonly warmUpSeconds: number;
@@ -61,6 +63,19 @@ export async function subscribers(context: BenchContext): Promise<Table> {
   };
 }
 
+/** Half of the screens stop reading for a minute (safety F10). */
+export async function stoppedScreens(context: BenchContext): Promise<Table> {
+  const load = { tenants: 20, screens: 200, stopped: 100, perSecond: 20, warmUpSeconds: 10, seconds: 60 };
+  const { shown, rows, megabytes } = await measure(context, load);
+  return {
+    title: 'Live: beside screens that stop reading',
+    method: `${methodOf(load)} While it is measured ${load.stopped} of them read nothing; the table shows the others. The program has ${figure(megabytes.alone)} MB before the screens connect and ${figure(megabytes.followed)} MB after the last change.`,
+    columns,
+    rows,
+    goals: [{ text: 'p99 of the others under 1 s', reached: at(shown, 0.99) < 1_000 }],
+  };
+}
+
 const columns = ['', 'number', 'p50 ms', 'p90 ms', 'p99 ms', 'max ms'];
 
 const methodOf = ({ tenants, screens, perSecond, warmUpSeconds, seconds }: Load) =>
@@ -91,8 +106,10 @@ async function measure(context: BenchContext, load: Load) {
       }),
     );
     await drive(program.address, places, { ...load, seconds: load.warmUpSeconds }, new Map());
+    const { stopped = 0 } = load;
+    for (const socket of sockets.slice(0, stopped)) socket.pause();
     await drive(program.address, places, load, sent);
-    const expected = load.screens / load.tenants;
+    const expected = (load.screens - stopped) / load.tenants;
     const all = [...sent.values()];
     await until(
       () => all.every(({ shown }) => shown.length === expected),

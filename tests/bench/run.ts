@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
 import buildWebApp from '../e2e/global-setup.ts';
+import { afterKill } from './after-kill.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
@@ -13,7 +14,7 @@ import { eventStoreDb } from './eventstoredb.ts';
 import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
 import { idle } from './idle.ts';
-import { liveLatency, subscribers } from './live-latency.ts';
+import { liveLatency, stoppedScreens, subscribers } from './live-latency.ts';
 import { longThread } from './long-thread.ts';
 import { mailing } from './mailing.ts';
 import { memory } from './memory.ts';
@@ -35,8 +36,10 @@ const measurements: Readonly<Record<string, Measurement>> = {
   erasing,
   idle,
   memory,
+  afterKill,
   liveLatency,
   subscribers,
+  stoppedScreens,
   longThread,
   guessing,
   fairness,
