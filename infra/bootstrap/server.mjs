@@ -10,7 +10,11 @@ const stamp = join(folder, '.built-from');
 
 const sourceFolders = ['domain', 'projections', 'gateway', 'rest-compat', 'infra'];
 
-/** One file each, because every further file costs time at each start. */
+/**
+ * One file each, because every further file costs time at each start, and chunks for what is imported when it is used:
+ * a start with PostgreSQL does not load the client of EventStoreDB. Chunks of former builds stay, since a running
+ * program may still import them.
+ */
 const programs = {
   main: 'infra/main.ts',
   'picture-process': 'infra/platform/media/picture-process.ts',
@@ -83,20 +87,24 @@ const inputOf = ([name, source], external) => ({
 const outputIn = (dir) => ({
   dir,
   format: 'esm',
-  codeSplitting: false,
+  comments: false,
   sourcemap: true,
   sourcemapExcludeSources: true,
   entryFileNames: '[name].js',
 });
 
-/** The names of the files that it writes into `dir`. */
+/** The names of the files that it writes into `dir`: the program last, when everything that it imports is there. */
 async function bundle(name, source, dir) {
   // a package, which is not there before the first start has installed it
   const { rolldown } = await import('rolldown');
   const build = await rolldown(inputOf([name, source], notBundled));
   try {
     const { output } = await build.write(outputIn(dir));
-    return output.map(({ fileName }) => fileName);
+    return output
+      .toSorted(
+        (one, other) => Number('isEntry' in one && one.isEntry) - Number('isEntry' in other && other.isEntry),
+      )
+      .map(({ fileName }) => fileName);
   } finally {
     await build.close();
   }
