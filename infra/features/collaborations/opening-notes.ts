@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { noteOpening } from '../../../domain/collaboration/commands.ts';
+import { upTo } from '../../platform/caches/up-to.ts';
 import type { CallContext } from '../../platform/dispatch/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 
@@ -21,7 +22,7 @@ interface Opening {
  */
 export class OpeningNotes {
   /** by tenant, person, event and part: the day of the last note */
-  readonly #noted = new LRUCache<string, string>({ max: mostRemembered });
+  readonly #noted = new LRUCache<string, string>(upTo(mostRemembered));
   /** by the same key: the note that is being written */
   readonly #underWay = new Map<string, Promise<void>>();
 

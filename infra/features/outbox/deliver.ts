@@ -6,6 +6,7 @@ import { beginDelivery, noteDelivery, rescheduleDelivery } from '../../../domain
 import { delivery } from '../../../domain/delivery/decider.ts';
 import type { DeliveryState } from '../../../domain/delivery/state.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { upTo } from '../../platform/caches/up-to.ts';
 import { KeyedMutex } from '../../platform/dispatch/keyed-mutex.ts';
 import { isDatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
@@ -49,7 +50,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
 
   const pace = kind.latePerSecond === undefined ? null : createPace(kind.latePerSecond, now);
   /** late deliveries that got another time: once each, or a queue that is behind would put them off for ever */
-  const placed = new LRUCache<number, true>({ max: 100_000, ttl: 24 * 3_600_000 });
+  const placed = new LRUCache<number, true>({ ...upTo(100_000), ttl: 24 * 3_600_000 });
 
   const contextIn = (tenantId: number) => ({
     principal: { kind: 'process', name: 'outbox' } as const,

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { upTo } from '../caches/up-to.ts';
 import { onDatabase } from '../database/unavailable.ts';
 
 /** Maximum number of exhausted keys in memory; the least recently used are dropped. */
@@ -14,7 +15,7 @@ const maxExhaustedKeys = 10_000;
 export class Limiter {
   private readonly limiter: RateLimiterPostgres;
   /** when each exhausted key has points again, in ms since 1970 */
-  private readonly exhausted = new LRUCache<string, number>({ max: maxExhaustedKeys });
+  private readonly exhausted = new LRUCache<string, number>(upTo(maxExhaustedKeys));
 
   constructor(pool: Pool, keyPrefix: string, points: number, seconds: number) {
     this.limiter = new RateLimiterPostgres({
