@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { launchChromium, launchShell } from '../support/browser.ts';
+import { launchChromium } from '../support/browser.ts';
+import { sharedShell } from './shared-shell.ts';
 
-/** One browser, and the people who use it. */
+/** The people who use a browser. */
 export interface Visitors {
   /** A blank page in a new browser profile. */
   arrive(options?: BrowserContextOptions): Promise<Page>;
@@ -17,13 +18,17 @@ const patience = 60_000;
 /** The time zone of the browsers and of the tenants. */
 export const zone = 'Europe/London';
 
-/** `whole`: with a camera and app installation; `film`: what the camera sees (film.ts). */
+/**
+ * `whole`: a browser of its own with a camera and app installation; `film`: what the camera sees (film.ts). Without
+ * them, the headless shell that the test files of the worker share.
+ */
 export async function openVisitors(
   address: string,
   { whole = false, film }: { whole?: boolean; film?: string } = {},
 ): Promise<Visitors> {
-  const browser = await (whole ? launchChromium({ film }) : launchShell());
+  const browser = await (whole ? launchChromium({ film }) : sharedShell());
   const complaints: string[] = [];
+  const contexts: BrowserContext[] = [];
   return {
     complaints,
     async arrive(options = {}) {
@@ -37,11 +42,15 @@ export async function openVisitors(
         reducedMotion: 'reduce',
         ...options,
       });
+      contexts.push(context);
       context.setDefaultTimeout(patience);
       listen(context, complaints);
       return context.newPage();
     },
-    leave: () => browser.close(),
+    async leave() {
+      await Promise.all(contexts.map((context) => context.close()));
+      if (whole) await browser.close();
+    },
   };
 }
 
