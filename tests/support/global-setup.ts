@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
@@ -16,6 +17,8 @@ import { temporaryFolder } from './temporary-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** the folder of the server's Unix socket */
+    databaseSocket: string;
     /** the name of a database with every table, all empty */
     preparedDatabase: string;
   }
@@ -24,13 +27,22 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run; every test file creates its own database on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder('muster-test');
+  // the server's account may write only there
+  const socket = join(dataDir, 'postgres');
   const postgres = await startEmbeddedPostgres({
     dataDir,
     // settings for durability stay on, because the program refuses a server without them; background work
     // is off, because statistics contain values, also erased ones until scrubbed
-    settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB', autovacuum: 'off' },
+    settings: {
+      max_connections: '300',
+      max_wal_size: '256MB',
+      shared_buffers: '128MB',
+      autovacuum: 'off',
+      unix_socket_directories: socket,
+    },
   });
   project.provide('databaseUrl', postgres.url);
+  project.provide('databaseSocket', socket);
   project.provide('preparedDatabase', await prepareDatabase(postgres.url));
   return async () => {
     await postgres.stop();

@@ -9,7 +9,7 @@ import { createPool } from '../../infra/platform/database/pools.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { readinessOf } from '../../infra/platform/readiness.ts';
 import { projectorOf } from '../../infra/platform/projector/projector-of.ts';
-import { createPreparedDatabase } from './database.ts';
+import { createPreparedDatabase, overSocket } from './database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function createInstallation(
   const database = await createPreparedDatabase();
   const dataDir = await temporaryFolder('muster-data');
   const config = readConfig({
-    DATABASE_URL: database.url,
+    DATABASE_URL: overSocket(database.url),
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
     DATA_DIR: dataDir,
