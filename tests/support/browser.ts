@@ -14,8 +14,11 @@ const quiet = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** A page of a test lives for seconds: code optimised for it costs more than it saves. */
-const shortLived = '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc';
+/**
+ * A page of a test lives for seconds: code optimised for it, and frequent collections of garbage, cost more than they
+ * save. The size is in megabytes.
+ */
+const shortLived = '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc,--min-semi-space-size=16';
 
 const chromiums = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const shells = ['chromium-headless-shell'];
