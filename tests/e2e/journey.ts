@@ -4,7 +4,7 @@ import { type Installation, openInstallation } from './installation.ts';
 import { sharedProgram } from './shared-program.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
 
-/** The environment of a test file: an installation, and a browser of its own. */
+/** The environment of a test file: an installation and a browser. */
 export interface Journey extends Pick<Installation, 'address' | 'databaseUrl' | 'start' | 'stop'> {
   /** A blank page in a new browser profile. */
   arrive(options?: BrowserContextOptions): Promise<Page>;
