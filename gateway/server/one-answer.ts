@@ -1,3 +1,4 @@
+import { addResolversToSchema } from '@graphql-tools/schema';
 import {
   getNamedType,
   GraphQLID,
@@ -42,11 +43,17 @@ const description =
 
 /** Gives every mutation the argument `commandId`, and one answer for each value of it (decision 41). */
 export function giveOneAnswer(schema: GraphQLSchema): GraphQLSchema {
-  for (const type of Object.values(schema.getTypeMap()))
-    if (isAbstractType(type)) {
-      const { resolveType } = type;
-      type.resolveType = (value, ...rest) => typenameIn(value) ?? resolveType?.(value, ...rest);
-    }
+  const kinds = Object.values(schema.getTypeMap()).filter(isAbstractType);
+  const resolvers = kinds.map(({ name, resolveType }): [string, { __resolveType: typeof resolveType }] => [
+    name,
+    { __resolveType: (value, ...rest) => typenameIn(value) ?? resolveType?.(value, ...rest) },
+  ]);
+  addResolversToSchema({
+    schema,
+    resolvers: Object.fromEntries(resolvers),
+    // nothing is built anew, so the extensions that hold cost and policy are kept
+    updateResolversInPlace: true,
+  });
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     takeCommandId(field);
     if (field.resolve && field.extensions['oneCommand'] !== true)
