@@ -13,7 +13,7 @@ export const sharedCodes = defineCodes({
       kind: 'conflict',
       text: 'This idempotency key was already used for another request.',
     },
-    // `expectedRevision` is not the stream's revision, or too many others write to the stream
+    // `expectedRevision` is not the stream's revision
     conflict: {
       kind: 'conflict',
       text: 'This was changed by somebody else in the meantime. Please look again.',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AnyAggregate, CommandDefinition } from '../../../domain/kernel/command.ts';
 import { type EventStore, WrongExpectedRevision } from '../event-store/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import type { Privacy } from '../privacy/port.ts';
 import { abandon } from './abandoning.ts';
 import type { CommandInput } from './admit.ts';
@@ -16,8 +17,14 @@ import { refuse } from './refuse.ts';
 import type { Reservations } from './reservations.ts';
 import { verdictOn } from './verdict.ts';
 
-/** Attempts on a contended stream before the command is refused with 'conflict'. */
-const MAX_TRIES = 8;
+/**
+ * How long a command is tried while others append to its stream first, in ms and in tries: as long as both last. Ends
+ * with 503, because such a conflict only comes from load, not from what the caller asks for.
+ */
+const TRIED_FOR_MS = 10_000;
+const LEAST_TRIES = 8;
+/** ms, the longest pause between two tries. */
+const LONGEST_PAUSE_MS = 160;
 
 /**
  * Milliseconds for which a look at the log allows an append. A withdrawal of a right cannot always make the
@@ -52,7 +59,10 @@ interface Overtaken {
   readonly overtakenAt: bigint | undefined;
 }
 
-/** Loads, decides, reserves, appends and confirms; retries if another writer was faster. */
+/**
+ * Loads, decides, reserves, appends and confirms; retries if another writer was faster. Throws `Unavailable` if others
+ * are faster all the time.
+ */
 export type Attempt = (
   command: CommandDefinition,
   data: CommandInput,
@@ -137,14 +147,15 @@ export function createAttempt(parts: AttemptParts): Attempt {
   return (command, data, underway) =>
     parts.mutex.run(underway.entry.target, async () => {
       let last: bigint | undefined;
-      for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+      const until = clock() + TRIED_FOR_MS;
+      for (let attempt = 0; attempt < LEAST_TRIES || clock() < until; attempt += 1) {
         const fresh = underway.entry.attempts === 1 && !underway.shared && attempt === 0;
         const done = await once(command, data, underway, fresh);
         if (!('overtakenAt' in done)) return done;
         last = done.overtakenAt;
-        await pause(Math.random() * 10 * 2 ** attempt);
+        await pause(Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE_MS));
       }
       await reservations.giveBack(command.uniqueNames(data), underway.entry, last);
-      return { outcome: refuse('conflict'), events: [], settled: false };
+      throw new Unavailable('Too many commands change one thing at the same time.');
     });
 }

@@ -4,6 +4,7 @@ import { registerEvent, updateEvent } from '../../../domain/event/commands.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
 import type { EventStore } from '../event-store/port.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import { upkeep } from '../upkeep.ts';
 import type { NameLost } from './reservations.ts';
 import { settleInterrupted } from './settle-interrupted.ts';
@@ -58,20 +59,28 @@ describe('a name whose confirmation was lost', () => {
 });
 
 describe('a command that others overtake at every try', () => {
-  /** Another writer moves the event before each append of this program; `dies` ends it after the 8th. */
-  function overtaken(log: MemoryLog, dies: boolean) {
+  /**
+   * Another writer moves the event before each of so many appends of this program, a second after the one before;
+   * `dies` ends the program after the last of them.
+   */
+  function overtaken(log: MemoryLog, times: number, dies = false) {
     const store = createMemoryEventStore(log);
     let tries = 0;
     const slow: EventStore = {
       ...store,
       async append(stream, expected, events) {
-        if (dies && tries >= 8) throw new Error('the program died');
+        if (dies && tries >= times) throw new Error('the program died');
         if (stream.startsWith('event-')) tries += 1;
-        if (stream.startsWith('event-') && tries <= 8) await moved(log, stream, tries);
+        if (stream.startsWith('event-') && tries <= times) await moved(log, stream, tries);
         return store.append(stream, expected, events);
       },
     };
-    return programOn({ pool: muster.pool, store: slow, pause: async () => undefined });
+    return programOn({
+      pool: muster.pool,
+      store: slow,
+      pause: async () => undefined,
+      clock: () => tries * 1_000,
+    });
   }
 
   async function moved(log: MemoryLog, stream: string, times: number): Promise<void> {
@@ -80,11 +89,18 @@ describe('a command that others overtake at every try', () => {
     await muster.program(log).dispatcher.dispatch(updateEvent, move, context(v7(), 32));
   }
 
-  test('is refused with a conflict, gives its name back, and may be sent again', async () => {
+  test('is carried out when the others pause within ten seconds', async () => {
+    const log = new MemoryLog();
+    const eventId = await registered(log, 'Lively', 32);
+    const rename = [updateEvent, { eventId, name: 'Calm' }, context(v7(), 32)] as const;
+    expect(await overtaken(log, 9).dispatcher.dispatch(...rename)).toMatchObject({ ok: true });
+  });
+
+  test('is told after ten seconds that this does not go now, gives its name back, and may be sent again', async () => {
     const log = new MemoryLog();
     const eventId = await registered(log, 'Crowded', 32);
     const rename = [updateEvent, { eventId, name: 'Quiet' }, context(v7(), 32)] as const;
-    expect(await overtaken(log, false).dispatcher.dispatch(...rename)).toMatchObject({ code: 'conflict' });
+    await expect(overtaken(log, 10).dispatcher.dispatch(...rename)).rejects.toThrow(Unavailable);
     const other = await registered(log, 'Quiet', 32);
     const { dispatcher } = muster.program(log);
     await dispatcher.dispatch(updateEvent, { eventId: other, name: 'Loud' }, context(v7(), 32));
@@ -96,7 +112,7 @@ describe('a command that others overtake at every try', () => {
     const log = new MemoryLog();
     const eventId = await registered(log, 'Busy', 32);
     const rename = [updateEvent, { eventId, name: 'Lonely' }, context(v7(), 32)] as const;
-    await expect(overtaken(log, true).dispatcher.dispatch(...rename)).rejects.toThrow('died');
+    await expect(overtaken(log, 8, true).dispatcher.dispatch(...rename)).rejects.toThrow('died');
     expect(await isFree(log, 'Lonely', 32)).toBe(false);
     const { ledger, reservations } = muster.program(log);
     await settleInterrupted(ledger, reservations, 0);
@@ -107,7 +123,7 @@ describe('a command that others overtake at every try', () => {
     const log = new MemoryLog();
     const eventId = await registered(log, 'Full', 32);
     const rename = [updateEvent, { eventId, name: 'Empty' }, context(v7(), 32)] as const;
-    await expect(overtaken(log, true).dispatcher.dispatch(...rename)).rejects.toThrow('died');
+    await expect(overtaken(log, 8, true).dispatcher.dispatch(...rename)).rejects.toThrow('died');
     const store = createMemoryEventStore(log);
     const later = programOn({ pool: muster.pool, store, now: () => new Date(Date.now() + 60_000) });
     const next = await later.dispatcher.dispatch(registerEvent, openDay('Empty'), context(v7(), 32));

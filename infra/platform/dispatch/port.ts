@@ -95,9 +95,9 @@ export interface DispatchOptions<Ids> {
 
 /**
  * The only way to change the log. Authorises, draws ids through the command ledger, reserves unique names,
- * loads, decides, appends (with a limited number of retries on conflict), runs the processes, and waits until
- * the read models show the command. The same command id with the same payload gets the first outcome again.
- * Throws only if a dependency is down (`Unavailable`) or for programming errors.
+ * loads, decides, appends (again and again while others append first), runs the processes, and waits until the read
+ * models show the command. The same command id with the same payload gets the first outcome again. Throws only
+ * `Unavailable` (a dependency is down, or others append first all the time) and for programming errors.
  */
 export interface Dispatcher {
   dispatch<Name extends string, Input extends z.ZodObject, Draws extends Readonly<Record<string, Sequence>>>(

@@ -57,7 +57,7 @@ export function createReact(parts: {
     });
     if (outcome.ok) return { position: BigInt(outcome.position), types, ...(incomplete && { failed: true }) };
     const { code } = outcome;
-    // nothing was decided: others wrote to the stream all the time
+    // nothing was decided
     if (code === 'conflict') throw new Unavailable(`${process} could not append`);
     // Two rules of the program contradict each other. A retry would be refused again, so log an error.
     parts.log.error(
