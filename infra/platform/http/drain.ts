@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterReading, setTimeout as pause } from 'node:timers/promises';
 import type { Upgrades } from './upgrades.ts';
 
 /**
  * ms for which a closing server still takes requests. Each answer tells its client to close the connection, so a
- * request that was sent before the client could know is not lost.
+ * request that was sent before the client could know is not lost. A client that sends one on an idle connection at the
+ * moment in which it is closed gets no answer, and nothing was read of it (RFC 9112, 9.3.1).
  */
 const drainMs = 500;
 /** ms between two counts of the open connections. */
@@ -28,13 +29,15 @@ export async function drain(server: Server, upgrades: Upgrades): Promise<void> {
     while (performance.now() < end && (await connectionsOf(server)) > 0) await pause(countMs);
   }
   // a connection becomes idle when its last request was answered
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const idle = setInterval(() => void afterReading().then(() => server.closeIdleConnections()), 50);
   idle.unref();
   server.once('close', () => {
     clearTimeout(over);
     clearInterval(socketsOver);
     clearInterval(idle);
   });
+  // what has arrived is read first
+  await afterReading();
 }
 
 const connectionsOf = (server: Server): Promise<number> =>

@@ -126,7 +126,16 @@ export async function createServer(
   });
   const upgrades = new Upgrades(app.server);
   app.decorate('upgrades', upgrades);
-  app.addHook('preClose', () => drain(app.server, upgrades));
+  let isClosing = false;
+  app.addHook('preClose', () => {
+    isClosing = true;
+    return drain(app.server, upgrades);
+  });
+  // calls that came before too: their clients must not send the next one on a connection that is about to end
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
   cutSlowBodies(app, { longestMs: slowBodyMs, pace: uploadPace });
 
   app.setErrorHandler((error, request, reply) => {
