@@ -109,25 +109,32 @@ export function createContext(request: {
 
 /**
  * Checks before each value whether the subscriber may still have it, in the log and among the sessions: what
- * was withdrawn before gives nothing any more, also of what waited in the queue (safety 13). A denial ends the
- * subscription with its error. A value that the subscriber may not have any more is left out.
+ * was withdrawn before gives nothing any more, also of what waited in the queue (safety 13). A denial, or a look-up
+ * that fails, ends the subscription with its error. A value that the subscriber may not have any more is left out.
  */
 function whileAllowed<T>(
   changes: AsyncIterableIterator<T>,
   check: () => Promise<Denial | null>,
   mayHave: (value: T) => Promise<boolean>,
 ): AsyncIterableIterator<T> {
+  /** Throws a denial, and the error of a look-up. Then the source ends too: nobody asks it for a value again. */
+  async function isAllowed(value: T): Promise<boolean> {
+    try {
+      const denial = await check();
+      if (denial !== null) throw refusalError(denial);
+      return await mayHave(value);
+    } catch (error) {
+      await changes.return?.();
+      throw error;
+    }
+  }
+
   return {
     async next() {
       for (;;) {
         const next = await changes.next();
         if (next.done) return next;
-        const denial = await check();
-        if (denial !== null) {
-          await changes.return?.();
-          throw refusalError(denial);
-        }
-        if (await mayHave(next.value)) return next;
+        if (await isAllowed(next.value)) return next;
       }
     },
     async return() {
