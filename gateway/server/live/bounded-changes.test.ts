@@ -59,10 +59,25 @@ describe('the queue of changes of a subscriber', () => {
     expect((await changes.next()).value).toEqual(resynchronise(1n));
   });
 
+  it('holds an order to resynchronise also at a position that the subscriber knows', async () => {
+    const changes = new BoundedChanges(5n, () => undefined);
+    changes.offer(change(6n));
+    changes.resynchronise(6n);
+    changes.resynchronise(4n);
+    changes.offer(change(7n));
+    const seen = [await changes.next(), await changes.next(), await changes.next(), await changes.next()];
+    expect(seen.map(({ value }) => value)).toEqual([
+      change(6n),
+      resynchronise(6n),
+      resynchronise(6n),
+      change(7n),
+    ]);
+  });
+
   it('delivers to a subscriber who was already waiting', async () => {
     const changes = new BoundedChanges(0n, () => undefined);
     const next = changes.next();
-    changes.offer(resynchronise(1n));
+    changes.resynchronise(1n);
     expect((await next).value?.position).toBe(1n);
   });
 

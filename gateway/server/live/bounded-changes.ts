@@ -40,6 +40,16 @@ export class BoundedChanges implements AsyncIterableIterator<LiveChange, undefin
     this.#queue(change);
   }
 
+  /**
+   * Orders the subscriber to read everything again, and so to know everything up to `position`; also if they know of
+   * later changes already, because what they miss may be older.
+   */
+  resynchronise(position: bigint, options?: { readonly restored: boolean }): void {
+    if (this.#end !== null) return;
+    if (position > this.#last) this.#last = position;
+    this.#queue(resynchronise(this.#last, options));
+  }
+
   /** Queues a signal at the position that the subscriber knows already; each signal waits once, by what it is about. */
   offerSignal({ type }: LiveSignal, about?: SignalAbout): void {
     const isSame = (change: LiveChange) => change instanceof type && change.about === about?.about;

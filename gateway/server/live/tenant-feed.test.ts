@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 import { ask, createTestUser, type TestUser } from '../../../tests/support/graphql.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
@@ -102,7 +103,8 @@ it('a user who comes back while rows are behind their changes is not told that t
   feed.close();
 
   // among what the others have: then everything has to be read again
-  const further = open(Object.create(positions, { waitFor: { value: async () => false } }), ahead);
+  const rowsAreBehind = async (models: readonly string[]) => models.includes('live-changes');
+  const further = open(Object.create(positions, { waitFor: { value: rowsAreBehind } }), ahead);
   const behind = await further.subscribe(reader, after);
   expect((await behind.next()).value).toBeInstanceOf(Resynchronise);
   further.close();
@@ -148,6 +150,30 @@ it('a user who comes back while much changes misses nothing, and need not read e
   overtakes = 5;
   const back = await feed.subscribe(away, after);
   for (const userId of missed) expect((await back.next()).value).toMatchObject({ userId });
+  expect(failures).toEqual([]);
+  feed.close();
+});
+
+it('a user who comes back while the database has lost what the others know is not told that there was nothing', async () => {
+  const { positions } = installation.ports;
+  const reader = await registerUser('survivor');
+  const reached = await positions.reached(['live-changes']);
+  const failures: unknown[] = [];
+  // a crash took back the last commits of the read models
+  const feed = new TenantFeed(
+    { ...installation.ports, presenters: declaredLive(features).presenters },
+    ada.tenantId,
+    reached + 1n,
+    (failure) => failures.push(failure),
+    () => undefined,
+  );
+  await expect(feed.subscribe(reader, reached)).rejects.toThrow(Unavailable);
+
+  // the projector applies the event again
+  const again = await registerUser('again');
+  const back = await feed.subscribe(reader, reached);
+  feed.wake();
+  expect((await back.next()).value).toMatchObject({ userId: again });
   expect(failures).toEqual([]);
   feed.close();
 });

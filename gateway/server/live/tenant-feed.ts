@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
+import { Unavailable } from '../../../infra/platform/failures/unavailable.ts';
 import type { EdgePorts } from '../../../infra/platform/modules/ports.ts';
 import { refusalError } from '../failure/refusal.ts';
 import { BoundedChanges } from './bounded-changes.ts';
 import { rowModels } from './declared.ts';
 import { viewsOf } from './present-change.ts';
 import { isBeforeHorizon, readChanges, type ChangeSources, type LiveChanges } from './read-changes.ts';
-import { resynchronise } from './resynchronise.ts';
 import type { LiveSignal, SignalAbout } from './signal.ts';
 
 /** How many reads a subscriber gets to catch up; after them it has to resynchronise. */
@@ -64,7 +64,7 @@ export class TenantFeed {
 
   /** Whether the last wake-up has read everything; if not, the next one tries again. */
   get isComplete(): boolean {
-    return this.#isComplete;
+    return this.#isComplete && !this.#isPartial;
   }
 
   /** Whether the log was restored from a backup since the subscriber got this position. */
@@ -80,8 +80,8 @@ export class TenantFeed {
 
   /** The changes for a user whose position does not exist in this log: they read everything again first. */
   subscribeAnew(userId: number): BoundedChanges {
-    const changes = new BoundedChanges(this.#position - 1n, () => this.#leave(changes));
-    changes.offer(resynchronise(this.#position, { restored: true }));
+    const changes = new BoundedChanges(this.#position, () => this.#leave(changes));
+    changes.resynchronise(this.#position, { restored: true });
     this.#subscribers.set(changes, userId);
     return changes;
   }
@@ -107,11 +107,17 @@ export class TenantFeed {
     for (const changes of this.#subscribers.keys()) changes.end();
   }
 
-  /** Delivers what one subscriber has missed, until they know as much as the others. */
+  /**
+   * Delivers what one subscriber has missed, until they know as much as the others. Throws Unavailable while the
+   * database has less than the others know: a crash of it takes back what the read models did not flush, until it is
+   * applied again.
+   */
   async #catchUp(changes: BoundedChanges, userId: number, after: bigint): Promise<void> {
     let known = after;
     const readOn = async () => {
       const here = this.#position;
+      if (!(await this.sources.positions.waitFor(['live-changes'], here)))
+        throw new Unavailable('The changes that others have are not in the database.');
       const read = await readChanges(this.sources, this.tenantId, { after: known, upTo: here }, [userId]);
       this.#isPartial ||= read.isPartial;
       deliver(read, new Map([[changes, userId]]));
@@ -119,7 +125,7 @@ export class TenantFeed {
       if (read.behind.length === 0) known = read.more ? read.last : here;
     };
     const join = () => {
-      if (known < this.#position) changes.offer(resynchronise(this.#position));
+      if (known < this.#position) changes.resynchronise(this.#position);
       if (!changes.ended) this.#subscribers.set(changes, userId);
     };
     if (await isBeforeHorizon(this.sources, this.tenantId, after)) return join();
@@ -138,7 +144,7 @@ export class TenantFeed {
       while (this.#wakeRequested && this.#subscribers.size > 0) {
         this.#wakeRequested = false;
         const { behind } = await this.#inTurn(() => this.#readOnce());
-        this.#isComplete = behind.length === 0 && !this.#isPartial && !this.#wakeRequested;
+        this.#isComplete = behind.length === 0 && !this.#wakeRequested;
       }
     } catch (error) {
       this.onFailure(error);
@@ -177,7 +183,7 @@ export class TenantFeed {
   async #resynchroniseIfTrimmed(): Promise<void> {
     if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
     this.#position = await this.sources.positions.reached(['live-changes']);
-    for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+    for (const changes of this.#subscribers.keys()) changes.resynchronise(this.#position);
   }
 
   /** After a repair: orders every subscriber to read again, because changes were left out. */
@@ -186,7 +192,7 @@ export class TenantFeed {
     if ((await positions.heldUp(rowModels(presenters), this.tenantId)).size > 0) return;
     this.#isPartial = false;
     this.#position = await positions.reached(['live-changes']);
-    for (const changes of this.#subscribers.keys()) changes.offer(resynchronise(this.#position));
+    for (const changes of this.#subscribers.keys()) changes.resynchronise(this.#position);
   }
 
   #notAmong(userIds: ReadonlySet<number>): readonly number[] {
