@@ -15,6 +15,7 @@ import type { HeldEntity } from './guard-versions.ts';
 import { watchAsOf } from './kept/as-of.ts';
 import { createKept, type Kept } from './kept/kept.ts';
 import { fromKept } from './kept/kept-link.ts';
+import { askAgainLink } from './links/ask-again.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
@@ -41,7 +42,8 @@ export interface Graph {
 }
 
 /**
- * Creates the client. Links: version guard → what is kept → errors → HTTP, or the live connection for subscriptions.
+ * Creates the client. Links: version guard → what is kept → errors → asking again → HTTP, or the live connection for
+ * subscriptions.
  */
 export function createGraph(fields: CachedFields, onSignedOut: () => void): Graph {
   const cache = createCache(fields);
@@ -69,6 +71,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
         ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
         liveLink(onSignedOut, position),
         ApolloLink.from([
+          askAgainLink,
           positionLink(position),
           new HttpLink({ uri: '/graphql', credentials: 'same-origin', fetch: boundedFetch }),
         ]),

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { of } from 'rxjs';
+import { of, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
+import { askAgainLink } from '../links/ask-again.ts';
 import { unlessRefused } from '../unless-refused.ts';
 import { readShown } from './read-shown-again.ts';
 
@@ -42,4 +43,33 @@ it('what the server cannot answer stays', async () => {
   await expect.poll(asked).toBe(2);
   expect(kept(7)).toEqual({ tasks: 'shown' });
   close();
+});
+
+it('what changes while an answer is under way is read after that answer', async () => {
+  const answers: Subject<ApolloLink.Result>[] = [];
+  const server = new ApolloLink(() => {
+    const answer = new Subject<ApolloLink.Result>();
+    answers.push(answer);
+    return answer;
+  });
+  const answer = (index: number, tasks: string) => {
+    answers[index]?.next({ data: { tasks } });
+    answers[index]?.complete();
+  };
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([askAgainLink, server]),
+  });
+  const variables = { tenantId: 1, eventId: 5, itemId: 7 };
+  const shown = client.watchQuery({ query, variables, fetchPolicy: 'cache-and-network' });
+  const watching = shown.subscribe({});
+  await expect.poll(() => answers.length).toBe(1);
+  // the server has answered before the change, and the answer arrives after it
+  readShown(client, ({ queryName }) => queryName === 'Tasks');
+  answer(0, 'before the change');
+  await expect.poll(() => answers.length).toBe(2);
+  answer(1, 'after the change');
+  await expect.poll(() => shown.getCurrentResult().data).toEqual({ tasks: 'after the change' });
+  expect(answers).toHaveLength(2);
+  watching.unsubscribe();
 });

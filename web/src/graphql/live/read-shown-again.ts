@@ -1,4 +1,5 @@
 import { isRefused } from '../errors.ts';
+import { notContainedIn } from '../links/ask-again.ts';
 import { forget } from './forget.ts';
 import type { LiveScreens } from './live-feature.ts';
 
@@ -16,10 +17,11 @@ export function readShown(client: Client, isRead: (query: Shown) => boolean): vo
   void client.refetchQueries({
     include: 'active',
     onQueryUpdated(query) {
-      if (isRead(query))
-        query.refetch().catch((error: unknown) => {
-          if (isRefused(error)) forget(client, query);
-        });
+      if (!isRead(query)) return false;
+      notContainedIn(client, query.queryName ?? '');
+      query.refetch().catch((error: unknown) => {
+        if (isRefused(error)) forget(client, query);
+      });
       return false;
     },
   });

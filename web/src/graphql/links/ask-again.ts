@@ -1,0 +1,31 @@
+import { ApolloLink } from '@apollo/client';
+import { concat, defer, EMPTY, type Observable } from 'rxjs';
+
+type Client = ApolloLink.Operation['client'];
+
+/** How often queries were to be read again, by client and name. */
+const times = new WeakMap<Client, Map<string, number>>();
+
+const timesOf = (client: Client, query: string): number => times.get(client)?.get(query) ?? 0;
+
+/** Call before a query on the screen is read again: an answer that is under way may be older than the reason for it. */
+export function notContainedIn(client: Client, query: string): void {
+  const counts = times.get(client) ?? new Map<string, number>();
+  times.set(client, counts.set(query, timesOf(client, query) + 1));
+}
+
+/**
+ * Sends a query once more if it was to be read again while its answer was under way: the client sends no second request
+ * beside one that is the same, and takes the answer of the first for both.
+ */
+export const askAgainLink = new ApolloLink((operation, forward) => {
+  const { client, operationName = '' } = operation;
+  const ask = (): Observable<ApolloLink.Result> => {
+    const before = timesOf(client, operationName);
+    return concat(
+      forward(operation),
+      defer(() => (timesOf(client, operationName) === before ? EMPTY : ask())),
+    );
+  };
+  return ask();
+});
