@@ -99,8 +99,12 @@ export async function soak({
       kind === 'register' && last === 'acknowledged' && eventId !== null ? [eventId] : [],
     );
     const missing = () =>
-      screens.flatMap((screen) =>
-        screen.resynchronised > 0 ? [] : registered.filter((eventId) => !screen.shown.has(eventId)),
+      screens.flatMap((screen, index) =>
+        screen.resynchronised > 0
+          ? []
+          : registered
+              .filter((eventId) => !screen.shown.has(eventId))
+              .map((eventId) => `(f) event ${eventId} was not shown on screen ${index + 1}`),
       );
     await until(() => missing().length === 0, 'every screen shows every event').catch(() => undefined);
     for (const screen of screens) await screen.stop();
@@ -116,7 +120,7 @@ export async function soak({
         ...(left.caughtUp ? [] : ['(d) the read models did not catch up']),
         ...judge(cluster.staff, sent, left),
         ...screens.flatMap((screen) => screen.violations),
-        ...missing().map((eventId) => `(f) event ${eventId} was not shown`),
+        ...missing(),
       ],
     };
   } finally {
