@@ -3,12 +3,16 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Sends a call; undefined without an answer, or if the answer is that a part is unavailable. */
+/**
+ * Sends a call; undefined without an answer, or if the answer is that a part is unavailable. `onNoAnswer` is called
+ * without an answer.
+ */
 export async function call(
   address: string,
   path: string,
   body: object,
   headers: Readonly<Record<string, string>> = {},
+  onNoAnswer: () => void = () => undefined,
 ): Promise<Answer | undefined> {
   try {
     const response = await fetch(`${address}${path}`, {
@@ -20,7 +24,8 @@ export async function call(
     if (response.status >= 500) return undefined;
     return { status: response.status, body: (await response.json()) as Answer['body'] };
   } catch {
-    // without an answer the outcome is unknown
+    // the outcome is unknown
+    onNoAnswer();
     return undefined;
   }
 }

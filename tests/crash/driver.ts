@@ -10,6 +10,8 @@ export interface Sent {
   readonly kind: 'register' | 'update' | 'invite';
   /** the first answer; `unknown` without one, because the program died or was down */
   readonly first: 'acknowledged' | 'refused' | 'unknown';
+  /** the connection of the first try ended without an answer, or there was none */
+  readonly isCut: boolean;
   /** the answer after repeating it with the same key */
   readonly last: 'acknowledged' | 'refused';
   /** the event that it changed or registered; null if none */
@@ -75,18 +77,21 @@ export async function drive(
           startdate: '2026-12-01 10:00:00',
         };
     const headers = { authorization: `Bearer ${staff.token}`, 'idempotency-key': key };
-    const send = () => call(address(), path, body, headers);
-    await settle(update ? 'update' : 'register', key, update ? (eventId ?? null) : null, send);
+    await settle(update ? 'update' : 'register', key, update ? (eventId ?? null) : null, (onNoAnswer) =>
+      call(address(), path, body, headers, onNoAnswer),
+    );
   }
 
   async function settle(
     kind: Sent['kind'],
     key: string,
     eventId: number | null,
-    send: () => Promise<Answer | undefined>,
+    send: (onNoAnswer: () => void) => Promise<Answer | undefined>,
   ): Promise<void> {
-    const first = await send();
-    const last = first ?? (await until(send, `an answer to ${key}`, answeredWithinMs));
+    let isCut = false;
+    const first = await send(() => (isCut = true));
+    const again = () => send(() => undefined);
+    const last = first ?? (await until(again, `an answer to ${key}`, answeredWithinMs));
     const registered = last.status === 201 ? Number(last.body.eventId) : null;
     if (registered !== null) known.push(registered);
     const command: Sent = {
@@ -95,6 +100,7 @@ export async function drive(
       first: first === undefined ? 'unknown' : first.status < 300 ? 'acknowledged' : 'refused',
       last: last.status < 300 ? 'acknowledged' : 'refused',
       eventId: registered ?? eventId,
+      isCut,
     };
     sent.push(command);
     onAnswer?.(command);

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { createPool } from '../../infra/platform/database/pools.ts';
 import { startProgram } from '../support/program.ts';
 import { openStoppedScreen } from '../support/stopped-screen.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { drive } from './driver.ts';
 import { examine } from './examination.ts';
 import { newInstallation } from './installation.ts';
-import { judge } from './oracle.ts';
+import { readLog } from './log.ts';
+import { cutInWork, judge } from './oracle.ts';
 
 /** How long an ending program may take, in ms. */
 const drainedWithin = 10_000;
@@ -27,8 +29,9 @@ test('a program that is ended under load drains in time, closes its sockets and 
     const code = await program.stop('SIGTERM');
     const took = performance.now() - since;
     await screen.ended;
+    const carriedOut = BigInt((await logOf(installation.url)).length);
     program = await startProgram(env);
-    return { code, took };
+    return { code, took, carriedOut };
   }
   let acknowledged = 0;
   let ending: ReturnType<typeof replaced> | undefined;
@@ -51,8 +54,18 @@ test('a program that is ended under load drains in time, closes its sockets and 
   expect(left.caughtUp).toBe(true);
   expect(judge(staff, sent, left)).toEqual([]);
   expect(sent.some(({ first }) => first === 'unknown')).toBe(true);
+  expect(cutInWork(staff, sent, left.log, ended?.carriedOut ?? 0n)).toEqual([]);
   await installation.drop();
 }, 120_000);
+
+async function logOf(url: string) {
+  const pool = createPool(url, { max: 1 });
+  try {
+    return await readLog(pool);
+  } finally {
+    await pool.end();
+  }
+}
 
 test('a screen that stopped reading does not hold up the end', async () => {
   const { env, staff, drop } = await newInstallation();

@@ -28,10 +28,7 @@ export function judge(
     readonly edited: readonly string[];
   },
 ): readonly Violation[] {
-  const byCommand = Map.groupBy(
-    log.filter(({ stream, type }) => /^(event|invitations)-/.test(stream) && type !== 'CommandAbandoned'),
-    (event) => event.command_id,
-  );
+  const byCommand = effectsIn(log);
   return [
     ...sent.flatMap((command) => judgeCommand(staff, command, byCommand)),
     ...judgeOrder(log, dense),
@@ -40,16 +37,42 @@ export function judge(
   ];
 }
 
-function judgeCommand(
-  staff: Staff,
-  { key, kind, last, eventId }: Sent,
-  byCommand: ReadonlyMap<string, readonly LoggedEvent[]>,
-): readonly Violation[] {
+type Effects = ReadonlyMap<string, readonly LoggedEvent[]>;
+
+const effectsIn = (log: readonly LoggedEvent[]): Effects =>
+  Map.groupBy(
+    log.filter(({ stream, type }) => /^(event|invitations)-/.test(stream) && type !== 'CommandAbandoned'),
+    (event) => event.command_id,
+  );
+
+function effectsOf(staff: Staff, { key, kind }: Sent, byCommand: Effects): readonly LoggedEvent[] {
   const principal = { kind: 'staff', userId: staff.userId, username: '', sessionId: '' } as const;
   const call = commandIdOf(principal, key);
   // an invitation is a call of several steps, whose commands are named after the call
   const commandId = kind === 'invite' ? commandIdOf(principal, `${call}/Mutation.inviteUser`) : call;
-  const effects = byCommand.get(commandId) ?? [];
+  return byCommand.get(commandId) ?? [];
+}
+
+/**
+ * The commands that were carried out up to a position although their connection was cut. Of a program that ended in
+ * order there are none: a call without an answer is one that it did not read.
+ */
+export function cutInWork(
+  staff: Staff,
+  sent: readonly Sent[],
+  log: readonly LoggedEvent[],
+  upTo: bigint,
+): readonly Sent[] {
+  const byCommand = effectsIn(log);
+  return sent.filter(
+    (command) =>
+      command.isCut && effectsOf(staff, command, byCommand).some(({ position }) => position <= upTo),
+  );
+}
+
+function judgeCommand(staff: Staff, command: Sent, byCommand: Effects): readonly Violation[] {
+  const { key, kind, last, eventId } = command;
+  const effects = effectsOf(staff, command, byCommand);
   if (last === 'refused') return effects.length > 0 ? [`(b) ${key} was refused and is in the log`] : [];
   if (effects.length === 0) return [`(a) ${key} was acknowledged and is not in the log`];
   const streams = new Set(effects.map(({ stream }) => stream));
