@@ -61,15 +61,23 @@ it('what changes while an answer is under way is read after that answer', async 
     link: ApolloLink.from([askAgainLink, server]),
   });
   const variables = { tenantId: 1, eventId: 5, itemId: 7 };
-  const shown = client.watchQuery({ query, variables, fetchPolicy: 'cache-and-network' });
-  const watching = shown.subscribe({});
+  // by the route and by a component
+  const [shown, other] = [1, 2].map(() =>
+    client.watchQuery({ query, variables, fetchPolicy: 'cache-and-network' }),
+  );
+  const watching = [shown?.subscribe({}), other?.subscribe({})];
   await expect.poll(() => answers.length).toBe(1);
   // the server has answered before the change, and the answer arrives after it
   readShown(client, ({ queryName }) => queryName === 'Tasks');
   answer(0, 'before the change');
   await expect.poll(() => answers.length).toBe(2);
   answer(1, 'after the change');
-  await expect.poll(() => shown.getCurrentResult().data).toEqual({ tasks: 'after the change' });
-  expect(answers).toHaveLength(2);
-  watching.unsubscribe();
+  await expect.poll(() => shown?.getCurrentResult().data).toEqual({ tasks: 'after the change' });
+
+  readShown(client, ({ queryName }) => queryName === 'Tasks');
+  await expect.poll(() => answers.length).toBe(3);
+  answer(2, 'after another one');
+  await expect.poll(() => shown?.getCurrentResult().data).toEqual({ tasks: 'after another one' });
+  expect(answers).toHaveLength(3);
+  for (const one of watching) one?.unsubscribe();
 });

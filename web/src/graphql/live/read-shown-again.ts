@@ -1,30 +1,23 @@
+import type { ObservableQuery } from '@apollo/client';
 import { isRefused } from '../errors.ts';
 import { notContainedIn } from '../links/ask-again.ts';
 import { forget } from './forget.ts';
 import type { LiveScreens } from './live-feature.ts';
 
 type Client = LiveScreens['client'];
-type Shown = Pick<
-  Parameters<NonNullable<NonNullable<Parameters<Client['refetchQueries']>[0]>['onQueryUpdated']>>[0],
-  'queryName' | 'variables'
->;
+type Shown = Pick<ObservableQuery, 'queryName' | 'variables'>;
 
 /**
  * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
  * it by `unlessRefused`); after another failure the old answer stays until the next change.
  */
 export function readShown(client: Client, isRead: (query: Shown) => boolean): void {
-  void client.refetchQueries({
-    include: 'active',
-    onQueryUpdated(query) {
-      if (!isRead(query)) return false;
-      notContainedIn(client, query.queryName ?? '');
-      query.refetch().catch((error: unknown) => {
-        if (isRefused(error)) forget(client, query);
-      });
-      return false;
-    },
-  });
+  const read = [...client.getObservableQueries('active')].filter(isRead);
+  for (const name of new Set(read.map(({ queryName = '' }) => queryName))) notContainedIn(client, name);
+  for (const query of read)
+    query.refetch().catch((error: unknown) => {
+      if (isRefused(error)) forget(client, query);
+    });
 }
 
 /** Changes within this time after the first one cause one read, milliseconds. */
