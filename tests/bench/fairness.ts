@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { moreSessions, openTenant, type Staff } from '../crash/tenant.ts';
-import { costlyOperations, csvOf, graphql, type CostlyOperation } from './costly-operations.ts';
+import { ask, type CostlyOperation, type Ground } from './costly-calls.ts';
+import { costlyOperations, csvOf } from './costly-operations.ts';
+import { openGround, prepareGround } from './fairness-ground.ts';
 import { startFlood, type Statuses } from './flood.ts';
 import { figure, ratio, type BenchContext, type Table } from './measurement.ts';
 
@@ -22,21 +24,30 @@ interface Meanwhile {
   readonly statuses: Statuses;
 }
 
+/** The operations to measure: all, or those whose titles begin as BENCH_OPERATIONS says, with commas. */
+function chosen(): readonly CostlyOperation[] {
+  const wanted = process.env['BENCH_OPERATIONS']?.split(',') ?? [''];
+  return costlyOperations.filter(({ title }) => wanted.some((begin) => title.startsWith(begin.trim())));
+}
+
 /** One tenant starts each costly operation twenty times at once; another one works meanwhile. */
 export async function fairness(context: BenchContext): Promise<Table> {
-  const program = await startProgram({
+  const env = {
     DATABASE_URL: await context.createDatabase(),
     INSTALLATION_KEY: newInstallationKey(),
     LOG_LEVEL: 'info',
     RATE_LIMITS: 'on',
-  });
+  };
+  const { staff: flood, ground } = await prepareGround(env);
+  const program = await startProgram(env);
   try {
     const { address } = program;
-    const [flood, other] = [await openTenant(address, 'flood'), await openTenant(address, 'other')];
+    const other = await openTenant(address, 'other');
+    await openGround({ address, staff: flood, ground });
     const imports =
       'mutation ($t: Int!, $csv: String!) { importMembers(tenantId: $t, csv: $csv) { __typename } }';
-    await graphql({ address, staff: flood }, imports, { csv: csvOf('first') });
-    await graphql({ address, staff: other }, imports, { csv: csvOf('other', 100) });
+    await ask({ address, staff: flood }, imports, { csv: csvOf('first') });
+    await ask({ address, staff: other }, imports, { csv: csvOf('other', 100) });
     // an event for each person, because edits of one wait for each other
     const events = await Promise.all(Array.from({ length: people }, (_, n) => anEvent(address, other, n)));
     const sessions = await moreSessions(address, other, people);
@@ -49,9 +60,12 @@ export async function fairness(context: BenchContext): Promise<Table> {
     // calls differ from one measurement to the next by more than twice
     const alone: number[] = [];
     const floods: (Meanwhile & { readonly title: string })[] = [];
-    for (const operation of costlyOperations) {
+    for (const operation of chosen()) {
       alone.push(...(await calls(work, unbounded)));
-      floods.push({ title: operation.title, ...(await meanwhile(operation, address, flood, work)) });
+      floods.push({
+        title: operation.title,
+        ...(await meanwhile(operation, { address, staff: flood, ground }, work)),
+      });
     }
     const before = at(alone, 0.99);
     // with too few calls, nothing is proved
@@ -86,11 +100,10 @@ export async function fairness(context: BenchContext): Promise<Table> {
 /** The calls of the other tenant while an operation is sent again and again, twenty at a time. */
 async function meanwhile(
   { title: operation }: CostlyOperation,
-  address: string,
-  staff: Staff,
+  to: { readonly address: string; readonly staff: Staff; readonly ground: Ground },
   work: (index: number) => Promise<number>,
 ): Promise<Meanwhile> {
-  const endFlood = await startFlood({ operation, address, staff, atOnce });
+  const endFlood = await startFlood({ operation, ...to, atOnce });
   const end = performance.now() + longest * 1_000;
   const taken = await calls(work, () => performance.now() > end);
   return { taken, statuses: await endFlood() };

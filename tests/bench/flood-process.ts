@@ -4,7 +4,7 @@ import type { Flood } from './flood.ts';
 
 // The program of the process that sends costly operations: see flood.ts.
 
-async function send({ operation: title, address, staff, atOnce }: Flood): Promise<void> {
+async function send({ operation: title, address, staff, ground, atOnce }: Flood): Promise<void> {
   const operation = costlyOperations.find((one) => one.title === title);
   if (operation === undefined) throw new Error(`There is no operation '${title}'`);
   const statuses = new Map<number, number>();
@@ -16,7 +16,7 @@ async function send({ operation: title, address, staff, atOnce }: Flood): Promis
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (!signal.aborted) {
-        const status = await operation.send({ address, staff, signal }, (sent += 1)).catch(leftOut);
+        const status = await operation.send({ address, staff, ground, signal }, (sent += 1)).catch(leftOut);
         if (status === null) return;
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         // a client that was refused waits before it asks again

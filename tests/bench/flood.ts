@@ -2,12 +2,14 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Staff } from '../crash/tenant.ts';
+import type { Ground } from './costly-calls.ts';
 
 /** What the process sends, to flood-process.ts. */
 export interface Flood {
   readonly operation: string;
   readonly address: string;
   readonly staff: Staff;
+  readonly ground: Ground;
   /** calls at the same time */
   readonly atOnce: number;
 }
