@@ -40,7 +40,7 @@ async function sendPart(to: Target): Promise<number> {
     method: 'POST',
     headers: { ...tus, 'upload-length': String(part.length * 2) },
   });
-  const id = /"uploadId":"([^"]+)"/.exec(begun.text)?.[1];
+  const id = /"uploadId":(\d+)/.exec(begun.text)?.[1];
   if (id === undefined) return begun.status;
   const sent = await call(to, `${uploads}/${id}`, {
     method: 'PATCH',
