@@ -22,27 +22,38 @@ export const takingPart = <Entrant extends Registered>(
       (size === null || (entrant.size !== null && sizeKey(entrant.size) === sizeKey(size))),
   );
 
+interface Registrant {
+  readonly email: string;
+  readonly size: string | null;
+  readonly status: RegistrantStatus;
+}
+
+/** Kept with the registrant, because thousands of them are looked at in each draw. */
+const addresses = new WeakMap<Registrant, string>();
+
+function addressOf(registrant: Registrant): string {
+  const known = addresses.get(registrant) ?? normaliseName(registrant.email);
+  addresses.set(registrant, known);
+  return known;
+}
+
 /**
  * The registrants who have a place, without those who have won under another registration: somebody who cancels and
  * registers again has another id and the same address.
  */
 export function entrantsAmong(
-  registrants: Iterable<
-    readonly [
-      number,
-      { readonly email: string; readonly size: string | null; readonly status: RegistrantStatus },
-    ]
-  >,
+  registrants: Iterable<readonly [registrantId: number, registrant: Registrant]>,
   winners: { has(registrantId: number): boolean },
 ): readonly Registered[] {
-  const all = Array.from(registrants, ([registrantId, { email, ...one }]) => ({
-    ...one,
-    registrantId,
-    address: normaliseName(email),
-    hasWon: winners.has(registrantId),
-  }));
+  const all = [...registrants];
   const won = new Set(
-    all.filter(({ hasWon, status }) => hasWon && status !== 'erased').map(({ address }) => address),
+    all
+      .filter(([registrantId, { status }]) => status !== 'erased' && winners.has(registrantId))
+      .map(([, registrant]) => addressOf(registrant)),
   );
-  return all.filter(({ address, hasWon, status }) => status === 'confirmed' && (hasWon || !won.has(address)));
+  const hasWonBefore = (registrantId: number, registrant: Registrant) =>
+    won.size > 0 && !winners.has(registrantId) && won.has(addressOf(registrant));
+  return all
+    .filter(([id, registrant]) => registrant.status === 'confirmed' && !hasWonBefore(id, registrant))
+    .map(([registrantId, { size }]) => ({ registrantId, size }));
 }

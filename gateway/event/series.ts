@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { costOfManyChanges } from '../server/costly.ts';
 import { expectedRevisionOf } from '../server/expected-revision.ts';
 import { failure } from '../server/failure/refusal.ts';
 import { refusedChange } from '../server/failure/refused-change.ts';
@@ -22,7 +23,7 @@ import {
 export class EventSeriesCommands {
   @Allowed(registerEvent.policy)
   @Mutation(() => RegisterEventSeriesResult, {
-    complexity: 200,
+    complexity: costOfManyChanges,
     description:
       "Registers the events of a series, at the same local time of the tenant's zone. Each name ends with the date.",
   })
@@ -46,7 +47,7 @@ export class EventSeriesCommands {
 
   @Allowed(updateEvent.policy)
   @Mutation(() => ChangeEventSeriesResult, {
-    complexity: 200,
+    complexity: costOfManyChanges,
     description:
       'Changes an event of a series and the later ones. A change of time moves all of them by as many days, to the same local time. Cancelled ones stay as they are.',
   })

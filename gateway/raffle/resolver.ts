@@ -3,6 +3,7 @@ import { staff, viewerOf } from '../../domain/kernel/policy.ts';
 import { createRaffle, drawRaffle, drawWithoutRound } from '../../domain/raffle/commands.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { costOfManyChanges } from '../server/costly.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
@@ -21,7 +22,7 @@ import {
 export class Raffles {
   @Allowed(viewerOf('event'))
   @FieldResolver(() => Int, {
-    complexity: 50,
+    complexity: 400,
     description:
       'How many take part in the next draw: of its closed list, else of those who would if it were run now. Earlier winners do not.',
   })
@@ -90,7 +91,7 @@ export class Raffles {
 
   @Allowed(drawRaffle.policy)
   @Mutation(() => DrawRaffleResult, {
-    complexity: 100,
+    complexity: costOfManyChanges,
     description:
       'Draws among the registrants who have a place and have not won yet. Of several calls at the same time one draws. With an announced public random number the list is closed, and the draw follows when the number comes.',
   })

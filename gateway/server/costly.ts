@@ -12,6 +12,10 @@ export const costOfChanges =
     const ids: unknown = args[argument];
     return (Array.isArray(ids) ? Math.min(ids.length, most) : 1) * (10 + childComplexity);
   };
+/** A change of a series of events, or a draw among thousands: it waits for a turn of its own. */
+export const costOfManyChanges: ComplexityEstimator = ({ childComplexity }) => 2_000 + childComplexity;
+/** A list that is read as a whole and bounded by itself: as a page of the usual length. */
+export const costOfList: ComplexityEstimator = ({ childComplexity }) => 1 + 20 * childComplexity;
 export const costOfImport: ComplexityEstimator = () => 2_600;
 
 const withOwnQueue: ReadonlySet<unknown> = new Set([costOfExport, costOfImport]);

@@ -15,6 +15,8 @@ import { oneEvent } from './one-event.ts';
 const tenant = z.string().meta({ description: 'id of the tenant' });
 const eventId = z.string().meta({ description: 'id of the event' });
 const tags = ['events'];
+/** Up to 52 events are written in one go, and wait for their turn. */
+const cost = 2_000;
 
 /** Series of events: docs/product/events.md#series. */
 export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts): void {
@@ -22,7 +24,7 @@ export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts)
     oneEvent({ config, reads }, caller.tenantId, caller.thingId);
 
   app.post('/api/events/:tenant/registerseries', {
-    config: { policy: registerEvent.policy, ids: { tenant: tenantInPath } },
+    config: { policy: registerEvent.policy, ids: { tenant: tenantInPath }, cost },
     schema: {
       operationId: 'registerEventSeries',
       summary: 'Create a series of events',
@@ -64,6 +66,7 @@ export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts)
       policy: updateEvent.policy,
       ids: { tenant: tenantInPath, event: eventInPath },
       one: changed,
+      cost,
     },
     schema: {
       operationId: 'changeEventSeries',

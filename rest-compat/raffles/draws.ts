@@ -12,6 +12,8 @@ import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 const tags = ['raffles'];
+/** Up to 50,000 entrants are looked at and written to the log, in a turn of its own. */
+const cost = 2_000;
 
 const wanted = {
   qty: z
@@ -54,7 +56,7 @@ const description =
 /** Draws winners. Both calls are one command: decision 28. */
 export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
   app.post('/api/events/:eventId/items/:itemId/raffle-draw', {
-    config: { policy: drawRaffle.policy, ids: { ...idsOfItem, tenant: inBody('tenantid') } },
+    config: { policy: drawRaffle.policy, ids: { ...idsOfItem, tenant: inBody('tenantid') }, cost },
     schema: {
       operationId: 'drawRaffle',
       summary: 'Draw the winners of a raffle',
@@ -80,7 +82,7 @@ export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
   });
 
   app.post('/api/raffle/:tenant/events/:eventId/items/:itemId/run', {
-    config: { policy: drawRaffle.policy, ids: idsOfItem },
+    config: { policy: drawRaffle.policy, ids: idsOfItem, cost },
     schema: {
       operationId: 'runRaffle',
       summary: 'Draw the winners of a raffle (another address of the same)',

@@ -233,7 +233,11 @@ test('who asks while a worker draws from the list gets its winners', async () =>
 
 test('without a server of random numbers nobody can say that a number has not come', async () => {
   const { itemId } = await aListThatWaits();
-  const unconfigured = createRaffles({ ...muster.core, randomness: null });
+  const unconfigured = createRaffles({
+    ...muster.core,
+    queue: muster.core.fairQueues.changes,
+    randomness: null,
+  });
   const principal = { kind: 'staff', userId: own.userId, username: own.username, sessionId: 'x' } as const;
   const call = { principal, tenantId: own.tenantId, correlationId: 'test' };
   const asked = { eventId: own.eventId, itemId, draw: 1 };

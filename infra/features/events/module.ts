@@ -3,6 +3,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { eventsCodes } from './codes.ts';
 import { findEventRole } from './event-roles.ts';
 import { withDays } from './in-zone.ts';
+import { queuedSeries } from './queued-series.ts';
 import { createRegisterSeries } from './register-series.ts';
 import { createUpdateSeries } from './update-series.ts';
 
@@ -10,7 +11,7 @@ import { createUpdateSeries } from './update-series.ts';
 export const events = defineModule({
   name: 'events',
   codes: eventsCodes,
-  open({ authorisation, dispatcher, reads, states }) {
+  open({ authorisation, dispatcher, fairQueues, reads, states }) {
     const parts = { authorisation, dispatcher, reads };
     const roleOn = findEventRole(states);
     return {
@@ -27,8 +28,10 @@ export const events = defineModule({
           if (!dated.ok) return dated;
           return dispatcher.dispatch(updateEvent, dated.input, context, options);
         },
-        registerSeries: createRegisterSeries(parts),
-        updateSeries: createUpdateSeries(parts),
+        ...queuedSeries(
+          { registerSeries: createRegisterSeries(parts), updateSeries: createUpdateSeries(parts) },
+          fairQueues.changes,
+        ),
       },
       roles: { event: roleOn },
     };

@@ -8,6 +8,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { callOfStep } from '../../platform/dispatch/steps.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
 import { PartlyDone } from '../../platform/failures/partly-done.ts';
 import { withDays, zoneOf } from './in-zone.ts';
 import type { Events } from './port.ts';
@@ -64,6 +65,7 @@ export function createRegisterSeries({ dispatcher, reads }: SeriesParts): Events
       return refuse('taken', { name: 'taken' });
 
     const eventIds: number[] = [];
+    const giveWay = breaksForOthers();
     let [position, stale] = ['0', false];
     for (const [index, one] of inputs.entries()) {
       const call = callOfStep(context, String(index));
@@ -75,6 +77,7 @@ export function createRegisterSeries({ dispatcher, reads }: SeriesParts): Events
       eventIds.push(outcome.ids.eventId);
       position = outcome.position;
       stale ||= outcome.stale;
+      if (eventIds.length < inputs.length) await giveWay();
     }
     return { ok: true, seriesId, eventIds, position, stale };
   };

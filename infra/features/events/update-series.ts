@@ -5,6 +5,7 @@ import { fromHereOn } from '../../../projections/event-feed/series-queries.ts';
 import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
 import type { Authorisation } from '../../platform/dispatch/authorisation-port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
 import { callOfStep, commandStep, runSteps } from '../../platform/dispatch/steps.ts';
 import { withDays, zoneOf } from './in-zone.ts';
 import type { Events } from './port.ts';
@@ -58,7 +59,7 @@ export function createUpdateSeries({
         return commandStep(dispatcher, String(row.event_id), [updateEvent, input, call, expected]);
       });
     // an event moves to the date, and so to the name, that the next one has: that one moves first
-    return runSteps(by > 0 ? steps.toReversed() : steps);
+    return runSteps(by > 0 ? steps.toReversed() : steps, breaksForOthers());
   };
 }
 

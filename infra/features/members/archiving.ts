@@ -4,7 +4,7 @@ import { id } from '../../../domain/kernel/limits.ts';
 import { archiveMember, restoreMember } from '../../../domain/member/commands.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
-import { currentCall } from '../../platform/http/caller.ts';
+import { inTurn } from '../../platform/fair-queues/turns.ts';
 import { afterAll, contextOfPart } from './after-all.ts';
 import { inSteps } from './in-steps.ts';
 import { mostAtOnce, type Archiving } from './port.ts';
@@ -27,17 +27,12 @@ export function createArchiving(parts: {
       const parsed = input.safeParse({ memberIds }, { reportInput: true });
       if (!parsed.success)
         return { ok: false, code: 'invalid', fields: wholeList(fieldErrors(parsed.error)) };
-      const call = currentCall();
-      const turn = [`tenant ${context.tenantId}`, call?.session?.person ?? 'this program'];
       const ids = [...new Set(parsed.data.memberIds)];
-      const outcomes = await queue.run(
-        turn,
-        () =>
-          inSteps(ids, commandsAtOnce, async (memberId) => ({
-            memberId,
-            outcome: await dispatcher.dispatch(command, { memberId }, contextOfPart(context, memberId)),
-          })),
-        call?.gone,
+      const outcomes = await inTurn(queue, context.tenantId, () =>
+        inSteps(ids, commandsAtOnce, async (memberId) => ({
+          memberId,
+          outcome: await dispatcher.dispatch(command, { memberId }, contextOfPart(context, memberId)),
+        })),
       );
       const idsWhere = (ok: boolean) =>
         outcomes.filter(({ outcome }) => outcome.ok === ok).map(({ memberId }) => memberId);

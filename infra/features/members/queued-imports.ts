@@ -1,7 +1,6 @@
-import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { downloaded } from '../../platform/fair-queues/downloads.ts';
 import type { FairQueues } from '../../platform/fair-queues/queues.ts';
-import { currentCall } from '../../platform/http/caller.ts';
+import { inTurn } from '../../platform/fair-queues/turns.ts';
 import type { MemberImports } from './port.ts';
 
 /**
@@ -12,11 +11,6 @@ export function queuedImports(
   imports: MemberImports,
   queues: Pick<FairQueues, 'imports' | 'exports' | 'downloads'>,
 ): MemberImports {
-  function inTurn<T>(queue: FairQueue, tenantId: number, work: () => Promise<T>): Promise<T> {
-    const call = currentCall();
-    const person = call?.session?.person ?? 'this program';
-    return queue.run([`tenant ${tenantId}`, person], work, call?.gone);
-  }
   return {
     check: (tenantId, csv) => inTurn(queues.imports, tenantId, () => imports.check(tenantId, csv)),
     carryOut: (csv, context, options) =>

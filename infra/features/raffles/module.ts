@@ -13,7 +13,7 @@ export const raffles = defineModule({
     const randomness = config.drand && openPublicRandomness(config.drand);
     const { sideEffects } = platform;
     return {
-      port: createRaffles({ ...platform, randomness }),
+      port: createRaffles({ ...platform, queue: platform.fairQueues.changes, randomness }),
       effects: { 'finish-raffle-draw': createAskForDraw({ pool: pools.writer, sideEffects }) },
       queued: [finishDraws({ ...platform, randomness })],
     };

@@ -9,6 +9,9 @@ import type { States } from '../../platform/states/port.ts';
 import type { Winner } from './port.ts';
 import { entryCodeOf } from './secrets.ts';
 
+/** Entry codes that are made before other calls have their turn: some milliseconds. */
+const codesAtOnce = 500;
+
 /** A raffle that was made. */
 export type Made = Extract<RaffleState, { status: 'created' }>;
 
@@ -22,16 +25,25 @@ export function raffleStates(parts: {
 }) {
   const { privacy, reads, states } = parts;
 
-  /** The entrants of an item as the log says now; none if the item is of another tenant. */
-  async function entrantsOf(tenantId: number, itemId: number, winners: Made['winners']) {
+  /** Those who have a place at an item as the log says now; nobody if the item is of another tenant. */
+  async function registeredAt(tenantId: number, itemId: number, winners: Made['winners']) {
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
     // an item without an action has no registrants
-    if (state.of?.tenantId !== tenantId) return [];
-    return entrantsAmong(state.registrants, winners).map(({ registrantId, size }) => ({
-      registrantId,
-      entryCode: entryCodeOf(privacy, itemId, registrantId),
-      size,
-    }));
+    return state.of?.tenantId === tenantId ? entrantsAmong(state.registrants, winners) : [];
+  }
+
+  /** The same with their entry codes. `giveWay`: awaited before each few hundred of them. */
+  async function entrantsOf(
+    tenantId: number,
+    itemId: number,
+    { winners, giveWay }: { readonly winners: Made['winners']; readonly giveWay: () => Promise<void> },
+  ) {
+    const entrants = [];
+    for (const { registrantId, size } of await registeredAt(tenantId, itemId, winners)) {
+      if (entrants.length % codesAtOnce === 0) await giveWay();
+      entrants.push({ registrantId, entryCode: entryCodeOf(privacy, itemId, registrantId), size });
+    }
+    return entrants;
   }
 
   /** The raffle as the log says now; null if the item has none, or is of another event or tenant. */
@@ -71,5 +83,5 @@ export function raffleStates(parts: {
     });
   }
 
-  return { entrantsOf, raffleOf, winnersOf, withNames };
+  return { entrantsOf, raffleOf, registeredAt, winnersOf, withNames };
 }

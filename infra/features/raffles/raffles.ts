@@ -10,6 +10,9 @@ import type { Authorisation } from '../../platform/dispatch/authorisation-port.t
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
+import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
+import { inTurn } from '../../platform/fair-queues/turns.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -40,12 +43,14 @@ export function createRaffles(parts: {
   readonly authorisation: Authorisation;
   readonly dispatcher: Dispatcher;
   readonly privacy: Pick<Privacy, 'hmac'>;
+  /** its keys are tenant and person */
+  readonly queue: Pick<FairQueue, 'run'>;
   /** null: not configured, and so not offered */
   readonly randomness: PublicRandomness | null;
   readonly reads: Reads;
   readonly states: States;
 }): Raffles {
-  const { authorisation, dispatcher, privacy, randomness, reads } = parts;
+  const { authorisation, dispatcher, privacy, queue, randomness, reads } = parts;
   const raffles = raffleStates(parts);
   const { entrantsOf, raffleOf, winnersOf } = raffles;
 
@@ -53,6 +58,33 @@ export function createRaffles(parts: {
     const ids = idsIn({ eventId, tenantId: context.tenantId });
     const allowed = await authorisation.forCall(context).authorise(drawRaffle.policy, context.principal, ids);
     return typeof allowed === 'string' ? refuse(allowed) : null;
+  }
+
+  const underWay = new Map<number, Promise<unknown>>();
+
+  /** Carries out the draws of an item one after the other: who waits is refused at little cost afterwards. */
+  async function oneByOne<T>(itemId: number, work: () => Promise<T>): Promise<T> {
+    for (let other = underWay.get(itemId); other !== undefined; other = underWay.get(itemId)) await other;
+    const own = work();
+    const settled = own.then(
+      () => underWay.delete(itemId),
+      () => underWay.delete(itemId),
+    );
+    underWay.set(itemId, settled);
+    return own;
+  }
+
+  /** The draw that a call with the same key made; null if there was none. The registrants may be others by now. */
+  async function madeBefore(
+    tenantId: number,
+    { state, end }: NonNullable<Awaited<ReturnType<typeof raffleOf>>>,
+    drawKey: string,
+  ) {
+    const made = state.byKey.get(drawKey);
+    if (made === undefined) return null;
+    const winners = await winnersOf(tenantId, state, made);
+    const drawAt = state.draws.has(made) ? null : (state.frozen?.round.comesAt ?? null);
+    return { ok: true as const, ids: {}, ...end, stale: false, draw: made, winners, drawAt };
   }
 
   return {
@@ -97,29 +129,39 @@ export function createRaffles(parts: {
       const own = await raffleOf(context, { eventId, itemId });
       if (own === null) return refuse('not-found');
       const drawKey = v5(commandIdOf(principal, commandId), KEYS_OF_DRAWS);
-      const made = own.state.byKey.get(drawKey);
-      // the registrants may be others by now, so a repeat is answered without the command
-      if (made !== undefined) {
-        const winners = await winnersOf(tenantId, own.state, made);
-        const drawAt = own.state.draws.has(made) ? null : (own.state.frozen?.round.comesAt ?? null);
-        return { ok: true, ids: {}, ...own.end, stale: false, draw: made, winners, drawAt };
-      }
+      const repeated = await madeBefore(tenantId, own, drawKey);
+      if (repeated !== null) return repeated;
       const draw = own.state.draws.size + 1;
       // somebody else has drawn since the caller looked
       if (expected != null && expected !== draw) return refuse('conflict');
-      const drawing = {
-        ...wanted,
-        drawKey,
-        seed: seedOf(privacy, itemId, draw),
-        nextCommitment: commitmentOf(privacy, itemId, draw + 1),
-        entrants: await entrantsOf(tenantId, itemId, own.state.winners),
-      };
-      const outcome = await dispatcher.dispatch(drawRaffle, drawing, { ...context, commandId });
-      if (!outcome.ok) return outcome;
-      const after = await raffleOf(context, { eventId, itemId });
-      const winners = after === null ? [] : await winnersOf(tenantId, after.state, draw);
-      const drawAt = after?.state.frozen?.draw === draw ? after.state.frozen.round.comesAt : null;
-      return { ...outcome, draw, winners, drawAt };
+      return oneByOne(itemId, async () => {
+        const now = await raffleOf(context, { eventId, itemId });
+        if (now === null) return refuse('not-found');
+        const sameKey = await madeBefore(tenantId, now, drawKey);
+        if (sameKey !== null) return sameKey;
+        // of several at once one draws: its seed is public then
+        if (now.state.draws.size + 1 !== draw) return refuse('conflict');
+        return inTurn(queue, tenantId, async () => {
+          const giveWay = breaksForOthers();
+          const drawing = {
+            ...wanted,
+            drawKey,
+            seed: seedOf(privacy, itemId, draw),
+            nextCommitment: commitmentOf(privacy, itemId, draw + 1),
+            entrants: await entrantsOf(tenantId, itemId, { winners: now.state.winners, giveWay }),
+          };
+          await giveWay();
+          // without the entrants, whom a repeat need not have in common
+          const call = { ...context, commandId, compared: wanted };
+          const outcome = await dispatcher.dispatch(drawRaffle, drawing, call);
+          await giveWay();
+          if (!outcome.ok) return outcome;
+          const after = await raffleOf(context, { eventId, itemId });
+          const winners = after === null ? [] : await winnersOf(tenantId, after.state, draw);
+          const drawAt = after?.state.frozen?.draw === draw ? after.state.frozen.round.comesAt : null;
+          return { ...outcome, draw, winners, drawAt };
+        });
+      });
     },
 
     async drawWithoutRound(input, context) {

@@ -14,7 +14,7 @@ import { entryCodeOf } from './secrets.ts';
 export function shownRaffles({
   privacy,
   reads,
-  states: { entrantsOf, raffleOf, withNames },
+  states: { raffleOf, registeredAt, withNames },
 }: {
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly reads: Reads;
@@ -48,7 +48,8 @@ export function shownRaffles({
       const { frozen, winners } = own.state;
       if (frozen !== null) return frozen.entrants.length;
       const wanted = size?.trim() || null;
-      return takingPart(await entrantsOf(tenantId, of.itemId, winners), { winners, size: wanted }).length;
+      const registered = await registeredAt(tenantId, of.itemId, winners);
+      return takingPart(registered, { winners, size: wanted }).length;
     },
 
     async entryOf({ tenantId, registrantId, ...of }) {

@@ -56,3 +56,14 @@ test('a failure says what was done before it, if anything was', async () => {
   await expect(run([step('active'), failing])).rejects.toEqual(new PartlyDone(cause, ['active']));
   await expect(run([failing])).rejects.toBe(cause);
 });
+
+test('other work has its turn between two checks and between two steps', async () => {
+  ran.length = 0;
+  const giveWay = async () => void ran.push('others');
+  const check = async () => {
+    ran.push('check');
+    return null;
+  };
+  await runSteps([step('name', { check }), step('mail', { check }), step('profile', { check })], giveWay);
+  expect(ran.join(' ')).toBe('check others check others check others name others mail others profile');
+});

@@ -6,18 +6,23 @@ import type { CommandStep, Step, StepsDone } from './steps-port.ts';
  * Carries out steps in order. All steps are checked before the first one runs, so that a refusal found by
  * a check leaves all of them undone. A refusal found only while they run (a taken unique name, a faster
  * concurrent command) skips the steps after it; `done` lists the steps before it. If a step throws, throws
- * PartlyDone, or the error itself if no step was carried out.
+ * PartlyDone, or the error itself if no step was carried out. `giveWay`: awaited between two checks and between two steps.
  */
-export async function runSteps(steps: readonly Step[]): Promise<StepsDone | Refused> {
+export async function runSteps(
+  steps: readonly Step[],
+  giveWay: () => Promise<void> = async () => undefined,
+): Promise<StepsDone | Refused> {
   // a single refused command has changed nothing
   for (const step of steps.length > 1 ? steps : []) {
     const refused = await step.check();
     if (refused !== null) return refused;
+    await giveWay();
   }
   const done: string[] = [];
   let position = 0n;
   let stale = false;
-  for (const { part, run } of steps) {
+  for (const [index, { part, run }] of steps.entries()) {
+    if (index > 0) await giveWay();
     const outcome = await run().catch((error: unknown) => {
       throw done.length > 0 ? new PartlyDone(error, done) : error;
     });

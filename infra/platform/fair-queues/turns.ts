@@ -1,4 +1,4 @@
-import type { CallUnderWay } from '../http/caller.ts';
+import { type CallUnderWay, currentCall } from '../http/caller.ts';
 import type { FairQueue } from './fair-queue.ts';
 
 /** Turns of work that begins and ends in different places, such as the hooks of a server. */
@@ -35,4 +35,18 @@ export function turnIn(
   return new Promise((begin, refuse) => {
     queue.run(whose, () => new Promise<void>((end) => begin(end)), gone).catch(refuse);
   });
+}
+
+/**
+ * Runs work of a tenant in a queue with the levels tenant and person, when it is the turn of the caller. What waits is
+ * given up when the caller leaves; what has begun is carried out. Throws Busy if too much waits, and CallerLeft.
+ */
+export function inTurn<T>(
+  queue: Pick<FairQueue, 'run'>,
+  tenantId: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const call = currentCall();
+  const person = call?.session?.person ?? 'this program';
+  return queue.run([`tenant ${tenantId}`, person], work, call?.gone);
 }
