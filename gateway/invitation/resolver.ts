@@ -5,6 +5,7 @@ import type { OpenInvitation } from '../../infra/features/invitations/port.ts';
 import { tenantById } from '../../projections/tenants/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
+import { costOfList } from '../server/costly.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -24,7 +25,10 @@ import {
 @Resolver()
 export class InvitationResolver {
   @Allowed(admin)
-  @Query(() => [Invitation], { description: 'Open invitations, newest first, at most 200. For admins.' })
+  @Query(() => [Invitation], {
+    complexity: costOfList,
+    description: 'Open invitations, newest first, at most 200. For admins.',
+  })
   async invitations(
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,

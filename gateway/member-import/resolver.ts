@@ -5,7 +5,7 @@ import type { LineError as WrongLine } from '../../infra/features/members/port.t
 import { memberImports } from '../../projections/members/queries.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { short } from '../../domain/kernel/limits.ts';
-import { costOfExport, costOfImport } from '../server/costly.ts';
+import { costOfExport, costOfImport, costOfList } from '../server/costly.ts';
 import { callContext, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure, refusalError } from '../server/failure/refusal.ts';
 import { FieldError, type Failure } from '../server/failure/types.ts';
@@ -25,6 +25,7 @@ import {
 export class MemberImportResolver {
   @Allowed(staff)
   @Query(() => [MemberImport], {
+    complexity: costOfList,
     description: 'The latest imports that can still be undone, newest first, at most 20.',
   })
   async memberImports(

@@ -14,6 +14,7 @@ import {
 import { signedIn } from '../../domain/kernel/policy.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
+import { costOfList } from '../server/costly.ts';
 import { failure } from '../server/failure/refusal.ts';
 import { InvalidInput, NotThere, type Failure } from '../server/failure/types.ts';
 import { Success } from '../server/success.ts';
@@ -64,6 +65,7 @@ export const EndOtherSessionsResult = createUnionType({
 export class SessionListResolver {
   @Allowed(signedIn)
   @Query(() => [Session], {
+    complexity: costOfList,
     description: 'The sessions of the signed-in person, last used first, at most 100.',
   })
   async sessions(@Ctx() context: GatewayContext): Promise<Session[]> {
