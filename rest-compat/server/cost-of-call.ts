@@ -5,7 +5,7 @@ import { takesFiles } from '../../infra/platform/http/upload-types.ts';
 
 const readOne = 50;
 /** up to a thousand rows */
-const readList = 500;
+export const readList = 500;
 const change = 200;
 /** the content is stored, and a picture decoded */
 const upload = 1_000;

@@ -9,6 +9,7 @@ import { serveOpenApi } from './openapi.ts';
 import { lastTenants } from './last-tenants.ts';
 import { registeredCalls, type RegisteredCall } from './policy.ts';
 import type { RestModule } from './module.ts';
+import { takeTurnsForLongReads } from './long-reads.ts';
 import { giveOneAnswer } from './one-answer.ts';
 import { sealCursors } from './sealed-cursors.ts';
 import { sayUnderRepair } from './under-repair.ts';
@@ -59,6 +60,7 @@ export function serveRest(
         await remember(caller);
         if (readModels) await sayUnderRepair(ports, request.caller, readModels, reply);
       });
+      takeTurnsForLongReads(scope, ports.longQueries);
       sealCursors(scope, ports);
       const calls = scope.withTypeProvider<ZodTypeProvider>();
       for (const addCalls of resources.flatMap(({ routes }) => routes)) addCalls(calls, ports);
