@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
@@ -52,6 +53,16 @@ test('the document is OpenAPI 3.1 and contains every call', () => {
     const path = url.replaceAll(/:(\w+)/g, '{$1}');
     expect(document.paths[path]?.[method.toLowerCase()], `${method} ${path}`).toBeDefined();
   }
+});
+
+test('the document is compressed for who takes that', async () => {
+  const plain = await muster.app.inject('/api/openapi.json');
+  const packed = await muster.app.inject({
+    url: '/api/openapi.json',
+    headers: { 'accept-encoding': 'br, gzip' },
+  });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
 });
 
 const documentedCalls = () =>

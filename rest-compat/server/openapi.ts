@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -59,8 +60,17 @@ export async function serveOpenApi(
     // without Swagger's top bar
     uiConfig: { layout: 'BaseLayout' },
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  let file: ReturnType<typeof compressed> | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    // half a megabyte, and the same for everybody: written and compressed once
+    const { gzip, text } = (file ??= compressed(JSON.stringify(app.swagger())));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return text;
+    return reply.header('content-encoding', 'gzip').send(gzip);
+  });
 }
+
+const compressed = (text: string) => ({ text, gzip: gzipSync(text) });
 
 /** The areas of the document. Throws when two resources declare the same. */
 function tagsOf(resources: readonly RestModule[]): { name: string; description: string }[] {
