@@ -1,11 +1,15 @@
 import { registrations } from '../../../domain/registrations/decider.ts';
-import { maxListLength } from '../../../projections/kernel/page.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { registrantsPage } from '../../../projections/registrants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
+import { currentCall } from '../../platform/http/caller.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Registrations } from './port.ts';
 import { writeRegistrants } from './write-registrants.ts';
+
+/** Registrants that are read and written before other calls have their turn: some milliseconds. */
+const pageLength = 100;
 
 /** Creates the export of an item's registrants. A page is read when the one before has been sent. */
 export function createExport({
@@ -18,11 +22,13 @@ export function createExport({
   readonly states: Pick<States, 'of'>;
 }): Registrations['export'] {
   return async function* ({ tenantId, eventId, itemId }) {
+    const call = currentCall();
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
     const questions = state.of?.tenantId === tenantId ? (state.action?.questions ?? []) : [];
-    const wanted = { tenantId, eventId, itemId, first: maxListLength, longest: maxListLength };
+    const wanted = { tenantId, eventId, itemId, first: pageLength };
     let after: string | null = null;
     for (let begins = true; begins || after !== null; begins = false) {
+      const giveWay = breaksForOthers(call);
       const place: string | null = after;
       const { page, people } = await reads.asTenant(tenantId, async (db) => {
         const found = await registrantsPage(db, { ...wanted, after: place });
@@ -30,10 +36,12 @@ export function createExport({
         return { page: found, people: await peopleByIds(db, [...by]) };
       });
       const names = new Map(people.map((person) => [person.user_id, person.display_name]));
-      yield writeRegistrants(
+      const part = writeRegistrants(
         page.edges.map(({ node }) => node),
         { begins, names, publicUrl, questions },
       );
+      await giveWay();
+      yield part;
       after = page.hasNextPage ? (page.edges.at(-1)?.cursor ?? null) : null;
     }
   };

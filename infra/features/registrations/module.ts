@@ -1,5 +1,6 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { isWaiverAccepted } from '../../../projections/registrants/queries.ts';
+import { downloaded } from '../../platform/fair-queues/downloads.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { mailQueueOf } from '../tenant-mail/port.ts';
@@ -32,7 +33,7 @@ export const registrations = defineModule({
   migrations: { '0480-retention-notices': notices },
   queues: { ...mailQueueOf(registrationKind), [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
   open({ pools, config: { publicUrl }, media, ...platform }, { outbox, publicForms, tenantMail }) {
-    const { dispatcher, positions, reads, states } = platform;
+    const { dispatcher, fairQueues, positions, reads, states } = platform;
     const pool = pools.writer;
     const findItem = createFindItem(states);
     const findFacts = createFindFacts({ findItem, states });
@@ -54,11 +55,12 @@ export const registrations = defineModule({
       const row = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
       return row?.active ? row : null;
     };
+    const exported = createExport(parts);
     const port: Registrations = {
       ...createOwnRegistration(parts),
       ...createRemoveRegistrant(parts),
       checkIn: createCheckIn(parts),
-      export: createExport(parts),
+      export: (item) => downloaded(fairQueues, item.tenantId, exported(item)),
       submit: createSubmitAction(parts),
       urlOf: (item) => urlOf(publicUrl, item),
       action: (item) => publicAction(parts, item),

@@ -149,7 +149,8 @@ export interface Registrations {
   ): Promise<Outcome<object>>;
   /**
    * The registrants of an item by name as CSV, in pieces as they are read; the caller has checked that the event is
-   * the caller's. Rows that change meanwhile may be in it twice or not at all.
+   * the caller's. Rows that change meanwhile may be in it twice or not at all. A person has one download at a time:
+   * the first piece throws Busy if too much waits, and CallerLeft.
    */
   export(item: ItemRef): AsyncIterable<string>;
   /** The registration of a mailed link; null for a link that is wrong or whose registrant was erased. */
