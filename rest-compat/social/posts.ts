@@ -24,7 +24,7 @@ export function postRoutes(app: RestApp, { config, posts }: EdgePorts): void {
     (urls ?? []).map((url) => ownMediaPath(url, config.publicUrl) ?? '');
 
   app.post('/api/integrations/twitter/tweet', {
-    config: { policy: schedulePost.policy, ids: { tenant: inBody('tenantId') }, cost: 20 },
+    config: { policy: schedulePost.policy, ids: { tenant: inBody('tenantId') } },
     schema: {
       operationId: 'tweet',
       summary: 'Post on Twitter at once',
