@@ -163,6 +163,6 @@ export class CollaborationQueries {
     @Ctx() { ports: { collaborations } }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
   ): Promise<boolean> {
-    return collaborations.isShown(tenantId);
+    return (await collaborations.visibility(tenantId)).shown;
   }
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { setDirectoryVisibility } from '../../domain/directory/commands.ts';
 import { staff } from '../../domain/kernel/policy.ts';
@@ -5,6 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { inEvent } from '../items/item-in-path.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
+import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idShown } from '../server/ids.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -26,6 +28,11 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
     const tenants = await collaborations.search(tenantId, text);
     return { success: true as const, tenants: tenants.map(({ tenantId: id, name }) => ({ id, name })) };
   }
+
+  const settings = async ({ caller: { tenantId } }: FastifyRequest) => {
+    const { shown, revision } = await collaborations.visibility(tenantId);
+    return { revision: revision ?? undefined, answer: { showInCollabDirectory: shown } };
+  };
 
   for (const [url, operationId] of [
     ['/api/collab/search-tenants', 'searchTenants'],
@@ -59,7 +66,7 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
   });
 
   app.get('/api/collab/:tenant/settings', {
-    config: { policy: staff, ids: ofTenant },
+    config: { policy: staff, ids: ofTenant, one: settings },
     schema: {
       operationId: 'getCollaborationSettings',
       summary: 'Whether other tenants find this one',
@@ -68,14 +75,14 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
       params: inTenant,
       response: answers(200, answerWith({ showInCollabDirectory: z.boolean() })),
     },
-    handler: async ({ caller: { tenantId } }) => ({
+    handler: async (request, reply) => ({
       success: true as const,
-      showInCollabDirectory: await collaborations.isShown(tenantId),
+      ...answerOne(reply, await settings(request)),
     }),
   });
 
   app.patch('/api/collab/:tenant/settings', {
-    config: { oneCommand: true, policy: setDirectoryVisibility.policy, ids: ofTenant },
+    config: { oneCommand: true, policy: setDirectoryVisibility.policy, ids: ofTenant, one: settings },
     schema: {
       operationId: 'setCollaborationSettings',
       summary: 'Let other tenants find this one, or no longer',
@@ -85,13 +92,16 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
       body: z.object({ showInCollabDirectory: z.boolean() }),
       response: answers(200, changedWith({ showInCollabDirectory: z.boolean() })),
     },
-    handler: async (request) => {
-      const shown = request.body.showInCollabDirectory;
+    handler: async (request, reply) => {
+      const input = { shown: request.body.showInCollabDirectory };
       const accepted = acceptedOf(
-        await dispatcher.dispatch(setDirectoryVisibility, { shown }, contextOf(request)),
+        await atTag(request, reply, (options) =>
+          dispatcher.dispatch(setDirectoryVisibility, input, contextOf(request), options),
+        ),
         { shown: 'showInCollabDirectory' },
       );
-      return { success: true as const, showInCollabDirectory: shown, ...staleness(accepted) };
+      answerOne(reply, await settings(request));
+      return { success: true as const, showInCollabDirectory: input.shown, ...staleness(accepted) };
     },
   });
 }

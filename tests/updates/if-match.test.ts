@@ -137,6 +137,36 @@ it('of two updates with the same tag at the same time carries out one', async ()
   ]);
 });
 
+it('of the directory is compared as well', async () => {
+  const url = `/api/collab/${own.tenantId}/settings`;
+  const before = await call('GET', url);
+  const shown = await call('PATCH', url, tagOf(before), { showInCollabDirectory: true });
+  expect([shown.statusCode, tagOf(await call('GET', url))]).toEqual([200, tagOf(shown)]);
+  for (const tag of [tagOf(before), '"another"']) {
+    const refused = await call('PATCH', url, tag, { showInCollabDirectory: false });
+    expect([refused.statusCode, tagOf(refused)]).toEqual([412, tagOf(shown)]);
+    expect(refused.json()).toMatchObject({ present: { showInCollabDirectory: true } });
+  }
+  const hidden = await call('PATCH', url, tagOf(shown), { showInCollabDirectory: false });
+  expect(hidden.statusCode, hidden.body).toBe(200);
+});
+
+it('is documented for every update', async () => {
+  const { paths } = (await muster.app.inject({ url: '/api/openapi.json' })).json();
+  const silent = Object.entries<Record<string, { operationId: string; parameters?: { name?: string }[] }>>(
+    paths,
+  ).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(
+        ([method, { operationId }]) => /^(put|patch)$/.test(method) || /^(update|change)/.test(operationId),
+      )
+      .filter(([, { parameters = [] }]) => parameters.every(({ name }) => name !== 'If-Match'))
+      .map(([method]) => `${method} ${path}`),
+  );
+  // tus compares the offset of the bytes in place of a version
+  expect(silent).toEqual(['patch /api/{tenant}/uploads/{uploadId}']);
+});
+
 it('is documented: If-Match and 412 for updates, ETag for reads', async () => {
   const { paths } = (await muster.app.inject({ url: '/api/openapi.json' })).json();
   const settings = paths['/api/tenants/{id}/settings'].put;

@@ -133,8 +133,9 @@ export function createCollaborations(
       return (await reads.asProgram((db) => directoryPage(db, query))).map(otherTenant);
     },
 
-    async isShown(tenantId) {
-      return (await states.of(directory.decider, directoryStream(tenantId))).state.shown;
+    async visibility(tenantId) {
+      const found = await states.of(directory.decider, directoryStream(tenantId));
+      return { shown: found.state.shown, revision: found.shown?.revision ?? null };
     },
   };
 }

@@ -6,6 +6,7 @@ import type { EventFeedRow } from '../../../projections/event-feed/table.ts';
 import type { ItemRow } from '../../../projections/items/table.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 import type { CallContext, DispatchOptions, Outcome } from '../../platform/dispatch/port.ts';
+import type { Revision } from '../../platform/event-store/port.ts';
 
 declare module '../../platform/modules/ports.ts' {
   interface FeaturePorts {
@@ -124,6 +125,6 @@ export interface Collaborations {
   search(tenantId: number, letters: string): Promise<readonly OtherTenant[]>;
   /** Active tenants that show themselves, with an id above `after`, by id; at most `most`. */
   directory(query: { readonly after: number; readonly most: number }): Promise<readonly OtherTenant[]>;
-  /** Whether others find the tenant. */
-  isShown(tenantId: number): Promise<boolean>;
+  /** Whether others find the tenant, with the revision of its last change; null before the first one. */
+  visibility(tenantId: number): Promise<{ readonly shown: boolean; readonly revision: Revision | null }>;
 }
