@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { members } from './members.ts';
 import { type DemoTask, type Offer, offers, tasks } from './offers.ts';
-import { proofFor } from './proof.ts';
+import { sendForm } from './proof.ts';
 import { accepted, type Rest } from './rest.ts';
 import type { Demonstration } from './sign-in.ts';
 import { waiver } from './waiver.ts';
@@ -10,18 +10,14 @@ interface Listed {
   readonly id: number;
   readonly name: string;
 }
-interface ListedEvent extends Listed {
+export interface ListedEvent extends Listed {
   readonly startdate: string;
   readonly status: string;
 }
 
 /** Adds items with actions and registrants to the next events, and tasks for them. What is there stays as it is. */
 export async function addOffers({ rest, tenantId, edition }: Demonstration): Promise<void> {
-  const path = `/api/events/${tenantId}/events`;
-  const data = await listOf<ListedEvent>(rest, path, 'data');
-  // the feed begins with what is still to come
-  const next = (kind: string) =>
-    data.find(({ name, status }) => name.startsWith(kind) && status === 'published');
+  const next = await nextEvents({ rest, tenantId });
   for (const offer of offers) {
     const event = next(offer.at);
     if (event !== undefined) await addOffer({ rest, tenantId }, event, offer);
@@ -39,7 +35,18 @@ export async function addOffers({ rest, tenantId, edition }: Demonstration): Pro
   }
 }
 
-async function listOf<Row>(rest: Rest, path: string, field: string): Promise<readonly Row[]> {
+/** Finds the next published event of a kind, by how its name begins. */
+export async function nextEvents({
+  rest,
+  tenantId,
+}: Club): Promise<(kind: string) => ListedEvent | undefined> {
+  const data = await listOf<ListedEvent>(rest, `/api/events/${tenantId}/events`, 'data');
+  // the feed begins with what is still to come
+  return (kind) => data.find(({ name, status }) => name.startsWith(kind) && status === 'published');
+}
+
+/** The rows of a list. */
+export async function listOf<Row>(rest: Rest, path: string, field: string): Promise<readonly Row[]> {
   const rows = accepted(path, await rest.get(path))[field];
   return Array.isArray(rows) ? rows : [];
 }
@@ -47,7 +54,7 @@ async function listOf<Row>(rest: Rest, path: string, field: string): Promise<rea
 type Club = Pick<Demonstration, 'rest' | 'tenantId'>;
 
 async function addOffer({ rest, tenantId }: Club, { id: eventId }: Listed, offer: Offer): Promise<void> {
-  const { item, question, registrants, wanted = [] } = offer;
+  const { item, prizes, question, registrants, wanted = [] } = offer;
   const items = `/api/events/${tenantId}/events/${eventId}/items`;
   const known = (await listOf<Listed>(rest, items, 'items')).find(({ name }) => name === item.name);
   const itemId = known?.id ?? (await addItem(rest, { tenantId, eventId }, item));
@@ -75,8 +82,25 @@ async function addOffer({ rest, tenantId }: Club, { id: eventId }: Listed, offer
       waiver: accepts,
       ...size,
     };
-    await sendForm(rest, `/api/events/${tenantId}/registereventuser`, person);
+    const register = `/api/events/${tenantId}/registereventuser`;
+    accepted(register, await sendForm(rest, register, person));
   }
+  if (prizes !== undefined)
+    await drawRaffle(rest, `/api/raffle/${tenantId}/events/${eventId}/items/${itemId}`, {
+      name: item.name,
+      qty: prizes,
+    });
+}
+
+/** Makes the raffle of an item and draws once; one that is there is left alone. */
+async function drawRaffle(
+  rest: Rest,
+  path: string,
+  { name, qty }: { readonly name: string; readonly qty: number },
+): Promise<void> {
+  if ((await rest.get(`${path}/proof`)).status !== 404) return;
+  await rest.must(path, { name });
+  await rest.must(`${path}/run`, { qty });
 }
 
 /** Quantities of sizes are given through GraphQL; the documented REST calls have none. */
@@ -85,25 +109,18 @@ async function addItem(
   of: { readonly tenantId: number; readonly eventId: number },
   input: Offer['item'],
 ): Promise<number> {
-  const { answer } = await rest.post('/graphql', {
-    query: `mutation ($tenantId: Int!, $eventId: Int!, $input: RegisterItemInput!) {
+  const data = await rest.graphql(
+    `mutation ($tenantId: Int!, $eventId: Int!, $input: RegisterItemInput!) {
       registerItem(tenantId: $tenantId, eventId: $eventId, input: $input) {
-        ... on ItemRegistered { item { itemId } }
+        ... on ItemRegistered { item { itemId } } ... on Failure { code }
       }
     }`,
-    variables: { ...of, input },
-  });
-  const { data } = answer as { data?: { registerItem?: { item?: { itemId: number } } } };
-  const itemId = data?.registerItem?.item?.itemId;
+    { ...of, input },
+  );
+  const { registerItem } = data as { registerItem?: { item?: { itemId: number } } };
+  const itemId = registerItem?.item?.itemId;
   if (itemId === undefined) throw new Error(`The item ${input.name} was not added`);
   return itemId;
-}
-
-/** Sends a public form, with the proof of work that repeated forms from one network need. */
-async function sendForm(rest: Rest, path: string, body: object): Promise<void> {
-  const answered = await rest.post(path, body);
-  const proof = proofFor(answered);
-  accepted(path, proof === null ? answered : await rest.post(path, body, { proof }));
 }
 
 async function addTask(

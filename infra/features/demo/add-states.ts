@@ -37,10 +37,12 @@ export async function addStates({ rest, tenantId }: Demonstration, today: Day): 
   );
 }
 
-const dateOf = ({ year, month, date }: Day) =>
+/** A day as `yyyy-MM-dd`. */
+export const dateOf = ({ year, month, date }: Day) =>
   `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 
-const monthOf = ({ year, month }: Day) =>
+/** A month in words, with its year. */
+export const monthOf = ({ year, month }: Day) =>
   new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, month - 1),
   );

@@ -90,6 +90,72 @@ test('the next events have items with registrants, some of whom wait, and tasks'
   expect(ofState('cancelled')).toContain('Moonlight row, November 2026');
 });
 
+/** What GraphQL shows of the club to a colleague. */
+async function shown(username: string, fields: string) {
+  const { as, tenantId } = await signedIn(username);
+  const { answer } = await as.post('/graphql', {
+    query: `query ($t: Int!) { ${fields} }`,
+    variables: { t: tenantId },
+  });
+  expect(answer['errors']).toBeUndefined();
+  return answer['data'];
+}
+
+test('the raffle of the next draw was drawn once, and everybody can check it', async () => {
+  await fill(rest, password, now);
+  const { as, tenantId } = await signedIn('ada');
+  const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
+  const event = (feed['data'] as { id: number; name: string }[]).find(({ name }) =>
+    name.startsWith('Raffle draw'),
+  );
+  const { answer } = await as.get(`/api/events/${tenantId}/events/${event?.id}/items`);
+  const [{ id: itemId }] = answer['items'] as [{ id: number }];
+  const { answer: proven } = await rest.get(
+    `/api/raffle/${tenantId}/events/${event?.id}/items/${itemId}/proof`,
+  );
+  expect(proven).toMatchObject({ draws: 1, proof: { name: 'Hamper', winners: { length: 2 } } });
+});
+
+test('the office has messages, of which some are unread', async () => {
+  await fill(rest, password, now);
+  const threads = 'messageThreads(tenantId: $t) { totalCount } unreadMessages(tenantId: $t)';
+  expect(await shown('ada', threads)).toEqual({ messageThreads: { totalCount: 1 }, unreadMessages: 3 });
+  expect(await shown('oscar', threads)).toMatchObject({
+    messageThreads: { totalCount: 1 },
+    unreadMessages: 1,
+  });
+});
+
+test('a mail and a post wait for the day before their event, and there is a template', async () => {
+  await fill(rest, password, now);
+  expect(
+    await shown(
+      'ada',
+      `mailTemplates(tenantId: $t) { name }
+       mailings(tenantId: $t) { edges { node { subject dueAt } } }
+       posts(tenantId: $t) { edges { node { status scheduledAt } } }`,
+    ),
+  ).toEqual({
+    mailTemplates: [{ name: 'Reminder' }],
+    mailings: {
+      edges: [{ node: { subject: 'Tomorrow: Head race, November 2026', dueAt: '2026-11-28T11:00:00.000Z' } }],
+    },
+    posts: { edges: [{ node: { status: 'SCHEDULED', scheduledAt: '2026-12-11T10:30:00.000Z' } }] },
+  });
+});
+
+test('the club and its neighbour share an event each', async () => {
+  await fill(rest, password, now);
+  const names = async (username: string) => {
+    const { as, tenantId } = await signedIn(username);
+    const { answer } = await as.get(`/api/events/${tenantId}/events`);
+    const events = answer['data'] as { name: string; sharedby?: string | null }[];
+    return events.filter(({ sharedby }) => sharedby).map(({ name, sharedby }) => [name, sharedby]);
+  };
+  expect(await names('ada')).toContainEqual(['River festival, November 2026', 'Netherford Canoe Club']);
+  expect(await names('mira')).toContainEqual(['Charity row, November 2026', 'Harvest Valley Rowing Club']);
+});
+
 test('a colleague signs in with the same password, and one of them is an admin', async () => {
   const ben = await signedIn('ben');
   const oscar = await signedIn('oscar');

@@ -7,6 +7,9 @@ import { portrait } from './portrait.ts';
 import { type DemoEvent, eventsOn } from './programme.ts';
 import { accepted, type Rest } from './rest.ts';
 import { type Demonstration, emailOf, signIn } from './sign-in.ts';
+import { addAnnouncements } from './add-announcements.ts';
+import { addMessages } from './add-messages.ts';
+import { addNeighbour } from './add-neighbour.ts';
 import { addOffers } from './add-offers.ts';
 import { addStates } from './add-states.ts';
 import { addTalk } from './talk.ts';
@@ -38,6 +41,9 @@ export async function fill(anybody: Rest, password: string, now = new Date()): P
   await showPictures(filled);
   await addOffers(filled);
   await addTalk(anybody, filled, password);
+  await addMessages(anybody, filled, password);
+  await addAnnouncements(filled, now);
+  await addNeighbour(anybody, filled, { password, today: today(now) });
   return { tenantId: filled.tenantId, username: filled.username, members: added, events: addedEvents };
 }
 
@@ -87,11 +93,11 @@ async function makeAdmin(rest: Rest, tenantId: number, username: string): Promis
     users?: readonly { id: number; username: string }[];
   };
   const userId = users.find((user) => user.username === username)?.id;
-  await rest.post('/graphql', {
-    query:
-      'mutation ($tenantId: Int!, $userId: Int!) { changeRole(tenantId: $tenantId, userId: $userId, role: ADMIN) { __typename } }',
-    variables: { tenantId, userId },
-  });
+  await rest.graphql(
+    `mutation ($tenantId: Int!, $userId: Int!) {
+      changeRole(tenantId: $tenantId, userId: $userId, role: ADMIN) { ... on Failure { code } } }`,
+    { tenantId, userId },
+  );
 }
 
 /** Registers the members that are missing. Most have a picture, which is uploaded first. */

@@ -11,6 +11,8 @@ export interface Offer {
     readonly bottomSizes?: readonly Stock[];
   };
   readonly question?: string;
+  /** the prizes of its raffle, which is drawn once */
+  readonly prizes?: number;
   /** how many register, and with which size each in turn */
   readonly registrants: number;
   readonly wanted?: readonly string[];
@@ -65,6 +67,17 @@ export const offers: readonly Offer[] = [
     },
     question: 'Anything you do not eat?',
     registrants: 6,
+  },
+  {
+    at: 'Raffle draw',
+    item: {
+      name: 'Hamper',
+      description: 'Jam, tea and a bottle from the cellar of the boathouse.',
+      type: 'DEFAULT',
+      capacity: null,
+    },
+    prizes: 2,
+    registrants: 9,
   },
 ];
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Answered } from './rest.ts';
+import type { Answered, Rest } from './rest.ts';
 
 const asked = z.object({ proof: z.object({ challenge: z.string(), bits: z.number() }) });
 
 /** The proof of work that an answer of a public form asks for; null if it asks for none. Takes a part of a second. */
-export function proofFor({ answer }: Answered): string | null {
+function proofFor({ answer }: Answered): string | null {
   const { data } = asked.safeParse(answer);
   if (data === undefined) return null;
   const { challenge, bits } = data.proof;
@@ -14,4 +14,11 @@ export function proofFor({ answer }: Answered): string | null {
     const start = createHash('sha256').update(proof).digest().readUInt32BE(0);
     if (Math.clz32(start) >= bits) return proof;
   }
+}
+
+/** Sends a public form, with the proof of work that repeated forms from one network need. */
+export async function sendForm(rest: Rest, path: string, body: object): Promise<Answered> {
+  const answered = await rest.post(path, body);
+  const proof = proofFor(answered);
+  return proof === null ? answered : rest.post(path, body, { proof });
 }

@@ -48,6 +48,16 @@ export class Rest {
     });
   }
 
+  /** An operation of GraphQL, for what REST has no call for; throws what was refused. */
+  async graphql(query: string, variables: object): Promise<Readonly<Record<string, unknown>>> {
+    const { answer } = await this.post('/graphql', { query, variables });
+    const [data, errors] = [answer['data'], answer['errors']];
+    const refused = JSON.stringify(Object.values(data ?? {}).filter((part) => Object(part).code));
+    if (errors !== undefined || refused !== '[]')
+      throw new Refused(`/graphql answered ${JSON.stringify(errors ?? refused)}`);
+    return { ...(data as object) };
+  }
+
   /** A POST of a form with a file at its end. */
   upload(path: string, file: Blob, name: string, fields: Readonly<Record<string, string>> = {}) {
     const form = new FormData();

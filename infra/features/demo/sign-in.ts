@@ -1,4 +1,5 @@
-import { club, owner } from './club.ts';
+import { club, type Organisation } from './club.ts';
+import { sendForm } from './proof.ts';
 import { accepted, type Rest } from './rest.ts';
 
 /** The demonstration's tenant, and its admin's session. */
@@ -13,8 +14,8 @@ export interface Demonstration {
 /** How many clubs with different passwords one installation may hold. */
 const maxEditions = 9;
 
-/** An address of a person of the club. */
-export const emailOf = (username: string): string => `${username}@${club.domain}`;
+/** An address of a person of a club. */
+export const emailOf = (username: string, domain: string = club.domain): string => `${username}@${domain}`;
 
 /**
  * Signs in with the password, and creates the club before if need be. An earlier club whose people have another
@@ -22,16 +23,24 @@ export const emailOf = (username: string): string => `${username}@${club.domain}
  */
 export async function signIn(rest: Rest, password: string): Promise<Demonstration> {
   for (let number = 1; number <= maxEditions; number += 1) {
-    const edition = number === 1 ? '' : String(number);
-    const username = `${owner.username}${edition}`;
-    const credentials = { username, password };
-    const known = await rest.post('/api/login', credentials);
-    if (known.answer.success === true) return demonstration(rest, known.answer, edition);
-    if (known.status !== 401) accepted('/api/login', known);
-    if (await register(rest, credentials, edition))
-      return demonstration(rest, await rest.must('/api/login', credentials), edition);
+    const opened = await open(rest, club, { password, edition: number === 1 ? '' : String(number) });
+    if (opened !== null) return opened;
   }
   throw new Error(`There are ${maxEditions} demonstrations with other passwords already.`);
+}
+
+/** Signs in the owner of an organisation, and registers it before if need be. Null if the owner has another password. */
+export async function open(
+  rest: Rest,
+  organisation: Organisation,
+  { password, edition }: { readonly password: string; readonly edition: string },
+): Promise<Demonstration | null> {
+  const credentials = { username: `${organisation.owner.username}${edition}`, password };
+  const known = await rest.post('/api/login', credentials);
+  if (known.answer.success === true) return demonstration(rest, known.answer, edition);
+  if (known.status !== 401) accepted('/api/login', known);
+  if (!(await register(rest, organisation, credentials, edition))) return null;
+  return demonstration(rest, await rest.must('/api/login', credentials), edition);
 }
 
 interface Credentials {
@@ -40,13 +49,17 @@ interface Credentials {
 }
 
 /** Registers owner and tenant. False when somebody has the username. */
-async function register(rest: Rest, credentials: Credentials, edition: string): Promise<boolean> {
-  const { companyname, domain, phone, address, timezone } = club;
-  const email = emailOf(credentials.username);
+async function register(
+  rest: Rest,
+  { companyname, domain, phone, address, timezone, owner }: Organisation,
+  credentials: Credentials,
+  edition: string,
+): Promise<boolean> {
+  const email = emailOf(credentials.username, domain);
   const person = { ...owner, ...credentials, email, phone };
   const path = '/api/tenants/registerowner';
   const name = edition === '' ? companyname : `${companyname} ${edition}`;
-  const registered = await rest.post(path, { companyname: name, domain, ...person });
+  const registered = await sendForm(rest, path, { companyname: name, domain, ...person });
   if (registered.status === 409) {
     const signedIn = await rest.post('/api/tenants/loginowner', { email, ...credentials });
     // an earlier run may have been cut off between the owner and the tenant
