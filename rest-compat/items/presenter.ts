@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockedSizes } from '../../domain/item/sizes.ts';
+import { mostSizes, stockedSizes } from '../../domain/item/sizes.ts';
 import { coverOf } from '../../projections/items/cover-of.ts';
 import type { ItemRow } from '../../projections/items/table.ts';
 import { coverFields, presentCover } from '../events/cover.ts';
@@ -19,6 +19,7 @@ export const itemShown = z
     type: z.string(),
     attributes: z
       .array(z.object({ attributename: z.enum(attributeNames), attributevalue: z.string() }))
+      .max(attributeNames.length)
       .meta({
         description: 'the sizes of each kind, separated by commas; only kinds with sizes',
       }),
@@ -30,6 +31,7 @@ export const itemShown = z
           quantity: whole.nullable(),
         }),
       )
+      .max(attributeNames.length * mostSizes)
       .meta({ description: 'each size, and how many there are; null for any number' }),
     ...coverFields,
     capacity: whole.nullable().meta({ description: 'how many persons can register; null for any number' }),

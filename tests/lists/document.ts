@@ -44,18 +44,46 @@ export function patternsIn(document: unknown): readonly string[] {
 }
 
 /**
- * The lists in answers to reads that are not bounded: neither does the call take `cursor` and answer `nextCursor`, nor
+ * The lists in answers to reads, also within their things, that are not bounded: neither does the call take `cursor` and answer `nextCursor`, nor
  * does the list have `maxItems`.
  */
 export function unboundedLists(document: unknown): readonly string[] {
   const paths = Object.entries(at(document, 'paths') ?? {});
   return paths.flatMap(([path, methods]) => {
     const get: unknown = at(methods, 'get');
-    const schema = at(get, 'responses', '200', 'content', 'application/json', 'schema');
-    return arraysIn(resolved(document, schema))
-      .filter(({ array, paged }) => !(paged && takesCursor(get)) && at(array, 'maxItems') === undefined)
+    const schema = resolved(document, at(get, 'responses', '200', 'content', 'application/json', 'schema'));
+    const lists = arraysIn(schema).filter(({ paged }) => paged && takesCursor(get));
+    const paged = new Set(lists.map(({ array }) => array));
+    return nestedArrays(document, schema)
+      .filter(({ array }) => !paged.has(array) && at(array, 'maxItems') === undefined)
       .map(({ name }) => `get ${path}: ${name}`);
   });
+}
+
+/** The lists anywhere in an answer, with the names that lead to them. */
+function nestedArrays(
+  document: unknown,
+  schema: unknown,
+  name = '',
+  above: readonly unknown[] = [],
+): readonly { readonly name: string; readonly array: unknown }[] {
+  const inner = resolved(document, schema);
+  if (!isObject(inner) || above.includes(inner)) return [];
+  const within = [...above, inner];
+  const types = [at(inner, 'type')].flat();
+  const parts = [
+    ...Object.entries(at(inner, 'properties') ?? {}).map(
+      ([field, part]) => [`${name}.${field}`, part] as const,
+    ),
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((of) =>
+      Object.values(at(inner, of) ?? {}).map((part: unknown) => [name, part] as const),
+    ),
+    ...(at(inner, 'items') === undefined ? [] : [[`${name}[]`, at(inner, 'items')] as const]),
+  ];
+  return [
+    ...(types.includes('array') ? [{ name: name.replace(/^\./, ''), array: inner }] : []),
+    ...parts.flatMap(([place, part]) => nestedArrays(document, part, place, within)),
+  ];
 }
 
 function takesCursor(call: unknown): boolean {

@@ -18,12 +18,18 @@ describe('a list of REST', () => {
     expect(unboundedLists(document)).toEqual([]);
   });
 
-  test('without either is found', () => {
-    const array = { type: 'array', items: {} };
-    const schema = { type: 'object', properties: { boats: array } };
+  test.each([
+    ['boats', { type: 'array', items: {} }],
+    ['boats.masts', { type: 'object', properties: { masts: { type: ['array', 'null'], items: {} } } }],
+    [
+      'boats[].masts',
+      { type: 'array', maxItems: 5, items: { anyOf: [{ properties: { masts: { type: 'array' } } }] } },
+    ],
+  ])('without either is found: %s', (name, boats) => {
+    const schema = { type: 'object', properties: { boats } };
     const answer = { content: { 'application/json': { schema } } };
     const call = { parameters: [{ name: 'limit' }], responses: { '200': answer } };
-    expect(unboundedLists({ paths: { '/boats': { get: call } } })).toEqual(['get /boats: boats']);
+    expect(unboundedLists({ paths: { '/boats': { get: call } } })).toEqual([`get /boats: ${name}`]);
   });
 });
 
