@@ -17,7 +17,7 @@ export interface ByteStore {
   grown(name: string): Promise<{ readonly draft: string; readonly size: number } | null>;
   /** Reads a draft that grows. */
   readGrown(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
-  /** Makes a draft the content of a name, atomically. */
+  /** Makes a draft the content of a name, atomically. It is on the disk when it resolves. Throws StorageFull. */
   keep(name: string, draft: string): Promise<void>;
   /** Size in bytes; null if the name does not exist. */
   size(name: string): Promise<number | null>;

@@ -26,7 +26,6 @@ export function createLocalFolder(root: string): ByteStore {
           await onBytes(chunk.length);
           await writeAll(file, chunk);
         }
-        await file.sync();
       } finally {
         await file.close();
       }
@@ -70,6 +69,7 @@ export function createLocalFolder(root: string): ByteStore {
     async keep(name, draft) {
       const kept = keptAt(name);
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+      await flush(draft);
       await rename(draft, kept);
     },
 
@@ -84,6 +84,18 @@ export function createLocalFolder(root: string): ByteStore {
         for (const path of [keptAt(name), draftOf(name)]) await rm(path, { force: true });
     },
   };
+}
+
+/** Not before a draft is kept: most pictures are encoded anew, and flushing delays the appends of others. */
+async function flush(draft: string): Promise<void> {
+  const file = await open(draft, 'r+');
+  try {
+    await file.datasync();
+  } catch (error) {
+    throw isFull(error) ? new StorageFull() : error;
+  } finally {
+    await file.close();
+  }
 }
 
 async function writeAll(file: FileHandle, content: Buffer, at?: number): Promise<void> {
