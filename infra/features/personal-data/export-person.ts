@@ -3,13 +3,23 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import { isBulkChange, type Row, type BulkChange } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/read-models.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
+import { type CallUnderWay, currentCall } from '../../platform/http/caller.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import { addressesOf } from './forget-mails.ts';
 import type { Subject } from './subject.ts';
-import { eventsWith, kindOf, opened, streamsAbout, tracesOf, type TracesParts } from './traces.ts';
+import {
+  eventsWith,
+  kindOf,
+  opened,
+  streamsAbout,
+  streamsAtOnce,
+  tracesOf,
+  type TracesParts,
+} from './traces.ts';
 
 export interface ExportParts extends TracesParts {
   readonly holdings: readonly PersonalDataHolding[];
@@ -38,7 +48,7 @@ export async function exportPerson(
     return undefined;
   return written({
     person: { ...person, exportedAt: new Date() },
-    events: eventsAbout(parts, person),
+    events: eventsAbout(parts, person, currentCall()),
     readModels: rowsAbout(parts, person, traces.tenantId),
     account:
       person.kind === 'user'
@@ -78,10 +88,17 @@ function textOf(value: unknown): string {
 }
 
 /** The events of their streams, and those about them in rosters and in what they wrote. */
-async function* eventsAbout(parts: ExportParts, person: Subject): AsyncGenerator<object> {
-  for (const stream of await streamsAbout(parts, person))
+async function* eventsAbout(
+  parts: ExportParts,
+  person: Subject,
+  call: CallUnderWay | undefined,
+): AsyncGenerator<object> {
+  const giveWay = breaksForOthers(call);
+  for (const [index, stream] of (await streamsAbout(parts, person)).entries()) {
+    if (index % streamsAtOnce === streamsAtOnce - 1) await giveWay();
     for await (const { type, data, recordedAt: at, actor } of opened(parts, stream))
       yield { stream, at, type, actor, data };
+  }
   for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
     for await (const { stream, type, data, recordedAt: at, actor } of eventsWith(parts, shared, person))
       yield { stream, at, type, actor, data };

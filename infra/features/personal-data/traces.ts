@@ -1,5 +1,6 @@
 import type { EventDefinition } from '../../../domain/kernel/event.ts';
 import { eventDefinitions } from '../../../domain/aggregates.ts';
+import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
 import type { OpenedEvent, Privacy } from '../../platform/privacy/port.ts';
@@ -35,6 +36,9 @@ export function kindOf({ people }: Pick<TracesParts, 'people'>, { kind }: Subjec
   return declared;
 }
 
+/** Streams that are read before other calls have their turn: some milliseconds. */
+export const streamsAtOnce = 10;
+
 /** Collects the traces from the streams about the person. */
 export async function tracesOf(parts: TracesParts, person: Subject): Promise<Traces> {
   const texts = new Set<string>();
@@ -43,7 +47,9 @@ export async function tracesOf(parts: TracesParts, person: Subject): Promise<Tra
   const kind = kindOf(parts, person);
   const { type: erasing } = kind.erased(person.id, 0);
   let [tenantId, known, erased] = [0, false, false];
-  for (const stream of await streamsAbout(parts, person)) {
+  const giveWay = breaksForOthers();
+  for (const [index, stream] of (await streamsAbout(parts, person)).entries()) {
+    if (index % streamsAtOnce === streamsAtOnce - 1) await giveWay();
     let after = 0n;
     for await (const event of opened(parts, stream)) {
       after = event.revision + 1n;
