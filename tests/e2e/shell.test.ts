@@ -215,6 +215,12 @@ describe('addresses', () => {
   });
 });
 
+test('/logout, opened from elsewhere, asks for a press and signs nobody out before it', async () => {
+  await page.goto('/logout');
+  await visible(button(page, 'Log out'));
+  expect(await page.evaluate(async () => (await fetch('/api/users/me')).status)).toBe(200);
+});
+
 test('logging out ends the session, clears the data and says so', async () => {
   await open('dashboard');
   await visible(main);
