@@ -45,6 +45,21 @@ it('a long query waits for the one before it of the same person; short ones and 
   expect((await waiting).data).toHaveProperty('other');
 });
 
+it('a search waits as well, however short its page is', async () => {
+  const end = await installation.ports.longQueries.take(await callOf(ada));
+  const search = short.replace('first: 10', 'first: 10, search: "ada"');
+  let answered = false;
+  const waiting = send(search, ada).then((answer) => {
+    answered = true;
+    return answer;
+  });
+  expect((await send(search, bob)).data).toHaveProperty('members');
+  expect((await send(short, ada)).data).toHaveProperty('members');
+  expect(answered).toBe(false);
+  end();
+  expect((await waiting).data).toHaveProperty('members');
+});
+
 it('a query that is answered or refused makes room for the next', async () => {
   const foreign = `query ($t: Int!) { one: members${members} other: members(tenantId: 0, first: 100) { edges { node { id memberId firstname lastname email } } } }`;
   for (const query of [foreign, long, foreign, long]) expect(await send(query, ada)).toBeDefined();

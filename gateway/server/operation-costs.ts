@@ -14,6 +14,7 @@ import {
   simpleEstimator,
 } from 'graphql-query-complexity/cjs';
 import { LRUCache } from 'lru-cache';
+import { searchCost } from './connection/page-size.ts';
 import { withoutOwnQueues } from './costly.ts';
 
 /** Points of every operation: its session is looked up, and an answer is written. */
@@ -26,6 +27,8 @@ const kept = { max: 20, longest: 1_000 };
 const estimators = [fieldExtensionsEstimator(), simpleEstimator({ defaultComplexity: 1 })];
 /** Above it, a query waits for its turn. */
 const longest = 1_000;
+/** A search reads more than its page shows. */
+const searchesAreLong: ComplexityEstimator = ({ args }) => (args['search'] ? longest + 1 : undefined);
 
 /** Whether no variable is a long text, such as a file: it would be copied for a key that is not kept. */
 const isShort = (variables: Operation['variables']): boolean =>
@@ -73,12 +76,15 @@ export class OperationCosts {
     return baseCost + changes * changeCost + cost;
   }
 
-  /** Whether a query of this cost reads so much that it waits for its turn, without what has a queue of its own. */
+  /**
+   * Whether a query of this cost reads so much that it waits for its turn, without what has a queue of its own. A
+   * search always does.
+   */
   isLong(operation: Operation, cost: number): boolean {
-    if (cost <= longest) return false;
+    if (cost <= searchCost) return false;
     const { operation: kind } = getOperationAST(operation.document, operation.operationName) ?? {};
     if (kind !== OperationTypeNode.QUERY) return false;
-    const besides = this.#compute(operation, [withoutOwnQueues, ...estimators]);
+    const besides = this.#compute(operation, [withoutOwnQueues, searchesAreLong, ...estimators]);
     return typeof besides === 'number' && besides > longest;
   }
 

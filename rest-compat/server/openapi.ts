@@ -61,7 +61,7 @@ export async function serveOpenApi(
     uiConfig: { layout: 'BaseLayout' },
   });
   let file: ReturnType<typeof compressed> | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { cost: 100 } }, async (request, reply) => {
     // half a megabyte, and the same for everybody: written and compressed once
     const { gzip, text } = (file ??= compressed(JSON.stringify(app.swagger())));
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

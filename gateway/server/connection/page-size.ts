@@ -21,8 +21,8 @@ export function costedSize(first: number | null | undefined): number {
   return Math.min(Math.max(first ?? usualPageLength, 1), maxPageLength);
 }
 
-/** Points of a search: it looks at every row of the list, however short the page is, so it waits for its turn. */
-const searchCost = 1_000;
+/** Points of a search: it looks at every row of the list, however short the page is. */
+export const searchCost = 400;
 
 /** The cost of a page: the cost of one node times the page size, and that of a search. */
 export function pageCost({

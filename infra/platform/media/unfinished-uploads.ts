@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Refused } from '../dispatch/port.ts';
+import { breaksForOthers } from '../fair-queues/give-way.ts';
+import { currentCall } from '../http/caller.ts';
 import { uploadKeyOf } from './expect-file.ts';
 import type { FileIndex } from './file-index.ts';
 import { headLength, kindOfHead, maxBytes } from './kind-of-content.ts';
@@ -91,6 +93,7 @@ export function createUnfinishedUploads({
       const found = await index.unfinished.find(owner, uploadId);
       if (found === undefined) return refuse('not-found');
       if ((await reached(found)) !== offset) return refuse('wrong-offset');
+      const call = currentCall();
       let row = found;
       let at = offset;
 
@@ -98,6 +101,8 @@ export function createUnfinishedUploads({
       async function put(chunks: readonly Buffer[]): Promise<Refused | null> {
         const piece = Buffer.concat(chunks);
         if (piece.length === 0) return null;
+        // what waits for the sender does not count as work
+        const giveWay = breaksForOthers(call);
         const grown = await index.unfinished.grow(
           owner,
           uploadId,
@@ -105,6 +110,7 @@ export function createUnfinishedUploads({
           { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, piece) },
         );
         if (typeof grown === 'string') return refuse(grown);
+        await giveWay();
         const before = at;
         [row, at] = [grown, at + piece.length];
         const knowsKind = before < headLength && (at >= headLength || at === row.announced);
