@@ -1,6 +1,7 @@
 import type { EventStore } from '../../platform/event-store/port.ts';
 import { readLogId } from '../../platform/restores/log-identity.ts';
-import { beginning, hashOf, leafOf, signedText } from './chain.ts';
+import { beginning, hashOf, signedText } from './chain.ts';
+import { leavesOf } from './leaves.ts';
 import type { Signing } from './signing.ts';
 import type { ChainTable } from './table.ts';
 
@@ -25,7 +26,7 @@ export async function sealLog({
   for await (const batch of store.feed(last?.position ?? 0n, { signal: enough.signal })) {
     const position = batch.events.at(-1)?.position;
     if (position !== undefined) {
-      const leaves = Buffer.concat(batch.events.map(leafOf));
+      const leaves = await leavesOf(batch.events);
       const content = {
         number: highest + 1,
         after: last?.position ?? 0n,
