@@ -58,9 +58,12 @@ const sizeName = required.max(40, 'too-long').refine((size) => !size.includes(',
 /** How many there are: 0 to 1,000,000. */
 export const count = z.int('not-a-count').min(0, 'not-a-count').max(1_000_000, 'not-a-count');
 
+/** A size as a command gets it. */
+export const wantedSize = z.object({ size: sizeName, quantity: count.nullable().optional() });
+
 /** The sizes of one kind as a command gets them; null clears them. A repeated size counts once. */
 export const sizeList = z
-  .array(z.object({ size: sizeName, quantity: count.nullable().optional() }))
+  .array(wantedSize)
   .max(mostSizes, 'too-many-sizes')
   .nullable()
   .transform((sizes): readonly WantedSize[] => onceEach(sizes ?? [], ({ size }) => size));

@@ -12,7 +12,7 @@ import { idOf } from '../server/id-places.ts';
 import { isThroughShare } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, itemOrShared, tags } from './item-in-path.ts';
-import { capacityGiven, typedSizes, typeGiven } from './typed-sizes.ts';
+import { capacityGiven, sizesOfList, stockedGiven, typedSizes, typeGiven } from './typed-sizes.ts';
 
 const { description } = updateItem.input.shape;
 const sizes = (of: string) =>
@@ -24,6 +24,10 @@ const details = {
   topSize: sizes('what is worn above'),
   bottomSize: sizes('pants'),
   shoeSize: sizes('shoes'),
+  sizes: stockedGiven.optional().meta({
+    description:
+      'all sizes with their quantities, in JSON; a quantity of null is any number. Beside topSize, bottomSize or shoeSize it gives the quantities of the sizes that are named there',
+  }),
   capacity: capacityGiven.optional().meta({
     description: 'how many persons can register; null for any number',
   }),
@@ -32,8 +36,19 @@ const details = {
 /** These calls' names for the commands' fields. */
 const names = { topSizes: 'topSize', bottomSizes: 'bottomSize', shoeSizes: 'shoeSize' };
 
-function inputOf({ topSize, bottomSize, shoeSize, ...same }: z.output<z.ZodObject<typeof details>>) {
-  return { ...same, topSizes: topSize, bottomSizes: bottomSize, shoeSizes: shoeSize };
+function inputOf({
+  topSize,
+  bottomSize,
+  shoeSize,
+  sizes: stocked,
+  ...same
+}: z.output<z.ZodObject<typeof details>>) {
+  return {
+    ...same,
+    topSizes: sizesOfList('top_size', { typed: topSize, stocked }),
+    bottomSizes: sizesOfList('bottom_size', { typed: bottomSize, stocked }),
+    shoeSizes: sizesOfList('shoe_size', { typed: shoeSize, stocked }),
+  };
 }
 
 /** Adds items to events and changes them. */
@@ -97,7 +112,7 @@ export function itemChangeRoutes(
       operationId: 'updateItem',
       summary: 'Change an item of an event',
       description:
-        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep their quantities. An item that another organisation shares is changed in the same way by editors.',
+        'The name is always sent; other fields that are absent stay as they are, and null empties a field that may be empty. Sizes that stay keep the quantities that are not given. An item that another organisation shares is changed in the same way by editors.',
       tags,
       params: inItem,
       body: z.object({ name: registerItem.input.shape.name, ...details }),

@@ -19,6 +19,13 @@ export const itemExamples: RestExamples = {
   }),
   'PUT /api/events/{tenant}/events/{eventId}/items/{itemId}': async (context) => ({
     ...(await inItem(context)),
-    body: { name: `Shirt ${context.next()}`, topSize: 'Small, Medium, Large', capacity: 40 },
+    body: {
+      name: `Shirt ${context.next()}`,
+      sizes: [
+        { attributename: 'top_size', size: 'Small', quantity: 10 },
+        { attributename: 'top_size', size: 'Medium', quantity: null },
+      ],
+      capacity: 40,
+    },
   }),
 };

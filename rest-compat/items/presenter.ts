@@ -5,8 +5,7 @@ import type { ItemRow } from '../../projections/items/table.ts';
 import { coverFields, presentCover } from '../events/cover.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { idShown, whole } from '../server/ids.ts';
-
-const attributeNames = ['top_size', 'bottom_size', 'shoe_size'] as const;
+import { attributeNames } from './typed-sizes.ts';
 
 /** An item as REST shows it: docs/product/items.md#calls. */
 export const itemShown = z

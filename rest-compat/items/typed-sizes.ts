@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { count, sizeList, sizesIn } from '../../domain/item/sizes.ts';
+import {
+  count,
+  mostSizes,
+  sizeKey,
+  sizeList,
+  sizesIn,
+  wantedSize,
+  type WantedSize,
+} from '../../domain/item/sizes.ts';
 import { itemTypes } from '../../domain/item/item-types.ts';
 
 /**
@@ -17,6 +25,41 @@ export const typedSizes = z
     context.addIssue({ code: 'custom', message: sizes.error.issues[0]?.message ?? 'invalid' });
     return z.NEVER;
   });
+
+/** This interface's names for the lists of sizes of an item. */
+export const attributeNames = ['top_size', 'bottom_size', 'shoe_size'] as const;
+
+/** All sizes of an item, each with its list and its quantity, as a read shows them; null clears them. */
+export const stockedGiven = z
+  .array(
+    wantedSize.extend({
+      attributename: z.enum(attributeNames),
+      quantity: count.meta({ format: 'int32' }).nullable().optional(),
+    }),
+  )
+  .max(mostSizes * attributeNames.length, 'too-many-sizes')
+  .nullable();
+
+/**
+ * The sizes of one list. `typed` says which sizes there are, and `stocked` how many; without `typed` the sizes are
+ * those of `stocked`. Undefined when neither says anything of the list.
+ */
+export function sizesOfList(
+  name: (typeof attributeNames)[number],
+  {
+    typed,
+    stocked,
+  }: {
+    readonly typed: readonly WantedSize[] | undefined;
+    readonly stocked: z.output<typeof stockedGiven> | undefined;
+  },
+): readonly WantedSize[] | undefined {
+  if (stocked === undefined) return typed;
+  const own = (stocked ?? []).filter(({ attributename }) => attributename === name);
+  if (typed === undefined) return own.map(({ size, quantity }) => ({ size, quantity }));
+  const quantities = new Map(own.map(({ size, quantity }) => [sizeKey(size), quantity]));
+  return typed.map(({ size }) => ({ size, quantity: quantities.get(sizeKey(size)) }));
+}
 
 /** Empty text, as forms send it for a choice that was not made, is the default. */
 export const typeGiven = z

@@ -124,6 +124,38 @@ it('an item is added over REST, seen live, changed in GraphQL and shown at both 
   });
 });
 
+it('sizes are given over REST with their quantities', async () => {
+  const small = { attributename: 'top_size', size: 'Small', quantity: 4 };
+  const boots = { attributename: 'shoe_size', size: '9', quantity: 2 };
+  const itemId = await add({ name: 'Kit', type: 'clothing', sizes: [small, boots] });
+  const sizesOf = async () => (await shown(itemId)).item.sizes;
+  expect(await sizesOf()).toEqual([small, boots]);
+  const change = async (changes: object) => {
+    const changed = await rest('PUT', `${itemsUrl()}/${itemId}`, { name: 'Kit', ...changes });
+    expect(changed.statusCode, changed.body).toBe(200);
+    return sizesOf();
+  };
+
+  // what a read shows can be sent back
+  expect(await change({ sizes: [{ ...small, quantity: 7 }, boots] })).toEqual([
+    { ...small, quantity: 7 },
+    boots,
+  ]);
+  // a size without a quantity keeps the one that it has, and null is any number
+  const large = { attributename: 'top_size', size: 'Large' };
+  expect(await change({ sizes: [large, { ...small, quantity: undefined }] })).toEqual([
+    { ...large, quantity: null },
+    { ...small, quantity: 7 },
+  ]);
+  // a list in words says which sizes there are, and `sizes` how many
+  const named = { topSize: 'Small, Medium', sizes: [{ ...small, size: 'small', quantity: null }, large] };
+  expect(await change(named)).toEqual([
+    { ...small, quantity: null },
+    { attributename: 'top_size', size: 'Medium', quantity: null },
+  ]);
+  expect(await change({ sizes: null })).toEqual([]);
+});
+
 it('an item is added as a form, page by page', async () => {
   const boundary = 'x-x';
   const field = (name: string, value: string) =>
@@ -168,6 +200,21 @@ describe('a wrong item', () => {
     [{ name: 'Cup', topSize: 'x'.repeat(41) }, { topSize: 'This is too long.' }],
     [
       { name: 'Cup', shoeSize: Array.from({ length: 61 }, (_, n) => n).join() },
+      { shoeSize: 'These are more than 60 sizes.' },
+    ],
+    [
+      { name: 'Cup', sizes: [{ attributename: 'top_size', size: 'S', quantity: -1 }] },
+      { 'sizes.0.quantity': 'This must be a whole number from 0 to 1,000,000.' },
+    ],
+    [
+      { name: 'Cup', sizes: [{ attributename: 'hat_size', size: 'S, M' }] },
+      { 'sizes.0.attributename': 'This is not valid.', 'sizes.0.size': 'A size must not contain a comma.' },
+    ],
+    [
+      {
+        name: 'Cup',
+        sizes: Array.from({ length: 61 }, (_, n) => ({ attributename: 'shoe_size', size: `${n}` })),
+      },
       { shoeSize: 'These are more than 60 sizes.' },
     ],
   ])('%j is refused over REST with the names of its fields', async (item, fields) => {

@@ -51,13 +51,18 @@ export async function listOf<Row>(rest: Rest, path: string, field: string): Prom
   return Array.isArray(rows) ? rows : [];
 }
 
+function idIn(value: unknown): number {
+  if (typeof value !== 'number') throw new Error('An item was added without an id');
+  return value;
+}
+
 type Club = Pick<Demonstration, 'rest' | 'tenantId'>;
 
 async function addOffer({ rest, tenantId }: Club, { id: eventId }: Listed, offer: Offer): Promise<void> {
   const { item, prizes, question, registrants, wanted = [] } = offer;
   const items = `/api/events/${tenantId}/events/${eventId}/items`;
   const known = (await listOf<Listed>(rest, items, 'items')).find(({ name }) => name === item.name);
-  const itemId = known?.id ?? (await addItem(rest, { tenantId, eventId }, item));
+  const itemId = known?.id ?? idIn(accepted(items, await rest.post(items, item))['itemId']);
   const questions =
     question === undefined
       ? []
@@ -101,26 +106,6 @@ async function drawRaffle(
   if ((await rest.get(`${path}/proof`)).status !== 404) return;
   await rest.must(path, { name });
   await rest.must(`${path}/run`, { qty });
-}
-
-/** Quantities of sizes are given through GraphQL; the documented REST calls have none. */
-async function addItem(
-  rest: Rest,
-  of: { readonly tenantId: number; readonly eventId: number },
-  input: Offer['item'],
-): Promise<number> {
-  const data = await rest.graphql(
-    `mutation ($tenantId: Int!, $eventId: Int!, $input: RegisterItemInput!) {
-      registerItem(tenantId: $tenantId, eventId: $eventId, input: $input) {
-        ... on ItemRegistered { item { itemId } } ... on Failure { code }
-      }
-    }`,
-    { ...of, input },
-  );
-  const { registerItem } = data as { registerItem?: { item?: { itemId: number } } };
-  const itemId = registerItem?.item?.itemId;
-  if (itemId === undefined) throw new Error(`The item ${input.name} was not added`);
-  return itemId;
 }
 
 async function addTask(

@@ -5,10 +5,9 @@ export interface Offer {
   readonly item: {
     readonly name: string;
     readonly description: string;
-    readonly type: 'DEFAULT' | 'CLOTHING' | 'SHOES';
+    readonly type: 'default' | 'clothing' | 'shoes';
     readonly capacity: number | null;
-    readonly topSizes?: readonly Stock[];
-    readonly bottomSizes?: readonly Stock[];
+    readonly sizes?: readonly Stock[];
   };
   readonly question?: string;
   /** the prizes of its raffle, which is drawn once */
@@ -19,11 +18,21 @@ export interface Offer {
 }
 
 interface Stock {
+  readonly attributename: string;
   readonly size: string;
   readonly quantity: number | null;
 }
 
-const stock = (size: string, quantity: number | null): Stock => ({ size, quantity });
+const top = (size: string, quantity: number | null): Stock => ({
+  attributename: 'top_size',
+  size,
+  quantity,
+});
+const bottom = (size: string, quantity: number | null): Stock => ({
+  attributename: 'bottom_size',
+  size,
+  quantity,
+});
 
 /** Items of the next events: one with sizes of which some are short, one with a waiting list, one for everybody. */
 export const offers: readonly Offer[] = [
@@ -32,16 +41,18 @@ export const offers: readonly Offer[] = [
     item: {
       name: 'Race kit',
       description: 'The new all-in-one in green, with a splash top in the same size.',
-      type: 'CLOTHING',
+      type: 'clothing',
       capacity: null,
-      topSizes: [
-        stock('Small', 6),
-        stock('Medium', 4),
-        stock('Large', 5),
-        stock('X-Large', 3),
-        stock('2X-Large', null),
+      sizes: [
+        top('Small', 6),
+        top('Medium', 4),
+        top('Large', 5),
+        top('X-Large', 3),
+        top('2X-Large', null),
+        bottom('Small', 6),
+        bottom('Medium', 6),
+        bottom('Large', 2),
       ],
-      bottomSizes: [stock('Small', 6), stock('Medium', 6), stock('Large', 2)],
     },
     registrants: 14,
     wanted: ['Medium', 'Small', 'Medium', 'Large', 'Medium', 'X-Large', 'Large'],
@@ -51,7 +62,7 @@ export const offers: readonly Offer[] = [
     item: {
       name: 'Taster in the eight',
       description: 'Half an hour on the water with a coach and a cox. Bring dry socks.',
-      type: 'DEFAULT',
+      type: 'default',
       capacity: 8,
     },
     question: 'Can you swim 50 metres in light clothing?',
@@ -62,7 +73,7 @@ export const offers: readonly Offer[] = [
     item: {
       name: 'Lunch after the race',
       description: 'Chilli, with and without meat.',
-      type: 'DEFAULT',
+      type: 'default',
       capacity: 60,
     },
     question: 'Anything you do not eat?',
