@@ -138,6 +138,15 @@ export function answersIn(fields: readonly FormField[]): Readonly<Record<string,
   );
 }
 
+/** Puts values into the fields; one that a choice does not offer any more is not chosen. */
+export function fillIn(fields: readonly FormField[], values: Readonly<Record<string, string>>): void {
+  for (const { name, control } of fields) {
+    const value = values[name] ?? '';
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'yes';
+    else control.value = value;
+  }
+}
+
 /** Shows what is wrong, and moves the focus to the first field that is; false if none of the fields is named. */
 export function showErrors(fields: readonly FormField[], errors: Readonly<Record<string, string>>): boolean {
   let first: Control | null = null;

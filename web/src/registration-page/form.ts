@@ -1,13 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { commandId } from '../lib/command-id.ts';
 import { type Action, isFull, readAction } from './action.ts';
-import { register } from './api.ts';
+import { type Failed, register } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
 import {
   answersIn,
   consent,
   emailField,
+  fillIn,
   type FormField,
   nameField,
   phoneField,
@@ -17,14 +18,23 @@ import {
   wrongValues,
 } from './fields.ts';
 
-/** The form with which a visitor registers. */
-export function registrationForm(action: Action, place: HTMLElement): void {
+/** What the server refused, and what the form had, by field. */
+interface Refused {
+  readonly answer: Failed;
+  readonly typed: Readonly<Record<string, string>>;
+  /** the hash of the waiver that was accepted, or null */
+  readonly waiver: string | null;
+}
+
+/** The form with which a visitor registers; after a refusal with what was typed, and why it was refused. */
+export function registrationForm(action: Action, place: HTMLElement, refused?: Refused): void {
   const [name, email, phone, size] = [nameField(), emailField(), phoneField(), sizeField(action)];
   const questions = action.questions.map((question) => questionField(question));
   const agreed = consent('agreed', agreement(), true);
-  let waiver = waiverOf(action);
-  const shown = (): readonly FormField[] =>
-    [name, email, phone, size, ...questions, waiver?.field, agreed].filter((one) => one != null);
+  const waiver = waiverOf(action);
+  const shown: readonly FormField[] = [name, email, phone, size, ...questions, waiver?.field, agreed].filter(
+    (one) => one != null,
+  );
   const submit = element('button', { type: 'submit', class: 'primary' }, t`Submit`);
   const failed = element('p', { class: 'failed', role: 'alert' });
   const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
@@ -34,7 +44,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
     { novalidate: true },
     element('h2', {}, t`Register`),
     full,
-    ...shown().map(({ part }) => part),
+    ...shown.map(({ part }) => part),
     // people do not see it; machines fill it in
     element('div', { class: 'trap', 'aria-hidden': 'true' }, trap),
     failed,
@@ -52,7 +62,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
 
   /** What can be said without asking the server; the two consents have texts of their own. */
   function wrong(): Readonly<Record<string, string>> {
-    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(shown());
+    const { agreed: disagreed, waiver: unread, ...others } = wrongValues(shown);
     return {
       ...others,
       ...(unread && { waiver: t`Please read and accept the waiver.` }),
@@ -64,7 +74,7 @@ export function registrationForm(action: Action, place: HTMLElement): void {
 
   async function send(): Promise<void> {
     failed.textContent = '';
-    if (showErrors(shown(), wrong())) {
+    if (showErrors(shown, wrong())) {
       failed.textContent = t`Registration failed. Please look at the marked fields.`;
       return;
     }
@@ -89,23 +99,20 @@ export function registrationForm(action: Action, place: HTMLElement): void {
       show(place, thanks(registration.email));
       return;
     }
+    // the item or the waiver may have changed since the page was loaded: the form is drawn as they are now
+    const now = Object.keys(answer.fields).length === 0 ? null : await readAction();
+    if (now === null) return showRefusal(answer);
+    const typed = Object.fromEntries(shown.map((one) => [one.name, one.value()]));
+    registrationForm(now, place, { answer, typed, waiver: registration.waiver });
+  }
+
+  function showRefusal(answer: Failed): void {
     follow();
-    if (answer.fields['waiver'] !== undefined) await askWaiverAgain();
-    const named = showErrors(shown(), answer.fields);
+    const named = showErrors(shown, answer.fields);
     failed.textContent = named
       ? t`Registration failed. Please look at the marked fields.`
       : failureText(answer);
     if (!named) submit.focus();
-  }
-
-  /** The tenant has another waiver than this page: that one is shown, and nobody has accepted it yet. */
-  async function askWaiverAgain(): Promise<void> {
-    const now = await readAction();
-    if (now === null) return;
-    const before = waiver;
-    waiver = waiverOf(now);
-    before?.field.part.remove();
-    if (waiver !== null) agreed.part.before(waiver.field.part);
   }
 
   form.addEventListener('input', follow);
@@ -116,6 +123,12 @@ export function registrationForm(action: Action, place: HTMLElement): void {
   });
   follow();
   place.replaceChildren(form);
+  if (refused !== undefined) {
+    // another waiver is not accepted yet
+    const { waiver: accepted, ...typed } = refused.typed;
+    fillIn(shown, refused.waiver === waiver?.hash ? { ...typed, waiver: accepted ?? '' } : typed);
+    showRefusal(refused.answer);
+  }
 }
 
 /** The box with which the waiver is accepted, and the hash of its document; null without a waiver. */
