@@ -32,7 +32,8 @@ function shown({ contentId, text }: NonNullable<MailMessage['picture']>): string
 }
 
 function button({ label, url }: { label: string; url: string }): string {
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#1f3a5f;color:#ffffff';
+  const style =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5b47;color:#ffffff;text-decoration:none';
   return `<p><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
