@@ -60,7 +60,7 @@ export function Header({
         </UnstyledButton>
       </div>
       <TenantPlace memberships={me.memberships} />
-      <LiveChip />
+      <LiveChip brief />
       <Suspense fallback={place}>
         <FileChooserContext value={chooseFiles}>
           {settled ? <MessagesButton tenantId={tenantId} /> : place}

@@ -5,9 +5,9 @@ import classes from './live-chip.module.css';
 
 /**
  * Shows the state of the live connection. Screen readers announce changes. While it connects for the first time, only
- * the dot is seen, with room for the word that follows.
+ * the dot is seen, with room for the word that follows. `brief`: on a phone only the dot while nothing is wrong.
  */
-export function LiveChip() {
+export function LiveChip({ brief = false }: { brief?: boolean }) {
   const { t } = useLingui();
   const state = useStore(connection);
   const words = {
@@ -17,7 +17,7 @@ export function LiveChip() {
     offline: t`Offline`,
   };
   return (
-    <span className={classes.chip} data-state={state} role="status">
+    <span className={classes.chip} data-state={state} data-brief={brief || undefined} role="status">
       <span className={classes.dot} aria-hidden="true" />
       <span className={classes.word} data-room={words.live}>
         <span className={state === 'connecting' ? 'visually-hidden' : undefined}>{words[state]}</span>
