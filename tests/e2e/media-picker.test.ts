@@ -67,6 +67,35 @@ test('chosen files are uploaded and shown in the library', async () => {
   await expect.poll(() => tiles().count()).toBe(before + 2);
 });
 
+test('a BMP is sent as a PNG', async () => {
+  await openUpload();
+  const before = await inLibrary();
+  await pick({ name: 'scan.bmp', mimeType: 'image/bmp', buffer: redBmp() });
+  await visible(status('1 of 1 uploaded'), row('scan.bmp').getByText('Uploaded'));
+  await expect.poll(() => tiles().count()).toBe(before + 1);
+  const shown = tiles().first().locator('img');
+  await expect.poll(() => shown.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBe(2);
+});
+
+/** A BMP of two by two red pixels, 24 bits each. */
+function redBmp(): Buffer {
+  const head = Buffer.alloc(54);
+  head.write('BM');
+  for (const [at, value] of [
+    [2, 70],
+    [10, 54],
+    [14, 40],
+    [18, 2],
+    [22, 2],
+  ] as const)
+    head.writeUInt32LE(value, at);
+  head.writeUInt16LE(1, 26);
+  head.writeUInt16LE(24, 28);
+  // a line is filled up to a multiple of four bytes
+  const line = Buffer.from([0, 0, 255, 0, 0, 255, 0, 0]);
+  return Buffer.concat([head, line, line]);
+}
+
 test('files over a limit are refused, and one notice counts them', async () => {
   await openUpload();
   const folder = join(tmpdir(), `muster-large-${process.pid}`);

@@ -19,9 +19,10 @@ export interface FileOfForm {
  */
 export async function postFile(
   path: string,
-  { tenantId, file, field, rest }: FileOfForm,
+  { tenantId, file: chosen, field, rest }: FileOfForm,
   posting: Posting = {},
 ): Promise<Posted> {
+  const file = isBmp(chosen) ? await converted(chosen) : chosen;
   const form = new FormData();
   // without this part of the app, such as after an update of it, the form takes the file itself
   const parts = file.size < inPartsFrom ? null : await import('./upload-in-parts.ts').catch(() => null);
@@ -42,6 +43,15 @@ export async function postFile(
 }
 
 const noAnswer = { ok: false, status: 0, message: '', fields: {} } as const;
+
+const isBmp = ({ type, name }: File): boolean => type.endsWith('bmp') || /\.bmp$/i.test(name);
+
+/** The picture in a format that the media store takes. Without this part of the app the server refuses it. */
+const converted = (file: File): Promise<File> =>
+  import('./pictures/as-png.ts').then(
+    ({ asPng }) => asPng(file),
+    () => file,
+  );
 
 /** Whether the form refuses the upload itself, so that sending it again cannot help. */
 const refuses = (posted: Extract<Posted, { ok: false }>): boolean => 'uploads' in posted.fields;
