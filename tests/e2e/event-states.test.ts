@@ -75,6 +75,9 @@ test('an all-day event is created and shown without times', async () => {
   await button(page, 'Create').click();
   await visible(heading(page, 'Camp'));
   await visible(page.getByText(/Jul 5.*Jul 7, 2031$/).first());
+  await goTo(page, 'events');
+  const card = page.getByRole('article').filter({ has: heading(page, 'Camp') });
+  await visible(card.getByText('Sat, all day', { exact: true }));
 });
 
 test('the second of two equal times can be chosen in the night when clocks go back', async () => {

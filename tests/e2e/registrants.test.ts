@@ -89,8 +89,11 @@ test('the list is searched and filtered', async () => {
   await panel(page).getByRole('radio', { name: 'Waiting', exact: true }).check();
   await line(page, 'Ann Archer').waitFor({ state: 'hidden' });
   await visible(line(page, 'Dan Diver'));
-  await panel(page).getByRole('radio', { name: 'All', exact: true }).check();
+  await panel(page).getByRole('radio', { name: 'Not checked in', exact: true }).check();
   await visible(line(page, 'Ann Archer'));
+  await line(page, 'Dan Diver').waitFor({ state: 'hidden' });
+  await panel(page).getByRole('radio', { name: 'All', exact: true }).check();
+  await visible(line(page, 'Dan Diver'), panel(page).getByPlaceholder('Name, email, phone or ticket'));
 });
 
 test('the list is exported as a file', async () => {

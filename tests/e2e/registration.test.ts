@@ -285,26 +285,19 @@ test('a changed waiver is shown while the form is open, and has to be accepted a
 
 test('sizes without a place are marked, and somebody with a place changes their registration', async () => {
   const shirts = await anAction({ name: 'Club shirt' });
-  const topSizes = [
-    { size: 'Small', quantity: 1 },
-    { size: 'Large', quantity: 3 },
-  ];
-  await mutate(
-    `mutation ($t: Int!, $e: Int!, $i: Int!, $input: UpdateItemInput!) {
-      done: updateItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename } }`,
-    { e: eventId, i: itemIn(shirts), input: { topSizes } },
-    'ItemUpdated',
-  );
-  await callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
-    body: {
-      name: 'Sam',
-      email: 'sam@example.org',
-      phone: '1',
-      size: 'Small',
-      eventId,
-      itemId: itemIn(shirts),
-    },
-  });
+  const changeSizes = (...topSizes: readonly object[]) =>
+    mutate(
+      `mutation ($t: Int!, $e: Int!, $i: Int!, $input: UpdateItemInput!) {
+        done: updateItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename } }`,
+      { e: eventId, i: itemIn(shirts), input: { topSizes } },
+      'ItemUpdated',
+    );
+  const registerSmall = (email: string) =>
+    callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
+      body: { name: 'Sam', email, phone: '1', size: 'Small', eventId, itemId: itemIn(shirts) },
+    });
+  await changeSizes({ size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
+  await registerSmall('sam@example.org');
   await visitor.goto(shirts);
   const size = visitor.getByRole('combobox', { name: 'Size' });
   expect(await size.locator('option').allTextContents()).toEqual([
@@ -330,6 +323,16 @@ test('sizes without a place are marked, and somebody with a place changes their 
     visitor.getByText('Your changes are saved.'),
   );
   expect(textOf(await mailTo('lara@example.org', 2))).toContain('changed');
+
+  await changeSizes({ size: 'Small', quantity: 2 }, { size: 'Large', quantity: 3 });
+  await visitor.reload();
+  await visitor.getByText('Change my registration').click();
+  await size.selectOption('Small');
+  // the last small one goes to somebody else meanwhile
+  await registerSmall('sue@example.org');
+  await button(visitor, 'Save').click();
+  await visible(visitor.getByText('There is no place left in this size.', { exact: true }));
+  await changeSizes({ size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
 
   await submitAction(shirts, { waitingList: false });
   await visitor.goto('about:blank');

@@ -47,6 +47,14 @@ const numbers = (table: string, size: string) => row(table, size).getByRole('cel
 
 test('the stock that somebody saves stands in the planner', async () => {
   await visible(row('Top sizes', 'Small'));
+  const headers = planner().getByRole('table', { name: 'Top sizes', exact: true }).getByRole('columnheader');
+  expect((await headers.allInnerTexts()).filter((text) => text.trim() !== '')).toEqual([
+    'Size',
+    'Stock',
+    'Registered',
+    'Waiting',
+    'Left',
+  ]);
   expect(await numbers('Top sizes', 'Small')).toEqual(['any number', '0', '0', 'enough']);
   await fill(page, { 'Top sizes': 'Small: 4, Medium: 2, Large: 1', 'Bottom sizes': 'Medium: 1' });
   await button(page, 'Save').click();

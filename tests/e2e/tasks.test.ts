@@ -74,7 +74,7 @@ test('the assignee finds it on the dashboard, with its mention, and opens it', a
   await visible(day.getByText('Order buoys', { exact: true }), button(day, 'Close'));
   await button(day, 'View Task').click();
   const dialog = other.getByRole('dialog', { name: 'Task', exact: true });
-  await visible(dialog);
+  await visible(dialog, dialog.getByRole('checkbox', { name: 'To do', exact: true }));
   expect(await field(dialog, 'Title').inputValue()).toBe('Order buoys');
 });
 
