@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { PlayIcon } from '../../../ui/icons.tsx';
 import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
 import classes from './collaboration.module.css';
 
@@ -42,6 +43,7 @@ export function SharedMedia({
                 loading="lazy"
               />
             )}
+            {kind === 'VIDEO' && thumbnailUrl !== null && <PlayIcon />}
           </a>
           {onRemove && (
             <Button
