@@ -141,6 +141,7 @@ describe('the logo', () => {
   test('can be a picture of the library, whose dialog links to the upload', async () => {
     await openSettings(page);
     await button(page, 'Choose from library').click();
+    await visible(page.getByRole('dialog').getByText('Add to the library:', { exact: true }));
     await link(page.getByRole('dialog'), 'Image upload').click();
     await visible(heading(page, 'Image upload'));
     await choose(page, button(page, 'Choose files'), picture('oars.png', [242, 182, 50]));
@@ -254,6 +255,12 @@ test('an admin sets for how long the data of registrants is kept', async () => {
   await signIn(admin, person);
   await admin.goto(`/${person.tenantId}/settings?tab=security`);
   const card = admin.getByRole('region', { name: "Registrants' data", exact: true });
+  await visible(
+    card.getByText(
+      'Names, addresses and answers of registrants are erased this long after the event. Admins get a mail a week before.',
+      { exact: true },
+    ),
+  );
   await expect.poll(() => field(card, 'Months').inputValue()).toBe('24');
   for (const wrong of ['0', '121', 'two']) {
     await fill(card, { Months: wrong });
