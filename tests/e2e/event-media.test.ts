@@ -80,6 +80,8 @@ test('the keyboard moves a picture, for everybody', async () => {
   await button(sheet(), 'Move back').focus();
   await page.keyboard.press('Enter');
   for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([second, first, third]);
+  await button(sheet(), 'Move forward').press('Enter');
+  for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([first, second, third]);
   await page.keyboard.press('Escape');
   await gone(sheet());
 });
@@ -90,6 +92,8 @@ test('a cover that was chosen stays the cover', async () => {
   await expect.poll(() => button(sheet(), 'Make cover').isDisabled()).toBe(true);
   await close();
   await expect.poll(() => tiles(page).nth(1).getAttribute('aria-label')).toMatch(/, cover$/);
+  const lines = page.getByRole('list', { name: 'Pictures and videos', exact: true }).getByRole('listitem');
+  await visible(lines.nth(1).getByText('Cover', { exact: true }));
 });
 
 test('the history shows the pictures by date with their event', async () => {
