@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 
 // What the sections of an event and an item say when one call does not reach the server, and that they heal. The pages
@@ -135,6 +136,22 @@ test('a task and a comment that cannot be added or deleted stay as they are', as
   await heal();
   await button(dialog, 'Delete comment').click();
   await gone(line);
+});
+
+test('a part whose code cannot be loaded says so in its place, the others stay usable, and it loads when it can', async () => {
+  await page.route('**/assets/comment-section-*', (route) => route.abort());
+  await goTo(`${eventId}/event`);
+  const failed = alert(page, 'This part of the page could not be shown.');
+  await visible(
+    failed.getByText('This part of the page could not be shown.', { exact: true }),
+    heading(page, 'Head race'),
+    page.getByRole('region', { name: 'Tasks', exact: true }).getByRole('link', { name: 'Add task' }),
+  );
+  await takePictures(page, 'part-not-shown');
+  await page.unroute('**/assets/comment-section-*');
+  await button(failed, 'Try again').click();
+  await visible(page.getByRole('region', { name: 'Comments', exact: true }));
+  await gone(failed);
 });
 
 test('a link that the browser does not copy can be selected, and its QR code is printed', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { launchChromium } from '../support/browser.ts';
+import { type Cameras, launchChromium } from '../support/browser.ts';
 import { sharedShell } from './shared-shell.ts';
 
 /** The people who use a browser. */
@@ -19,14 +19,14 @@ const patience = 60_000;
 export const zone = 'Europe/London';
 
 /**
- * `whole`: a browser of its own with a camera and app installation; `film`: what the camera sees (film.ts). Without
- * them, the headless shell that the test files of the worker share.
+ * `whole`: a browser of its own with cameras (`film`: see film.ts) and app installation. Without it, the headless shell
+ * that the test files of the worker share.
  */
 export async function openVisitors(
   address: string,
-  { whole = false, film }: { whole?: boolean; film?: string } = {},
+  { whole = false, ...cameras }: Cameras & { readonly whole?: boolean } = {},
 ): Promise<Visitors> {
-  const browser = await (whole ? launchChromium({ film }) : sharedShell());
+  const browser = await (whole ? launchChromium(cameras) : sharedShell());
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
@@ -56,7 +56,7 @@ export async function openVisitors(
 
 /** Failed requests are not counted: the journeys check them. So it is with a screen whose session has ended. */
 const expected =
-  /Failed to load resource|Failed to fetch|WebSocket|Push API in incognito mode|CombinedGraphQLErrors: Please sign in\./;
+  /Failed to load resource|Failed to fetch|PartNotLoaded|WebSocket|Push API in incognito mode|CombinedGraphQLErrors: Please sign in\./;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   // a page with unsaved changes asks before it is left by its address

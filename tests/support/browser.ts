@@ -35,14 +35,24 @@ interface Launch {
   readonly measured?: boolean;
 }
 
-/** Starts a full headless Chromium; close it when done. `film`: the file that its camera sees, in YUV4MPEG2. */
+/** What a full Chromium has as cameras. */
+export interface Cameras {
+  /** the file that its camera sees, in YUV4MPEG2; without the file there is no camera */
+  readonly film?: string | undefined;
+  /** how many cameras without a film; 1 if it is not given */
+  readonly cameras?: number | undefined;
+}
+
+/** Starts a full headless Chromium; close it when done. */
 export const launchChromium = ({
+  cameras,
   film,
   measured = false,
-}: Launch & { readonly film?: string | undefined } = {}): Promise<Browser> =>
+}: Cameras & Launch = {}): Promise<Browser> =>
   launch(chromiumPath(), [
     ...(measured ? [] : [shortLived]),
     ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
+    ...(cameras === undefined ? [] : [`--use-fake-device-for-media-stream=device-count=${cameras}`]),
   ]);
 
 /**
