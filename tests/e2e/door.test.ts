@@ -9,7 +9,7 @@ import { startJourney } from './journey.ts';
 import { openFair, type Fair } from './fair.ts';
 import { signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, gone, heading, visible } from './visitors.ts';
+import { button, fill, gone, heading, hold, link, visible } from './visitors.ts';
 
 // Tickets are scanned at the door with a camera, by one device: docs/product/registrations.md.
 
@@ -97,29 +97,29 @@ test('the door with its camera open has no faults of accessibility, in both them
   await stop();
 });
 
-test('without permission the page says what to do', async () => {
-  const other = await journey.arrive({ permissions: [] });
-  await signIn(other, fair.mara);
-  await other.goto(fair.doorPath);
-  await button(other, 'Scan tickets').click();
+test('a check-in is being checked until the server answers, and can be sent again at once', async () => {
+  const cora = page
+    .getByRole('listitem')
+    .filter({ has: button(page, /^(Check in|Undo)$/), hasText: 'Cora Cook' });
+  await button(cora, 'Undo').click();
+  await visible(button(cora, 'Check in'));
+  const release = await hold(page, '**/graphql');
+  const code = await fair.ticketOf('Cora Cook');
+  await fill(page, { 'Ticket code': code });
+  await page.getByLabel('Ticket code').press('Enter');
+  const scans = page.getByRole('region', { name: 'Scans of this device' });
   await visible(
-    other.getByText(
-      'Muster may not use the camera. Allow it in the settings of your browser, or type the code of the ticket.',
-      { exact: true },
-    ),
+    last().getByText('Checking…', { exact: true }),
+    scans.getByText('1 scan is waiting to sync.', { exact: true }),
+    button(scans, 'Send now'),
   );
-  await button(other, 'Close').click();
-  await gone(other.getByRole('alert'));
-  await other.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
-  });
-  await button(other, 'Scan tickets').click();
-  await visible(
-    other.getByText('There is no camera, or another app is using it. Type the code of the ticket instead.', {
-      exact: true,
-    }),
-  );
-  expect(await other.getByLabel('Ticket code').isEnabled()).toBe(true);
+  release();
+  await button(scans, 'Send now').or(scans.getByText('Everything is synced.')).first().click();
+  await visible(last().getByText('Checked in', { exact: true }), scans.getByText('Everything is synced.'));
+  await gone(button(scans, 'Send now'));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await link(page, 'Back to the item').click();
+  await visible(heading(page, 'Pottery'), page.getByRole('link', { name: 'At the door' }));
 });
 
 test('a device without storage, and without a list yet, says so; the list is read when it can be', async () => {

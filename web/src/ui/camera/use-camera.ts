@@ -28,7 +28,11 @@ export function useCamera(facing: Facing): CameraState {
       });
       if (left) return stop(opened);
       stream = opened;
-      for (const track of opened.getTracks()) track.addEventListener('ended', fail);
+      for (const track of opened.getTracks()) {
+        // no event follows for one that has stopped already
+        if (track.readyState === 'ended') throw new Error('The camera has stopped');
+        track.addEventListener('ended', fail);
+      }
       const devices = await navigator.mediaDevices.enumerateDevices();
       const others = devices.filter(({ kind }) => kind === 'videoinput').length > 1;
       if (!left) setState({ status: 'started', stream: opened, others });
