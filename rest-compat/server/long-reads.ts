@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Turns } from '../../infra/platform/fair-queues/turns.ts';
+import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { readList } from './cost-of-call.ts';
 
 /** Rows of a page that is short enough to be read at once, as in GraphQL. */
@@ -11,7 +11,7 @@ const ownQueue = 2_000;
  * Lets calls that read long lists, or search in them, wait for their turn while others call as well, as long queries
  * of GraphQL do: docs/limits.md.
  */
-export function takeTurnsForLongReads(app: FastifyInstance, turns: Turns): void {
+export function takeTurnsForLongReads(app: FastifyInstance, turns: EdgePorts['longQueries']): void {
   app.addHook('preHandler', async (request, reply) => {
     if (!isLong(request) || !request.call.besideOthers()) return;
     reply.raw.once('close', await turns.take(request.call));

@@ -84,7 +84,7 @@ export const offers: readonly Offer[] = [
     item: {
       name: 'Hamper',
       description: 'Jam, tea and a bottle from the cellar of the boathouse.',
-      type: 'DEFAULT',
+      type: 'default',
       capacity: null,
     },
     prizes: 2,
