@@ -12,10 +12,12 @@ import { useUploads } from '../../../features/media-picker/model/use-uploads.ts'
 import { openThreadAbout } from '../../../features/messages/model/panel.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { commandId } from '../../../lib/command-id.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { Contained } from '../../../ui/contained.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 
-const CommentSection = lazy(() => import('../comments/comment-section.tsx'));
-const TaskSection = lazy(() => import('../tasks/task-section.tsx'));
+const CommentSection = lazy(() => loadPart('comments', () => import('../comments/comment-section.tsx')));
+const TaskSection = lazy(() => loadPart('tasks', () => import('../tasks/task-section.tsx')));
 
 interface Place {
   readonly tenantId: number;
@@ -46,10 +48,13 @@ export function SharedWork({
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => openThreadAbout(eventId, itemId)}>{t`Message`}</Button>
       </div>
-      <Suspense fallback={null}>
-        <TaskSection {...section} of={name} />
-        <CommentSection {...section} of={name} />
-      </Suspense>
+      {[TaskSection, CommentSection].map((Section, index) => (
+        <Contained key={index}>
+          <Suspense fallback={null}>
+            <Section {...section} of={name} />
+          </Suspense>
+        </Contained>
+      ))}
     </>
   );
 }
