@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { openTenant } from '../crash/tenant.ts';
 import { figure } from './measurement.ts';
@@ -29,15 +32,17 @@ interface Running {
 export async function commands(context: BenchContext): Promise<Table> {
   const rows: string[][] = [];
   for (const { name, folder } of versions) {
-    const timed = await startCalls(await context.createDatabase(), folder);
+    const dataDir = await mkdtemp(join(tmpdir(), 'muster-bench-'));
+    const timed = await startCalls({ DATA_DIR: dataDir }, folder);
     const taken: Load[] = [];
     for (const call of timed.calls)
       for (const people of callers)
         taken.push({ call, people, durations: await load(people, call, seconds) });
     await timed.stop();
+    await rm(dataDir, { recursive: true, force: true });
 
     const counter = await countStatements(await context.createDatabase());
-    const counted = await startCalls(counter.url, folder);
+    const counted = await startCalls({ DATABASE_URL: counter.url }, folder);
     for (const { call, people, durations } of taken) {
       const same = counted.calls.find(({ title }) => title === call.title) ?? call;
       counter.take();
@@ -82,9 +87,12 @@ interface Load {
 }
 
 /** Starts the program of a checkout, with a tenant that has 64 events. */
-async function startCalls(databaseUrl: string, folder: string): Promise<Running> {
+async function startCalls(
+  database: { readonly DATA_DIR: string } | { readonly DATABASE_URL: string },
+  folder: string,
+): Promise<Running> {
   const program = await startProgram(
-    { DATABASE_URL: databaseUrl, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' },
+    { ...database, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' },
     { folder },
   );
   const staff = await openTenant(program.address);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
@@ -27,22 +26,14 @@ declare module 'vitest' {
 /** Starts one PostgreSQL for the whole run; every test file creates its own database on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await temporaryFolder('muster-test');
-  // the server's account may write only there
-  const socket = join(dataDir, 'postgres');
   const postgres = await startEmbeddedPostgres({
     dataDir,
     // settings for durability stay on, because the program refuses a server without them; background work
     // is off, because statistics contain values, also erased ones until scrubbed
-    settings: {
-      max_connections: '300',
-      max_wal_size: '256MB',
-      shared_buffers: '128MB',
-      autovacuum: 'off',
-      unix_socket_directories: socket,
-    },
+    settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB', autovacuum: 'off' },
   });
   project.provide('databaseUrl', postgres.url);
-  project.provide('databaseSocket', socket);
+  project.provide('databaseSocket', new URL(postgres.quickUrl).searchParams.get('host') ?? '127.0.0.1');
   project.provide('preparedDatabase', await prepareDatabase(postgres.url));
   return async () => {
     await postgres.stop();

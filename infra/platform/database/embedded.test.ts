@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -72,6 +72,28 @@ describe('the embedded PostgreSQL', () => {
     await postgres.stop();
   });
 
+  test('answers its program through a Unix socket, which nobody else can open and which asks for the password', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir });
+    const [from] = await ask(postgres.quickUrl, 'select inet_client_addr() as address');
+    expect(from).toEqual({ address: null });
+    const folder = new URL(postgres.quickUrl).searchParams.get('host') ?? '';
+    const { port } = new URL(postgres.url);
+    expect((await stat(join(folder, `.s.PGSQL.${port}`))).mode & 0o777).toBe(0o700);
+    const wrong = Object.assign(new URL(postgres.quickUrl), { password: 'postgres' });
+    await expect(ask(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/);
+    await postgres.stop();
+  });
+
+  test('does without a socket where its path would be too long', async () => {
+    const deep = join(dataDir, 'in-a-folder-with-a-long-name'.repeat(3));
+    await mkdir(deep);
+    const postgres = await startEmbeddedPostgres({ dataDir: deep });
+    const [from] = await ask(postgres.quickUrl, 'select host(inet_client_addr()) as address');
+    expect(from).toEqual({ address: '127.0.0.1' });
+    await postgres.stop();
+    await rm(await realpath(join(deep, 'postgres')), { recursive: true, force: true });
+  });
+
   test('keeps its data over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url, 'create table kept as select 7 as number');
@@ -102,6 +124,8 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
     expect(await ask(postgres.url, 'select number from kept')).toEqual([{ number: 7 }]);
     await postgres.stop();
+    // nor does the socket of the killed one stay behind
+    expect((await readdir(join(dataDir, 'postgres'))).filter((name) => name.includes('PGSQL'))).toEqual([]);
   });
 
   test('serves one program at a time, and names it', async () => {

@@ -51,5 +51,5 @@ async function embedded(
   if (kept !== null) return kept;
   const postgres = await startEmbeddedPostgres({ dataDir });
   closers.push(() => postgres.stop());
-  return postgres.url;
+  return postgres.quickUrl;
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { readFile, readlink, rm } from 'node:fs/promises';
+import { readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,10 +9,12 @@ import { isAlive } from './processes.ts';
 
 export interface Server {
   readonly port: number;
+  /** the folder of its Unix socket; null if it has none */
+  readonly socket: string | null;
   readonly process: ChildProcess;
 }
 
-/** Starts PostgreSQL on a loopback port; resolves when it accepts connections. */
+/** Starts PostgreSQL on a loopback port and a Unix socket in its folder; resolves when it accepts connections. */
 export async function startServer(
   folder: string,
   binaries: Binaries,
@@ -21,9 +23,11 @@ export async function startServer(
 ): Promise<Server> {
   await stopLeftover(folder);
   const port = options.port ?? (await freePort());
+  const socket = socketFolder(folder);
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: socket ?? '',
+    unix_socket_permissions: '0700',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
@@ -58,7 +62,7 @@ export async function startServer(
   });
   failed.catch(() => undefined); // after the start, the supervisor handles an exit
   await Promise.race([failed, ready(folder, child)]);
-  return { port, process: child };
+  return { port, socket, process: child };
 }
 
 /** Fast shutdown: sessions are ended and everything is written; immediate shutdown after 10 s. */
@@ -71,9 +75,16 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 async function stopLeftover(folder: string): Promise<void> {
   const file = await statusFile(folder);
   if (!file) return;
+  const left = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'));
   if (isAlive(file.pid) && (await isServerOf(file.pid, folder))) await stopProcess(file.pid);
   // if the server is gone, its id may belong to another process, which PostgreSQL cannot know
   await rm(join(folder, 'postmaster.pid'), { force: true });
+  for (const name of left) await rm(join(folder, name), { force: true });
+}
+
+/** The longest path of a socket that every system takes has 103 bytes, and a list of folders needs no quotes. */
+function socketFolder(folder: string): string | null {
+  return process.platform !== 'win32' && /^[\w./-]{1,80}$/.test(folder) ? folder : null;
 }
 
 async function stopProcess(pid: number): Promise<void> {

@@ -8,6 +8,7 @@ const MAX_STARTS = 20;
 /** A server that is restarted when it dies. */
 export interface Supervised {
   readonly port: number;
+  readonly socket: Server['socket'];
   /** The present server. */
   current(): Server;
   /** Ends supervision and the server. Idempotent. */
@@ -21,7 +22,7 @@ export interface Supervised {
  */
 export async function supervise(start: (port?: number) => Promise<Server>): Promise<Supervised> {
   let server = await start();
-  const { port } = server;
+  const { port, socket } = server;
   const stopping = new AbortController();
   const watching = watch();
 
@@ -52,6 +53,7 @@ export async function supervise(start: (port?: number) => Promise<Server>): Prom
 
   return {
     port,
+    socket,
     current: () => server,
     async stop() {
       stopping.abort();
