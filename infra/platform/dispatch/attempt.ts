@@ -7,6 +7,7 @@ import { abandon } from './abandoning.ts';
 import type { CommandInput } from './admit.ts';
 import type { Authorisation } from './authorisation-port.ts';
 import { acceptedAt, acceptedWith, type Attempted, isFinal, takenNames } from './attempted.ts';
+import { drawsTarget } from './drawn-ids.ts';
 import type { KeyedMutex } from './keyed-mutex.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import type { LoadParts } from './load.ts';
@@ -19,7 +20,8 @@ import { verdictOn } from './verdict.ts';
 
 /**
  * How long a command is tried while others append to its stream first, in ms and in tries: as long as both last. Ends
- * with 503, because such a conflict only comes from load, not from what the caller asks for.
+ * with 503, because such a conflict only comes from load, not from what the caller asks for. On a stream with a drawn
+ * id the tries alone count, and the end is a conflict: others append there only if the id is in use.
  */
 const TRIED_FOR_MS = 10_000;
 const LEAST_TRIES = 8;
@@ -61,7 +63,7 @@ interface Overtaken {
 
 /**
  * Loads, decides, reserves, appends and confirms; retries if another writer was faster. Throws `Unavailable` if others
- * are faster all the time.
+ * are faster all the time; on a stream with a drawn id the outcome is a conflict.
  */
 export type Attempt = (
   command: CommandDefinition,
@@ -147,7 +149,8 @@ export function createAttempt(parts: AttemptParts): Attempt {
   return (command, data, underway) =>
     parts.mutex.run(underway.entry.target, async () => {
       let last: bigint | undefined;
-      const until = clock() + TRIED_FOR_MS;
+      const isDrawn = drawsTarget(command, underway.entry);
+      const until = clock() + (isDrawn ? 0 : TRIED_FOR_MS);
       for (let attempt = 0; attempt < LEAST_TRIES || clock() < until; attempt += 1) {
         const fresh = underway.entry.attempts === 1 && !underway.shared && attempt === 0;
         const done = await once(command, data, underway, fresh);
@@ -156,6 +159,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
         await pause(Math.random() * Math.min(10 * 2 ** attempt, LONGEST_PAUSE_MS));
       }
       await reservations.giveBack(command.uniqueNames(data), underway.entry, last);
+      if (isDrawn) return { outcome: refuse('conflict'), events: [], settled: false };
       throw new Unavailable('Too many commands change one thing at the same time.');
     });
 }

@@ -41,6 +41,11 @@ export async function isDrawnIdInUse(
   return false;
 }
 
+/** Whether the command appends to a stream of an id that was drawn for it: only one whose id is in use has other writers. */
+export function drawsTarget(command: Draws, entry: Pick<Drawn, 'ids' | 'target'>): boolean {
+  return streamsOf(command, entry).includes(entry.target);
+}
+
 function streamsOf({ draws }: Draws, { ids }: Pick<Drawn, 'ids'>): readonly string[] {
   return Object.entries<string>(draws).map(([id, sequence]) => `${sequence}-${ids[id]}`);
 }
