@@ -41,10 +41,15 @@ test(
     };
 
     let isOver = false;
+    let sends = 0;
+    const address = () => {
+      sends += 1;
+      return program.address;
+    };
     const working = (async () => {
       const sent: Sent[] = [];
       for (let seed = 12_000; !isOver; seed += 1)
-        sent.push(...(await drive(staff, () => program.address, { seed, people: 6, commands: 4 })));
+        sent.push(...(await drive(staff, address, { seed, people: 6, commands: 4 })));
       return sent;
     })();
     const readModels = await fillTables(
@@ -60,6 +65,9 @@ test(
       'the log has no room',
     );
     const refused = await Promise.all(Array.from({ length: 8 }, (_, n) => register(`Refused ${n}`)));
+    // calls that wait for the read models have been accepted before
+    const sentBefore = sends;
+    await until(() => sends > sentBefore + 12, 'others meet it too');
     const list = await fetch(`${program.address}/api/events/${staff.tenantId}/events`, { headers });
 
     await log.room();
