@@ -47,7 +47,7 @@ test.each([{}, { limit: '1000' }, { limit: '5', search: 'ada' }])(
     expect(answered).toBe(false);
     end();
     expect((await waiting).statusCode).toBe(200);
-    // what was answered has made room
+    // the answered call has ended its turn, so another one can begin
     (await turnOf(ada))();
   },
 );

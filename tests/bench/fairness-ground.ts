@@ -1,11 +1,8 @@
-import { happened } from '../../domain/kernel/event.ts';
-import { MessageSent } from '../../domain/message/events.ts';
-import { RegistrantRegistered } from '../../domain/registrations/events.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { startProgram, until } from '../support/program.ts';
-import type { HistoryEntry } from './believable-history.ts';
 import { ask, call, type Ground, post, type Target } from './costly-calls.ts';
 import { raffleOf } from './costly-lists.ts';
+import { messagesOf, registrationsOf } from './histories.ts';
 import { writeWhileStopped } from './write-history.ts';
 
 const registrants = 10_000;
@@ -21,7 +18,12 @@ interface Prepared {
 export async function prepareGround(env: Env): Promise<Prepared> {
   const program = await startProgram(env);
   const { staff, ...made } = await begin(program.address).finally(() => program.stop());
-  await writeWhileStopped(env, [...registrationsOf(staff, made), ...messagesOf(staff, made)]);
+  const { tenantId, userId } = staff;
+  const { eventId, itemId, threadId } = made;
+  await writeWhileStopped(env, [
+    ...registrationsOf({ tenantId, eventId, itemId }, registrants),
+    ...messagesOf({ tenantId, userId, eventId, threadId }, messages),
+  ]);
   return { staff, ground: made };
 }
 
@@ -61,41 +63,3 @@ export async function openGround(to: Target): Promise<void> {
   if (status !== 200) throw new Error(text);
   if ((await call(to, `${raffleOf(to)}/proof`)).status !== 200) throw new Error('There is no proof');
 }
-
-type Made = Ground & { readonly threadId: number };
-
-/** The registrations; their mails count as sent. */
-const registrationsOf = ({ tenantId }: Staff, { eventId, itemId }: Made): readonly HistoryEntry[] =>
-  Array.from({ length: registrants }, (_, index) => ({
-    stream: `registrations-${itemId}`,
-    event: happened(RegistrantRegistered, {
-      tenantId,
-      eventId,
-      itemId,
-      registrantId: index + 1,
-      name: `Ada Visitor ${index}`,
-      email: `visitor${index}@bench.example`,
-      phone: '+44 1432 000000',
-      answers: '{}',
-      size: null,
-      status: 'confirmed' as const,
-      ticketCode: `BENCH${String(index).padStart(11, '0')}`,
-      waiverHash: null,
-      waiverPath: null,
-      waiverName: null,
-      at: '2031-01-01T00:00:00.000Z',
-    }),
-  }));
-
-const messagesOf = ({ tenantId, userId }: Staff, { eventId, threadId }: Made): readonly HistoryEntry[] =>
-  Array.from({ length: messages }, (_, index) => ({
-    stream: `message-${index + 1}`,
-    event: happened(MessageSent, {
-      messageId: index + 1,
-      threadId,
-      tenantId,
-      userId,
-      eventId,
-      text: `Boat${index + 1} at six`,
-    }),
-  }));

@@ -1,12 +1,10 @@
 import { type DocumentNode, print } from 'graphql';
-import { happened } from '../../domain/kernel/event.ts';
-import { MessageSent } from '../../domain/message/events.ts';
 import { FoundMessagesDocument } from '../../web/src/features/messages/queries/found-messages.generated.ts';
 import { MessageThreadsDocument } from '../../web/src/features/messages/queries/message-threads.generated.ts';
 import { ThreadMessagesDocument } from '../../web/src/features/messages/queries/thread-messages.generated.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
-import type { HistoryEntry } from './believable-history.ts';
+import { messagesOf, textOf } from './histories.ts';
 import { median, percentile, timesOf, type BenchContext, type Table } from './measurement.ts';
 import { writeWhileStopped } from './write-history.ts';
 
@@ -25,11 +23,12 @@ export async function longThread(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
   const target = await aThread(env);
-  await writeWhileStopped(env, messagesOf(target));
+  const { tenantId, userId } = target.staff;
+  const { eventId, threadId } = target;
+  await writeWhileStopped(env, messagesOf({ tenantId, userId, eventId, threadId }, count));
   const program = await startProgram(env);
   try {
-    const { staff, threadId } = target;
-    const tenantId = staff.tenantId;
+    const { staff } = target;
     const ask = (document: DocumentNode, variables: object) =>
       asked(program.address, staff, document, { tenantId, ...variables });
     const opened = () => ask(ThreadMessagesDocument, { threadId });
@@ -64,21 +63,6 @@ export async function longThread(context: BenchContext): Promise<Table> {
     await program.stop();
   }
 }
-
-const textOf = (message: number) => `Boat${message} at six`;
-
-const messagesOf = ({ staff: { tenantId, userId }, eventId, threadId }: Target): readonly HistoryEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    stream: `message-${index + 1}`,
-    event: happened(MessageSent, {
-      messageId: index + 1,
-      threadId,
-      tenantId,
-      userId,
-      eventId,
-      text: textOf(index + 1),
-    }),
-  }));
 
 /** The thread of an event, made by a program that is stopped again. */
 async function aThread(env: Readonly<Record<string, string>>): Promise<Target> {

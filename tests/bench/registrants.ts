@@ -1,21 +1,18 @@
 import { loadavg } from 'node:os';
 import type { Page } from 'playwright';
-import { happened } from '../../domain/kernel/event.ts';
-import { RegistrantRegistered } from '../../domain/registrations/events.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { launchChromium } from '../support/browser.ts';
 import { newInstallationKey, startProgram, until } from '../support/program.ts';
+import { registrationsOf } from './histories.ts';
 import { watchTasks } from './longest-tasks.ts';
 import { arrive, watchFrames } from './member-screen.ts';
 import { median, percentile, timesOf, type BenchContext, type Table } from './measurement.ts';
-import type { HistoryEntry } from './believable-history.ts';
 import { writeWhileStopped } from './write-history.ts';
 
 const count = 10_000;
 const widths = [1_440, 390];
 const rounds = 40;
 const goalMs = 300;
-const names = ['Ada', 'Bela', 'Cleo', 'Dora', 'Emil', 'Fay', 'Gus', 'Hedy', 'Ines', 'Jarl'];
 
 /** What is measured belongs to this item. */
 interface Target {
@@ -29,7 +26,9 @@ export async function registrants(context: BenchContext): Promise<Table> {
   const url = await context.createDatabase();
   const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info' };
   const target = await anItem(env);
-  await writeWhileStopped(env, registrationsOf(target));
+  const { eventId, itemId } = target;
+  const item = { tenantId: target.staff.tenantId, eventId, itemId };
+  await writeWhileStopped(env, registrationsOf(item, count, ['Small', 'Large']));
   const program = await startProgram(env);
   try {
     const ask = asker(program.address, target);
@@ -98,29 +97,6 @@ async function anItem(env: Readonly<Record<string, string>>): Promise<Target> {
     await program.stop();
   }
 }
-
-/** The registrations; their mails count as sent. */
-const registrationsOf = ({ staff: { tenantId }, eventId, itemId }: Target): readonly HistoryEntry[] =>
-  Array.from({ length: count }, (_, index) => ({
-    stream: `registrations-${itemId}`,
-    event: happened(RegistrantRegistered, {
-      tenantId,
-      eventId,
-      itemId,
-      registrantId: index + 1,
-      name: `${names[index % names.length]} Visitor ${index}`,
-      email: `visitor${index}@bench.example`,
-      phone: `+44 1432 ${String(index).padStart(6, '0')}`,
-      answers: '{}',
-      size: index % 2 === 0 ? 'Small' : 'Large',
-      status: 'confirmed' as const,
-      ticketCode: `BENCH${String(index).padStart(11, '0')}`,
-      waiverHash: null,
-      waiverPath: null,
-      waiverName: null,
-      at: '2031-01-01T00:00:00.000Z',
-    }),
-  }));
 
 const list = (search: string | null) => ({
   query: `query ($t: Int!, $e: Int!, $i: Int!, $search: String) {

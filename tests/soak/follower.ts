@@ -41,7 +41,7 @@ export function follow(cluster: Cluster, name: string): Follower {
 
   function take({ position, event, all }: Change): void {
     if (position === undefined) return;
-    // an order to read again may come at the position that is known: what was missed is older
+    // an order to read everything again may repeat the last position, because the missed changes are older
     const isInOrder = BigInt(position) > last || (all !== undefined && BigInt(position) === last);
     if (!isInOrder) violations.push(`(f) ${name} got ${position} after ${last}`);
     last = BigInt(position);

@@ -48,7 +48,7 @@ export class Rest {
     });
   }
 
-  /** An operation of GraphQL, for what REST has no call for; throws what was refused. */
+  /** Sends a GraphQL operation, where REST has no call, and returns its data. Throws Refused on an error or a failure. */
   async graphql(query: string, variables: object): Promise<Readonly<Record<string, unknown>>> {
     const { answer } = await this.post('/graphql', { query, variables });
     const [data, errors] = [answer['data'], answer['errors']];

@@ -139,7 +139,7 @@ export function createRaffles(parts: {
         if (now === null) return refuse('not-found');
         const sameKey = await madeBefore(tenantId, now, drawKey);
         if (sameKey !== null) return sameKey;
-        // of several at once one draws: its seed is public then
+        // another call has drawn meanwhile, which published the seed of this draw
         if (now.state.draws.size + 1 !== draw) return refuse('conflict');
         return inTurn(queue, tenantId, async () => {
           const giveWay = breaksForOthers();

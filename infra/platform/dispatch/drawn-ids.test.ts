@@ -34,20 +34,6 @@ test('a command draws other ids while those drawn are in use, and a repeat gets 
   for (const id of taken) expect(await Array.fromAsync(store.read(`event-${id}`))).toHaveLength(1);
 });
 
-test('a command draws another id while its own is in use by another tenant', async () => {
-  const log = new MemoryLog();
-  const [before, now] = [await installation(), await installation()];
-  const theirs = context(undefined, 8);
-  const taken = await before.program(log).dispatcher.dispatch(registerEvent, openDay('Theirs'), theirs);
-  expect(taken).toMatchObject({ ok: true, ids: { eventId: 1 } });
-  const ours = await now
-    .program(log)
-    .dispatcher.dispatch(registerEvent, openDay('Ours'), context(undefined, 7));
-  expect(ours).toMatchObject({ ok: true, revision: '0' });
-  expect(ours.ok && ours.ids.eventId).not.toBe(1);
-  await Promise.all([before.close(), now.close()]);
-});
-
 test('a command finds a free id although hundreds before it are in use', async () => {
   const { dispatcher } = muster.program(new MemoryLog());
   let first: number | undefined;

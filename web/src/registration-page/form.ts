@@ -26,7 +26,7 @@ interface Refused {
   readonly waiver: string | null;
 }
 
-/** The form with which a visitor registers; after a refusal with what was typed, and why it was refused. */
+/** Shows the form with which a visitor registers. `refused`: fills it in as before, and says why it was refused. */
 export function registrationForm(action: Action, place: HTMLElement, refused?: Refused): void {
   const [name, email, phone, size] = [nameField(), emailField(), phoneField(), sizeField(action)];
   const questions = action.questions.map((question) => questionField(question));
