@@ -69,12 +69,12 @@ export default defineConfig({
             // what nearly all screens are built of
             {
               name: 'kit',
-              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\/|src\/(ui\/(icons|logo|notice)[.]tsx?|i18n\/refusal-text[.])/,
+              test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\/|src\/(ui\/(icons|logo|notice)[.]tsx?|i18n\/(refusal|field)-text[.])/,
             },
             // what forms and searches are built of
             {
               name: 'inputs',
-              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\/|src\/i18n\/field-text[.]/,
+              test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
             },
             // what the screens before sign-in are built of
             {

@@ -192,6 +192,8 @@ describe('an upload', () => {
     expect((await append(path, 0, Buffer.alloc(10), { 'content-encoding': 'gzip' })).statusCode).toBe(415);
     const newer = await call('HEAD', path, { headers: { 'tus-resumable': '2.0.0' } });
     expect([newer.statusCode, newer.headers['tus-version']]).toEqual([412, '1.0.0']);
+    const part = await append(path, 0, Buffer.alloc(10), { 'tus-resumable': '2.0.0' });
+    expect(part.json().message).toBe('Version 1.0.0 of the tus protocol is spoken here.');
   });
 
   test('keeps what arrived before the connection was lost, and goes on there', async () => {

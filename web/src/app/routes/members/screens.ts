@@ -3,7 +3,6 @@ import { memberFields } from '../../../features/members/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
-import { MemberDetailDocument } from './member-detail.generated.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
 import { viewIn } from './member-view.ts';
 
@@ -27,10 +26,12 @@ export const memberScreens: readonly Screen[] = [
   { path: '/:tenant/memberAdd', component: () => import('./member-add.tsx') },
   {
     path: '/:tenant/memberDetail',
-    load: ({ preload }, { params, request }) => {
+    // the query is loaded on demand, to keep the entry small
+    load: async ({ preload }, { params, request }) => {
       const memberId = idIn(inQuery(request, 'id') ?? '');
       if (memberId === null) throw missing();
       const variables = { ...tenantOf(params), memberId };
+      const { MemberDetailDocument } = await import('./member-detail.generated.ts');
       return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./member-detail.tsx'),
