@@ -22,19 +22,16 @@ export const takingPart = <Entrant extends Registered>(
       (size === null || (entrant.size !== null && sizeKey(entrant.size) === sizeKey(size))),
   );
 
+/** Registrants of an item, and who is registered with a normalised e-mail address. */
+interface Registrants {
+  readonly registrants: Iterable<readonly [registrantId: number, registrant: Registrant]>;
+  readonly byEmail: { get(address: string): number | undefined };
+}
+
 interface Registrant {
   readonly email: string;
   readonly size: string | null;
   readonly status: RegistrantStatus;
-}
-
-/** Kept with the registrant, because thousands of them are looked at in each draw. */
-const addresses = new WeakMap<Registrant, string>();
-
-function addressOf(registrant: Registrant): string {
-  const known = addresses.get(registrant) ?? normaliseName(registrant.email);
-  addresses.set(registrant, known);
-  return known;
 }
 
 /**
@@ -42,18 +39,14 @@ function addressOf(registrant: Registrant): string {
  * registers again has another id and the same address.
  */
 export function entrantsAmong(
-  registrants: Iterable<readonly [registrantId: number, registrant: Registrant]>,
+  { registrants, byEmail }: Registrants,
   winners: { has(registrantId: number): boolean },
 ): readonly Registered[] {
   const all = [...registrants];
-  const won = new Set(
-    all
-      .filter(([registrantId, { status }]) => status !== 'erased' && winners.has(registrantId))
-      .map(([, registrant]) => addressOf(registrant)),
-  );
-  const hasWonBefore = (registrantId: number, registrant: Registrant) =>
-    won.size > 0 && !winners.has(registrantId) && won.has(addressOf(registrant));
+  const wonBefore = new Set<number | undefined>();
+  for (const [registrantId, { email, status }] of all)
+    if (status !== 'erased' && winners.has(registrantId)) wonBefore.add(byEmail.get(normaliseName(email)));
   return all
-    .filter(([id, registrant]) => registrant.status === 'confirmed' && !hasWonBefore(id, registrant))
+    .filter(([id, { status }]) => status === 'confirmed' && (winners.has(id) || !wonBefore.has(id)))
     .map(([registrantId, { size }]) => ({ registrantId, size }));
 }

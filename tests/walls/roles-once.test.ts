@@ -30,8 +30,8 @@ vi.spyOn(Client.prototype, 'query').mockImplementation(function spied(this: Clie
 let looks: { readonly at: readonly string[]; readonly events: number }[] = [];
 const { store } = world.muster.core;
 const readAfter = store.readAfter.bind(store);
-vi.spyOn(store, 'readAfter').mockImplementation(async (streams) => {
-  const read = await readAfter(streams);
+vi.spyOn(store, 'readAfter').mockImplementation(async (streams, options) => {
+  const read = await readAfter(streams, options);
   looks.push({ at: streams.map(({ stream }) => stream.replace(/-.*/, '')), events: read.flat().length });
   return read;
 });

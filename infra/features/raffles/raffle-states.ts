@@ -29,7 +29,7 @@ export function raffleStates(parts: {
   async function registeredAt(tenantId: number, itemId: number, winners: Made['winners']) {
     const { state } = await states.of(registrations.decider, `registrations-${itemId}`);
     // an item without an action has no registrants
-    return state.of?.tenantId === tenantId ? entrantsAmong(state.registrants, winners) : [];
+    return state.of?.tenantId === tenantId ? entrantsAmong(state, winners) : [];
   }
 
   /** The same with their entry codes. `giveWay`: awaited before each few hundred of them. */

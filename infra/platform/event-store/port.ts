@@ -115,9 +115,12 @@ export interface EventStore {
   /**
    * What each of these streams has after a revision, in the order of the requests: everything that was
    * acknowledged before the call, and perhaps more. For streams that are almost known: one look, whatever
-   * their length.
+   * their length. `limit`: maximum number of events of each stream; all by default.
    */
-  readAfter(streams: readonly StreamAfter[]): Promise<readonly (readonly RecordedEvent[])[]>;
+  readAfter(
+    streams: readonly StreamAfter[],
+    options?: Pick<ReadOptions, 'limit'>,
+  ): Promise<readonly (readonly RecordedEvent[])[]>;
 
   /**
    * The log after a position (0n for all of it), in order, then live until the signal aborts, which ends the

@@ -14,10 +14,23 @@ export interface KeptState extends StreamState<unknown> {
 const personalForMs = 60_000;
 /** Bytes that the id of a command takes in memory, roughly. */
 const commandBytes = 120;
+/** The same of the name of a person. */
+const subjectBytes = 100;
+
+/** A state that has so many times as many events as when it was weighed is weighed again. */
+const weighedAgainAt = 1.1;
+
+/** What a state weighed with so many events. */
+interface Weighed {
+  readonly bytes: number;
+  readonly events: number;
+}
 
 /** The states used last, up to a weight in bytes. States without personal data are kept until they are pushed out. */
 export class StateCache {
   readonly #states: LRUCache<string, KeptState>;
+  /** what each kept state weighed when it was weighed, and how many events it had then */
+  readonly #weights = new WeakMap<KeptState, Weighed>();
   #forgotten = 0;
 
   constructor(maxBytes: number, now: () => number = () => performance.now()) {
@@ -36,15 +49,32 @@ export class StateCache {
     return this.#states.get(key);
   }
 
-  /** Keeps a state, unless a newer one is kept, or persons were forgotten since `forgotten` had this value. */
-  keep(key: string, state: KeptState, forgotten: number): void {
+  /**
+   * Keeps a state, unless a newer one is kept, or persons were forgotten since `forgotten` had this value. `weight`: of
+   * its content, if it was weighed already.
+   */
+  keep(key: string, state: KeptState, forgotten: number, weight?: number): void {
     const isPersonal = state.subjects.size > 0;
     if (state.end === null || (isPersonal && forgotten !== this.#forgotten)) return;
     const kept = this.#states.peek(key);
     if (kept?.end && kept.end.revision >= state.end.revision) return;
-    const ids = state.commands.size * commandBytes + weightOf(state.subjects);
-    const size = key.length * 2 + weightOf(state.state) + ids;
+    const events = Number(state.end.revision) + 1;
+    const weighed = this.#weighed(state, kept, { events, weight });
+    this.#weights.set(state, weighed);
+    const ids = state.commands.size * commandBytes + state.subjects.size * subjectBytes;
+    const size = Math.ceil(key.length * 2 + ids + (weighed.bytes * events) / weighed.events);
     this.#states.set(key, state, { size, ...(isPersonal && { ttl: personalForMs }) });
+  }
+
+  /** Weighing a large state takes long: one that has hardly more events than the one kept before is not weighed again. */
+  #weighed(
+    { state }: KeptState,
+    before: KeptState | undefined,
+    now: { readonly events: number; readonly weight: number | undefined },
+  ): Weighed {
+    const known = before && this.#weights.get(before);
+    if (known !== undefined && now.events <= known.events * weighedAgainAt) return known;
+    return { bytes: now.weight ?? weightOf(state), events: now.events };
   }
 
   /** Drops a state that is beyond the end of its stream. */

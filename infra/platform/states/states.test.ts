@@ -114,13 +114,11 @@ describe('a look at the log', () => {
     const look = vi.spyOn(store, 'readAfter');
     const [first] = await both();
     expect(roleOf(first?.state ?? roster.decider.initial, 3)).toBeNull();
-    expect(look.mock.calls).toEqual([
+    expect(look.mock.calls.map(([asked]) => asked)).toEqual([
       [
-        [
-          { stream: 'roster-1', after: 499n },
-          { stream: 'roster-2', after: 0n },
-          { stream: 'roster-3', after: -1n },
-        ],
+        { stream: 'roster-1', after: 499n },
+        { stream: 'roster-2', after: 0n },
+        { stream: 'roster-3', after: -1n },
       ],
     ]);
   });
@@ -155,6 +153,72 @@ describe('a look at the log', () => {
       states.of(roster.decider, 'roster-1'),
     ]);
     expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
+  });
+});
+
+describe('a long stream', () => {
+  const members = 450;
+  const long = () => Array.from({ length: members }, (_, n) => granted(n + 1));
+
+  test('is read in pieces, with other work in between', async () => {
+    await append('roster-1', ...long());
+    const open = vi.spyOn(privacy, 'open');
+    let [pieces, turns] = [0, 0];
+    const otherWork = () => {
+      if (open.mock.calls.length > pieces) turns += 1;
+      pieces = open.mock.calls.length;
+      other = setImmediate(otherWork);
+    };
+    let other = setImmediate(otherWork);
+    const { state, end } = await createStates({ store, privacy }).of(roster.decider, 'roster-1');
+    clearImmediate(other);
+    expect([roleOf(state, members), end?.revision]).toEqual(['staff', BigInt(members - 1)]);
+    expect(Math.max(...open.mock.calls.map(([events]) => events.length))).toBe(100);
+    expect(turns).toBeGreaterThanOrEqual(4);
+  });
+
+  test('is not waited for by who looks at another stream at the same time', async () => {
+    await append('roster-1', ...long());
+    await append('roster-2', granted(7));
+    const goOn = Promise.withResolvers<void>();
+    const states = createStates({
+      store: {
+        readAfter: (...of) => store.readAfter(...of),
+        async *read(...of) {
+          await goOn.promise;
+          yield* store.read(...of);
+        },
+      },
+      privacy,
+    });
+    const slow = states.of(roster.decider, 'roster-1');
+    expect(roleOf((await states.of(roster.decider, 'roster-2')).state, 7)).toBe('staff');
+    goOn.resolve();
+    expect(roleOf((await slow).state, members)).toBe('staff');
+  });
+
+  test('is read once for all who ask meanwhile, and they find what came since', async () => {
+    await append('roster-1', ...long());
+    const states = createStates({ store, privacy });
+    const read = vi.spyOn(store, 'read');
+    const first = states.of(roster.decider, 'roster-1');
+    await vi.waitUntil(() => read.mock.calls.length > 0, { interval: 1 });
+    await append('roster-1', deactivated(3));
+    const later = [states.of(roster.decider, 'roster-1'), states.of(roster.decider, 'roster-1')];
+    await first;
+    for (const { state } of await Promise.all(later)) expect(roleOf(state, 3)).toBeNull();
+    const begins = read.mock.calls.map(([, options]) => options?.from);
+    expect(begins.filter((from) => from === 200n)).toHaveLength(1);
+  });
+
+  test('that cannot be read fails who asked, and is read by the next one', async () => {
+    await append('roster-1', ...long());
+    const states = createStates({ store, privacy });
+    vi.spyOn(store, 'read').mockImplementationOnce(() => {
+      throw new EventStoreUnavailable('down');
+    });
+    await expect(states.of(roster.decider, 'roster-1')).rejects.toThrow(EventStoreUnavailable);
+    expect(roleOf((await states.of(roster.decider, 'roster-1')).state, members)).toBe('staff');
   });
 });
 

@@ -1,12 +1,15 @@
+import { setImmediate as otherCalls } from 'node:timers/promises';
 import { CommandAbandoned } from '../../../domain/kernel/abandoned.ts';
 import { type Evolution, fold } from '../../../domain/kernel/decider.ts';
 import { PersistentMap } from '../../../domain/kernel/persistent-map.ts';
 import { batched } from '../database/batched.ts';
 import type { EventStore, RecordedEvent } from '../event-store/port.ts';
+import { breaksForOthers } from '../fair-queues/give-way.ts';
 import { subjectsIn } from '../privacy/opening.ts';
 import type { OpenedEvent, Privacy } from '../privacy/port.ts';
 import type { EventPlace, States, StreamState } from './port.ts';
 import { type KeptState, StateCache } from './state-cache.ts';
+import { weightInPieces } from './weight.ts';
 
 interface Asked {
   readonly evolution: Evolution<unknown>;
@@ -14,7 +17,20 @@ interface Asked {
   readonly key: string;
 }
 
+/** The first events of a stream that has more than a look reads: the others are read piece by piece. */
+interface LongStream {
+  readonly isLong: true;
+  readonly asked: Asked;
+  readonly base: KeptState;
+  readonly first: readonly RecordedEvent[];
+  readonly forgotten: number;
+}
+
 const defaultBytes = 64 * 1024 * 1024;
+/** Events of a stream that are decrypted and folded before other calls have their turn: some milliseconds. */
+const eventsAtOnce = 100;
+/** ms in which others are given more time than that: a command may wait for the state, whose look does not last. */
+const restsForMs = 1_500;
 
 /**
  * Creates the states of streams. Each call looks at the log, because another process may have appended; it
@@ -38,21 +54,32 @@ export function createStates(parts: {
     return `${number} ${stream}`;
   }
 
-  async function look(asked: readonly Asked[]): Promise<readonly (StreamState<unknown> | Error)[]> {
+  /** What one look at the log finds: all states but those of streams that have much that is new. */
+  async function look(
+    asked: readonly Asked[],
+  ): Promise<readonly (StreamState<unknown> | LongStream | Error)[]> {
     const distinct = [...new Map(asked.map((one) => [one.key, one])).values()];
     const { forgotten } = cache;
     const bases = distinct.map(({ evolution, key }) => cache.get(key) ?? beginning(evolution));
     const news = await parts.store.readAfter(
       distinct.map(({ stream }, n) => ({ stream, after: bases[n]?.end?.revision ?? -1n })),
+      { limit: eventsAtOnce },
     );
+    const isLong = (events: readonly RecordedEvent[]) => events.length === eventsAtOnce;
     // the keys of all persons are read at once
-    const opened = await parts.privacy.open(news.flat());
+    const opened = await parts.privacy.open(news.filter((events) => !isLong(events)).flat());
     let read = 0;
-    const found = new Map<string, StreamState<unknown> | Error>();
-    for (const [n, { evolution, key }] of distinct.entries()) {
+    const found = new Map<string, StreamState<unknown> | LongStream | Error>();
+    for (const [n, one] of distinct.entries()) {
+      const { evolution, key } = one;
       const recorded = news[n] ?? [];
+      const base = bases[n] ?? beginning(evolution);
+      if (isLong(recorded)) {
+        found.set(key, { isLong: true, asked: one, base, first: recorded, forgotten });
+        continue;
+      }
       const events = opened.slice(read, (read += recorded.length));
-      const state = grown(evolution, bases[n] ?? beginning(evolution), recorded, events);
+      const state = grown(evolution, base, recorded, events);
       if (!(state instanceof Error) && recorded.length > 0) cache.keep(key, state, forgotten);
       found.set(key, state);
     }
@@ -61,11 +88,49 @@ export function createStates(parts: {
 
   const lookTogether = batched(look);
 
+  /** long streams that are being read, by key */
+  const underWay = new Map<string, { readonly of: LongStream; readonly state: Promise<KeptState> }>();
+
+  /** Reads a long stream to its end. Other calls, which looked at other streams at the same time, do not wait for it. */
+  function readLong(of: LongStream): Promise<KeptState> {
+    const known = underWay.get(of.asked.key);
+    // who looked at the same time finds the same
+    if (known?.of === of) return known.state;
+    const state = inPieces(of);
+    const reading = { of, state };
+    underWay.set(of.asked.key, reading);
+    const done = () => underWay.get(of.asked.key) === reading && underWay.delete(of.asked.key);
+    state.then(done, done);
+    return state;
+  }
+
+  async function inPieces({ asked, base, first, forgotten }: LongStream): Promise<KeptState> {
+    const { evolution, stream, key } = asked;
+    const began = performance.now();
+    const rest = breaksForOthers();
+    const giveWay = () => (performance.now() - began < restsForMs ? rest() : otherCalls());
+    let state = base;
+    for (let recorded = first; ;) {
+      const next = grown(evolution, state, recorded, await parts.privacy.open(recorded));
+      if (next instanceof Error) throw next;
+      state = next;
+      if (recorded.length < eventsAtOnce) break;
+      await giveWay();
+      const from = (state.end?.revision ?? -1n) + 1n;
+      recorded = await Array.fromAsync(parts.store.read(stream, { from, limit: eventsAtOnce }));
+    }
+    cache.keep(key, state, forgotten, await weightInPieces(state.state, giveWay));
+    return state;
+  }
+
   return {
     async of<State>(evolution: Evolution<State>, stream: string): Promise<StreamState<State>> {
-      const found = await lookTogether({ evolution, stream, key: keyOf(evolution, stream) });
+      const key = keyOf(evolution, stream);
+      // afterwards only what is newer has to be read; an error is met again by the look
+      await underWay.get(key)?.state.catch(() => undefined);
+      const found = await lookTogether({ evolution, stream, key });
       // folded with this evolution
-      return found as StreamState<State>;
+      return ('isLong' in found ? await readLong(found) : found) as StreamState<State>;
     },
     async isForeign(evolution, stream, tenantId) {
       if (cache.get(keyOf(evolution, stream)) !== undefined) return false;

@@ -112,7 +112,7 @@ function cuttable(whole: EventStore, cut: Cut = () => false): EventStore {
       return appended;
     },
     read: (stream, options) => whole.read(stream, options),
-    readAfter: (streams) => whole.readAfter(streams),
+    readAfter: (streams, options) => whole.readAfter(streams, options),
     feed: (after, options) => whole.feed(after, options),
     head: () => whole.head(),
     end: () => whole.end(),

@@ -95,8 +95,8 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       }
     },
 
-    async readAfter(streams) {
-      return readEachAfter(this, streams);
+    async readAfter(streams, options) {
+      return readEachAfter(this, streams, options);
     },
 
     async *feed(after, { filter = {}, signal }) {

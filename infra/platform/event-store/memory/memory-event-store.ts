@@ -47,8 +47,8 @@ export function createMemoryEventStore(log: MemoryLog): EventStore {
       }
     },
 
-    async readAfter(streams) {
-      return readEachAfter(this, streams);
+    async readAfter(streams, options) {
+      return readEachAfter(this, streams, options);
     },
 
     async *feed(after, { filter, signal }) {

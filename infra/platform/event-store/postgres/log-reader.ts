@@ -78,10 +78,11 @@ export async function readStreamPage(
   return (await rows<EventRow>(pool, 'stream-page', text, [stream, from, limit])).map(recorded);
 }
 
-/** A page of each of these streams after a revision, in the order of the requests, with one statement. */
+/** At most `size` events of each of these streams after a revision, in the order of the requests, with one statement. */
 export async function readPagesAfter(
   pool: Pool,
   streams: readonly StreamAfter[],
+  size: number,
 ): Promise<readonly (readonly RecordedEvent[])[]> {
   const text = `
     select asked.place, event.*
@@ -89,13 +90,14 @@ export async function readPagesAfter(
     cross join lateral (
       select ${columns} from muster.events
       where stream = asked.stream and revision > asked.after
-      order by revision limit ${pageSize}
+      order by revision limit $3
     ) event
     order by asked.place, event.revision`;
   const pages: RecordedEvent[][] = streams.map(() => []);
   const found = await rows<[bigint, ...EventRow]>(pool, 'pages-after', text, [
     streams.map(({ stream }) => stream),
     streams.map(({ after }) => after),
+    size,
   ]);
   for (const [place, ...row] of found) pages[Number(place) - 1]?.push(recorded(row));
   return pages;

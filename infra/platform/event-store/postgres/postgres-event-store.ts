@@ -78,14 +78,16 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       }
     },
 
-    async readAfter(streams) {
+    async readAfter(streams, { limit = Number.POSITIVE_INFINITY } = {}) {
       assertOpen();
-      const pages = await once(() => readPagesAfter(pool, streams));
+      const size = Math.min(pageSize, limit);
+      const pages = await once(() => readPagesAfter(pool, streams, size));
       return Promise.all(
         pages.map(async (page, n) => {
           const [last, stream] = [page.at(-1), streams[n]?.stream];
-          if (page.length < pageSize || last === undefined || stream === undefined) return page;
-          return [...page, ...(await Array.fromAsync(this.read(stream, { from: last.revision + 1n })))];
+          if (page.length < size || last === undefined || stream === undefined) return page;
+          const rest = { from: last.revision + 1n, limit: limit - size };
+          return [...page, ...(await Array.fromAsync(this.read(stream, rest)))];
         }),
       );
     },

@@ -48,6 +48,17 @@ export function readCases(bench: () => Bench): void {
       [],
     ]);
     expect(await store.readAfter([])).toEqual([]);
+    const limited = await store.readAfter(
+      [
+        { stream: long, after: 0n },
+        { stream: short, after: -1n },
+      ],
+      { limit: 3 },
+    );
+    expect(limited.map((events) => events.map(({ revision }) => revision))).toEqual([
+      [1n, 2n, 3n],
+      [0n, 1n],
+    ]);
   });
 
   it('shows an append to the next look after a revision, also of another store', async () => {
@@ -103,6 +114,8 @@ export function readCases(bench: () => Bench): void {
         { stream, after: 9_999n },
       ]);
       expect([after4, after9999]).toEqual([read.slice(5), []]);
+      const [beyondAPage] = await store.readAfter([{ stream, after: 4n }], { limit: 1_500 });
+      expect(idsOf(beyondAPage ?? [])).toEqual(idsOf(events.slice(5, 1_505)));
       const limited = await Array.fromAsync(store.read(stream, { from: 1_500n, limit: 2_300 }));
       expect(idsOf(limited)).toEqual(idsOf(events.slice(1_500, 3_800)));
     },
