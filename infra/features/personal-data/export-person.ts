@@ -103,10 +103,13 @@ async function* eventsAbout(
     for await (const { stream, type, data, recordedAt: at, actor } of eventsWith(parts, shared, person))
       yield { stream, at, type, actor, data };
   const named = `${person.kind}Id`;
-  for (const mentioning of await streamsWith(parts, person))
+  for (const [index, mentioning] of (await streamsWith(parts, person)).entries()) {
+    // thousands of those who write much
+    if (index % streamsAtOnce === streamsAtOnce - 1) await giveWay();
     for await (const { stream, type, data, recordedAt: at, actor } of opened(parts, mentioning))
       if (new Map<string, unknown>(Object.entries(data)).get(named) === person.id)
         yield { stream, at, type, actor, data };
+  }
 }
 
 /** The streams in which only the events with their id are about them. */
