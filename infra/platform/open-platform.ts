@@ -192,6 +192,7 @@ export async function openPlatform(
   closers.push(async () => pictures.close());
   const media = createMedia({
     pictures,
+    queue: fairQueues.uploads,
     bytes: createLocalFolder(join(config.dataDir, 'media')),
     index: openFileIndex({
       pool: pools.writer,

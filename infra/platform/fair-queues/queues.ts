@@ -41,6 +41,15 @@ const queueLimits = {
     ],
     patienceMs,
   },
+  /** Pieces of uploads over several calls; each is flushed to the disk, on which the appends of others wait. */
+  uploads: {
+    running: 2,
+    waiting: 120,
+    shares: [
+      { running: 1, waiting: 60 },
+      { running: 1, waiting: 50 },
+    ],
+  },
   imports: {
     running: 2,
     waiting: 30,
@@ -90,6 +99,7 @@ export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
     passwords: new FairQueue(queueLimits.passwords),
     queries: new FairQueue(queueLimits.queries),
     pictures: new FairQueue(queueLimits.pictures),
+    uploads: new FairQueue(queueLimits.uploads),
     imports: new FairQueue(queueLimits.imports),
     changes: new FairQueue(queueLimits.changes),
     downloads: new FairQueue(queueLimits.downloads),

@@ -1,5 +1,6 @@
 import { decodeCursor, encodeCursor, idOf } from '../../../projections/kernel/cursor.ts';
 import { pageOf } from '../../../projections/kernel/page.ts';
+import type { FairQueue } from '../fair-queues/fair-queue.ts';
 import type { FileIndex } from './file-index.ts';
 import { createKeepUpload } from './keep-upload.ts';
 import { mediaFile, nameOfSize, publicIdIn } from './media-file.ts';
@@ -17,6 +18,8 @@ export function createMedia(parts: {
   bytes: ByteStore;
   index: FileIndex;
   pictures: Pick<PictureWorkers, 'reencode' | 'mediumOf'>;
+  /** of pieces of uploads over several calls; its keys are tenant and person */
+  queue: Pick<FairQueue, 'run'>;
   /** whether anything of the tenant uses the file at a path */
   inUse: (tenantId: number, path: string) => Promise<boolean>;
   /** called after the tenant got or lost files of this purpose */

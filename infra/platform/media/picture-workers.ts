@@ -146,15 +146,15 @@ export function createPictureWorkers({
       const { image, thumbnail, medium, ...rest } = answer.picture;
       return {
         ...rest,
-        image: Buffer.from(image),
-        thumbnail: Buffer.from(thumbnail),
-        medium: medium && Buffer.from(medium),
+        image: bytesOf(image),
+        thumbnail: bytesOf(thumbnail),
+        medium: medium && bytesOf(medium),
       };
     },
     async mediumOf(stored, mime, sender) {
       const answer = await inTurn({ stored, mime }, sender);
       if (!('medium' in answer)) throw new Error('A picture process answered another task');
-      return Buffer.from(answer.medium);
+      return bytesOf(answer.medium);
     },
     close() {
       closed = true;
@@ -162,6 +162,10 @@ export function createPictureWorkers({
     },
   };
 }
+
+/** The same bytes as a Buffer, not copied: what a process sends arrives as a plain array. */
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 /**
  * The answer of a process; null if the picture crashes it, takes too long, or nobody waits for it any more; 'starved' if

@@ -15,6 +15,7 @@ import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
 import { pictureQueue } from './testing/picture-queue.ts';
+import { uploadQueue } from './testing/upload-queue.ts';
 import type { MediaFile, MediaPurpose } from './port.ts';
 
 const pictures = createPictureWorkers({ queue: pictureQueue() });
@@ -45,7 +46,8 @@ beforeAll(async () => {
     ownerOf: async () => null,
   });
   const bytes = createLocalFolder(root);
-  media = createMedia({ bytes, index, pictures, inUse: (_tenantId, path) => inUse(path), changed });
+  const queue = uploadQueue();
+  media = createMedia({ bytes, index, pictures, queue, inUse: (_tenantId, path) => inUse(path), changed });
 });
 afterAll(async () => {
   pictures.close();

@@ -13,6 +13,7 @@ import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
 import { pictureQueue } from './testing/picture-queue.ts';
+import { uploadQueue } from './testing/upload-queue.ts';
 import type { Upload } from './port.ts';
 
 const pictures = createPictureWorkers({ queue: pictureQueue() });
@@ -40,6 +41,7 @@ beforeAll(async () => {
     bytes: createLocalFolder(root),
     index,
     pictures,
+    queue: uploadQueue(),
     inUse: async () => false,
     changed,
   });

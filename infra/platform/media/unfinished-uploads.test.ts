@@ -5,9 +5,11 @@ import fc from 'fast-check';
 import type { Pool } from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createLocalFolder } from './local-folder.ts';
+import { Busy } from '../failures/busy.ts';
 import { StorageFull } from './byte-store-port.ts';
 import type { Taking } from './port.ts';
 import { jpeg, mp4, padded, pdf } from './testing/files.ts';
+import { uploadQueue } from './testing/upload-queue.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 
 const { begin, mediaWith, usage, filesOnDisk, nothingLeft } = uploads();
@@ -68,6 +70,47 @@ async function cutOff(uploadId: number, offset: number, content: Buffer, at = me
   const sent = at.uploads.append(whose, uploadId, { offset, content: Readable.from(breaking()) });
   await expect(sent).rejects.toThrow('the line broke');
 }
+
+describe('the pieces of uploads', () => {
+  /** A store in which pieces wait until they are let go on; `begun` counts those that wait or are written. */
+  function slowStore() {
+    const store = createLocalFolder(root);
+    const goOn = Promise.withResolvers<void>();
+    const seen = { begun: 0 };
+    const append: typeof store.append = async (...piece) => {
+      seen.begun += 1;
+      await goOn.promise;
+      return store.append(...piece);
+    };
+    return { bytes: { ...store, append }, seen, goOn: goOn.resolve };
+  }
+  const ofOther = { tenantId: 2, userId: 8 };
+
+  test('are written one at a time for a tenant, and another one waits for none of them', async () => {
+    const { bytes, seen, goOn } = slowStore();
+    const at = mediaWith({ bytes });
+    const ids = [await announced(pdf.length), await announced(pdf.length)];
+    const own = ids.map((id) => append(id, 0, pdf, { at }));
+    await expect.poll(() => seen.begun).toBe(1);
+    const other = append(await announced(pdf.length, ofOther), 0, pdf, { at, by: ofOther });
+    await expect.poll(() => seen.begun).toBe(2);
+    goOn();
+    for (const sent of await Promise.all([...own, other])) expect(sent).toMatchObject({ offset: pdf.length });
+    expect(seen.begun).toBe(3);
+  });
+
+  test('are refused beyond what may wait, and can be sent again', async () => {
+    const { bytes, seen, goOn } = slowStore();
+    const at = mediaWith({ bytes, queue: uploadQueue(0) });
+    const [first, second] = [await announced(pdf.length), await announced(pdf.length)];
+    const sent = append(first, 0, pdf, { at });
+    await expect.poll(() => seen.begun).toBe(1);
+    await expect(append(second, 0, pdf, { at })).rejects.toThrow(Busy);
+    goOn();
+    expect(await sent).toMatchObject({ ok: true });
+    expect(await append(second, 0, pdf, { at })).toMatchObject({ ok: true, offset: pdf.length });
+  });
+});
 
 describe('an upload', () => {
   test('arrives in parts through several processes and becomes the same file', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Refused } from '../dispatch/port.ts';
+import type { FairQueue } from '../fair-queues/fair-queue.ts';
 import { breaksForOthers } from '../fair-queues/give-way.ts';
 import { currentCall } from '../http/caller.ts';
 import { uploadKeyOf } from './expect-file.ts';
@@ -27,6 +28,7 @@ const refuse = (code: Refused['code'], fields: Refused['fields'] = {}): Refused 
 export function createUnfinishedUploads({
   bytes,
   index,
+  queue,
   storeDraft,
   keep,
   changed,
@@ -34,6 +36,8 @@ export function createUnfinishedUploads({
 }: {
   bytes: ByteStore;
   index: FileIndex;
+  /** of pieces; its keys are tenant and person */
+  queue: Pick<FairQueue, 'run'>;
   storeDraft: StoreDraft;
   keep: Media['keep'];
   /** called after the tenant got a file of this purpose */
@@ -101,16 +105,19 @@ export function createUnfinishedUploads({
       async function put(chunks: readonly Buffer[]): Promise<Refused | null> {
         const piece = Buffer.concat(chunks);
         if (piece.length === 0) return null;
-        // what waits for the sender does not count as work
-        const giveWay = breaksForOthers(call);
-        const grown = await index.unfinished.grow(
-          owner,
-          uploadId,
-          { offset: at, count: piece.length },
-          { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, piece) },
-        );
+        // what has arrived is kept, also when its sender has left
+        const grown = await queue.run([`tenant ${owner.tenantId}`, `user ${owner.userId}`], async () => {
+          const giveWay = breaksForOthers(call);
+          const end = await index.unfinished.grow(
+            owner,
+            uploadId,
+            { offset: at, count: piece.length },
+            { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, piece) },
+          );
+          await giveWay();
+          return end;
+        });
         if (typeof grown === 'string') return refuse(grown);
-        await giveWay();
         const before = at;
         [row, at] = [grown, at + piece.length];
         const knowsKind = before < headLength && (at >= headLength || at === row.announced);

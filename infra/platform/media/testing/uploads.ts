@@ -16,6 +16,7 @@ import { createPictureWorkers } from '../picture-workers.ts';
 import type { MediaFile, MediaKind, Upload } from '../port.ts';
 import { mediaPlugin } from '../serve.ts';
 import { pictureQueue } from './picture-queue.ts';
+import { uploadQueue } from './upload-queue.ts';
 
 // Shared by tests of uploads: a database and a folder that are empty before each test.
 
@@ -38,9 +39,10 @@ export function uploads() {
   const indexOf = (room = quota) =>
     openFileIndex({ pool, sweeper, quota: room, ownerQuota: 3 * quota, ownerOf: async () => null });
   /** Media like those of `begin`, with another store or quota. */
-  const mediaWith = ({ bytes = createLocalFolder(root), room = quota } = {}): Media =>
+  const mediaWith = ({ bytes = createLocalFolder(root), room = quota, queue = uploadQueue() } = {}): Media =>
     createMedia({
       bytes,
+      queue,
       index: indexOf(room),
       inUse: async () => false,
       pictures,

@@ -1,0 +1,12 @@
+import { FairQueue } from '../../fair-queues/fair-queue.ts';
+
+/** A queue for the pieces of uploads of a test: two at a time, one of a tenant. */
+export const uploadQueue = (waiting = 50): FairQueue =>
+  new FairQueue({
+    running: 2,
+    waiting,
+    shares: [
+      { running: 1, waiting },
+      { running: 1, waiting },
+    ],
+  });
