@@ -42,3 +42,7 @@ test('others that come during the work are given way to', async () => {
   call.besideOthers = () => true;
   expect(await breakAfter(30, giveWay)).toBeGreaterThanOrEqual(59);
 });
+
+test('a break after quick work lasts as long as the shortest one', async () => {
+  expect(await breakAfter(1, breaksForOthers(callBeside(true), 60))).toBeGreaterThanOrEqual(59);
+});

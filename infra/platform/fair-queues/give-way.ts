@@ -9,13 +9,14 @@ const longestRestMs = 500;
 /**
  * Creates the breaks of work that takes long: each one lets other calls have their turn. While others call as well
  * (within a second), a break lasts twice as long as the work since the one before, half a second at most, so that
- * two thirds of the time are left to them. Begin it when the work begins, within its call.
+ * two thirds of the time are left to them. Begin it when the work begins, within its call. `shortestMs`: of a break
+ * while others call, if the work costs more than the time that it takes here.
  */
-export function breaksForOthers(call = currentCall()): () => Promise<void> {
+export function breaksForOthers(call = currentCall(), shortestMs = 0): () => Promise<void> {
   let began = performance.now();
   return async () => {
     const worked = performance.now() - began;
-    if (call?.besideOthers()) await pause(Math.min(longestRestMs, worked * restToWork));
+    if (call?.besideOthers()) await pause(Math.min(longestRestMs, Math.max(shortestMs, worked * restToWork)));
     else await otherCalls();
     began = performance.now();
   };

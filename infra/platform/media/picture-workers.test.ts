@@ -6,6 +6,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { until } from '../../../tests/support/program.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { CallerLeft } from '../failures/busy.ts';
+import { CallUnderWay, within } from '../http/caller.ts';
 import { BadPicture } from './bad-picture.ts';
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts';
 import { pictureQueue } from './testing/picture-queue.ts';
@@ -47,6 +48,20 @@ test('a picture is re-encoded, with a thumbnail', async () => {
   expect([width, height]).toEqual([8, 8]);
   for (const made of [image, thumbnail]) expect((await sharp(made).metadata()).format).toBe('webp');
 });
+
+test.for([true, false])(
+  'whether others call: %s decides whether a picture is followed by a rest',
+  async (others) => {
+    const queue = pictureQueue();
+    workers = createPictureWorkers({ queue });
+    const { reencode } = workers;
+    const call = new CallUnderWay('192.0.2.1');
+    call.besideOthers = () => others;
+    await within(call, () => reencode(small, 'image/png', sender));
+    expect(queue.load.running).toBe(others ? 1 : 0);
+    await expect.poll(() => queue.load.running).toBe(0);
+  },
+);
 
 test('a file that is no picture is refused, and the same process handles the next one', async () => {
   workers = createPictureWorkers({ queue: pictureQueue() });

@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Busy, CallerLeft } from '../failures/busy.ts';
 import type { FairQueue } from '../fair-queues/fair-queue.ts';
+import { turnIn } from '../fair-queues/turns.ts';
+import { currentCall } from '../http/caller.ts';
 import { BadPicture } from './bad-picture.ts';
 import { giveLowPriority } from './low-priority.ts';
 import type { PictureTask } from './picture-process.ts';
@@ -15,6 +17,8 @@ const longestMs = { svg: 5_000, other: 25_000 };
 /** ms until a picture is given up because it gets too little of a processor, and s after which it may be sent again. */
 const patienceMs = 60_000;
 const retryAfter = 30;
+/** ms; while others call, half of the time is left to them between the pictures of a tenant. */
+const longestRestMs = 1_000;
 /** ms without work after which a process ends, to free its memory. */
 const defaultIdleMs = 60_000;
 
@@ -136,8 +140,19 @@ export function createPictureWorkers({
     return answer;
   }
 
-  const inTurn = (task: PictureTask, { tenantId, userId, gone }: PictureSender) =>
-    queue.run([`tenant ${tenantId}`, `user ${userId}`], () => work(task, gone), gone);
+  async function inTurn(task: PictureTask, { tenantId, userId, gone }: PictureSender) {
+    const signal = gone ?? new AbortController().signal;
+    const endTurn = await turnIn(queue, [`tenant ${tenantId}`, `user ${userId}`], signal);
+    const began = performance.now();
+    try {
+      return await work(task, gone);
+    } finally {
+      // the next picture of the tenant waits as long again
+      const rest = Math.min(longestRestMs, performance.now() - began);
+      if (currentCall()?.besideOthers()) setTimeout(endTurn, rest).unref();
+      else endTurn();
+    }
+  }
 
   return {
     async reencode(path, mime, sender) {

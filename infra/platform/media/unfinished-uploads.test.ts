@@ -77,12 +77,12 @@ describe('the pieces of uploads', () => {
     const store = createLocalFolder(root);
     const goOn = Promise.withResolvers<void>();
     const seen = { begun: 0 };
-    const append: typeof store.append = async (...piece) => {
+    const slowly: typeof store.append = async (...piece) => {
       seen.begun += 1;
       await goOn.promise;
       return store.append(...piece);
     };
-    return { bytes: { ...store, append }, seen, goOn: goOn.resolve };
+    return { bytes: { ...store, append: slowly }, seen, goOn: goOn.resolve };
   }
   const ofOther = { tenantId: 2, userId: 8 };
 

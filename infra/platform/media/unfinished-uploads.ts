@@ -17,6 +17,8 @@ import { minutesLeft, type UnfinishedRow } from './unfinished-files.ts';
 
 /** Bytes that are put on the disk at once: a transaction each. */
 const block = 2 ** 20;
+/** ms after each, while others call: receiving it from the network takes a processor as well. */
+const shortestRestMs = 100;
 
 const refuse = (code: Refused['code'], fields: Refused['fields'] = {}): Refused => ({
   ok: false,
@@ -107,15 +109,15 @@ export function createUnfinishedUploads({
         if (piece.length === 0) return null;
         // what has arrived is kept, also when its sender has left
         const grown = await queue.run([`tenant ${owner.tenantId}`, `user ${owner.userId}`], async () => {
-          const giveWay = breaksForOthers(call);
-          const end = await index.unfinished.grow(
+          const giveWay = breaksForOthers(call, shortestRestMs);
+          const answer = await index.unfinished.grow(
             owner,
             uploadId,
             { offset: at, count: piece.length },
             { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, piece) },
           );
           await giveWay();
-          return end;
+          return answer;
         });
         if (typeof grown === 'string') return refuse(grown);
         const before = at;
