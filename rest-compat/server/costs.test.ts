@@ -107,3 +107,11 @@ test('the body of a GraphQL call over its budget is not read', async () => {
   expect((await unreadable()).statusCode).toBe(429);
   await app.close();
 });
+
+test('the document is counted for the visitors of an address, also with a session', async () => {
+  const app = await edges({ visitors: 1_000 });
+  const read = () => app.inject({ url: '/api/openapi.json', headers: bearer(ada.staffToken) });
+  const statuses = [await read(), await read(), await read()].map(({ statusCode }) => statusCode);
+  expect(statuses).toEqual([200, 200, 429]);
+  await app.close();
+});

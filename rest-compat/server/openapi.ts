@@ -6,6 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { Policy } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { sessionCookie } from '../../infra/platform/http/cookies.ts';
+import { refuseAfter } from '../../infra/platform/http/failure.ts';
 import { gettingStarted } from './getting-started.ts';
 import { documentedCall, OperationIds } from './documented-call.ts';
 import { shareIdempotencyKey } from './shared-parameters.ts';
@@ -17,7 +18,7 @@ import { withoutUnusedSchemas } from './unused-schemas.ts';
 /** Serves the OpenAPI document, made from the routes' schemas and the resources' examples and areas. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
-  config: EdgePorts['config'],
+  { config, costs }: Pick<EdgePorts, 'config' | 'costs'>,
   resources: readonly RestModule[],
 ): Promise<void> {
   const requests = await documentedExamples(examplesByCall(resources));
@@ -61,7 +62,9 @@ export async function serveOpenApi(
     uiConfig: { layout: 'BaseLayout' },
   });
   let file: ReturnType<typeof compressed> | undefined;
-  app.get('/api/openapi.json', { schema: { hide: true }, config: { cost: 100 } }, async (request, reply) => {
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { cost: 500 } }, async (request, reply) => {
+    // for all visitors of the address, because nobody needs a session for it
+    refuseAfter(await costs.identified(request.call));
     // half a megabyte, and the same for everybody: written and compressed once
     const { gzip, text } = (file ??= compressed(JSON.stringify(app.swagger())));
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');

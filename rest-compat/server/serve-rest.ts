@@ -32,7 +32,7 @@ export function serveRest(
   return async (app) => {
     app.setValidatorCompiler(validate);
     app.setSerializerCompiler(serializerCompiler);
-    await serveOpenApi(app, ports.config, resources);
+    await serveOpenApi(app, ports, resources);
     await app.register(async (scope) => {
       // Forms of other sites can send plain text, so it is refused like every undeclared content type.
       scope.removeContentTypeParser('text/plain');
