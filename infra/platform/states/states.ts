@@ -96,12 +96,10 @@ export function createStates(parts: {
     const known = underWay.get(of.asked.key);
     // who looked at the same time finds the same
     if (known?.of === of) return known.state;
-    const state = inPieces(of);
-    const reading = { of, state };
+    const reading = { of, state: inPieces(of).finally(() => ended()) };
+    const ended = () => underWay.get(of.asked.key) === reading && underWay.delete(of.asked.key);
     underWay.set(of.asked.key, reading);
-    const done = () => underWay.get(of.asked.key) === reading && underWay.delete(of.asked.key);
-    state.then(done, done);
-    return state;
+    return reading.state;
   }
 
   async function inPieces({ asked, base, first, forgotten }: LongStream): Promise<KeptState> {

@@ -95,8 +95,8 @@ export function createEventStoreDbEventStore(options: EventStoreDbOptions): Even
       }
     },
 
-    async readAfter(streams, options) {
-      return readEachAfter(this, streams, options);
+    async readAfter(streams, limited) {
+      return readEachAfter(this, streams, limited);
     },
 
     async *feed(after, { filter = {}, signal }) {
