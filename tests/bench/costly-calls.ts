@@ -18,6 +18,8 @@ export interface Target {
 /** A costly operation; sends it once and resolves to the status of its answer. */
 export interface CostlyOperation {
   readonly title: string;
+  /** makes what is sent, before anything is measured: it takes the processors as well */
+  prepare?(): Promise<unknown>;
   send(to: Target, index: number): Promise<number>;
 }
 

@@ -78,6 +78,7 @@ export const costlyOperations: readonly CostlyOperation[] = [
   },
   {
     title: 'a photograph of a member',
+    prepare: aPhotograph,
     send: async (to) =>
       (await upload(to, `/api/${to.staff.tenantId}/uploadmember`, await aPhotograph())).status,
   },

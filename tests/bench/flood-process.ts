@@ -11,6 +11,7 @@ async function send({ operation: title, address, staff, ground, atOnce }: Flood)
   const over = new AbortController();
   const { signal } = over;
   process.once('message', () => over.abort());
+  await operation.prepare?.();
   process.send?.('begun');
   let sent = 0;
   await Promise.all(
