@@ -93,12 +93,20 @@ export async function openPlatform(
     projector: pool('projector', {
       role: 'muster_projector',
       max: sizes.projector,
+      byKeys: true,
       timeoutMs: 30_000,
       idleInTransactionMs: 5_000,
     }),
     writer: pool('writer', {
       role: 'muster_writer',
       max: sizes.writer,
+      timeoutMs: 15_000,
+      idleInTransactionMs: 15_000,
+    }),
+    commands: pool('commands', {
+      role: 'muster_writer',
+      max: sizes.commands,
+      byKeys: true,
       timeoutMs: 15_000,
       idleInTransactionMs: 15_000,
     }),
@@ -110,6 +118,7 @@ export async function openPlatform(
   const logWatch = new LogWatch(log);
   const opened = await openEventStore(config.eventStoreUrl, {
     pool: pools.writer,
+    reads: pools.commands,
     listenUrl: logins.muster_writer,
     log,
     onConnectionLost: () => logWatch.suspect(),
@@ -168,7 +177,7 @@ export async function openPlatform(
   const positions = createPositions({ pool: pools.writer, bus });
   closers.push(async () => positions.close());
 
-  const ledger = new Ledger(pools.writer, { withEvents: config.eventStoreUrl === null });
+  const ledger = new Ledger(pools.commands, { withEvents: config.eventStoreUrl === null });
   const reservations = new Reservations(store, privacy, states, {
     onNameLost: alarmOfLostNames(metrics, log),
   });

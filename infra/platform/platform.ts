@@ -36,6 +36,8 @@ export interface Pools {
   readonly projector: Pool;
   /** the log, the ledger, credentials, sessions, keys */
   readonly writer: Pool;
+  /** what each command asks, as the same role: single statements that find rows by keys */
+  readonly commands: Pool;
 }
 
 /** What every feature may use. It knows no feature. */

@@ -9,7 +9,7 @@ const owner = changesOf('owners', owners);
 
 export const ownersReadModel = defineReadModel<OwnerEvent | UserEvent>({
   name: 'owners',
-  version: 3,
+  version: 4,
   tables: { owners },
   on: {
     OwnerRegistered: [

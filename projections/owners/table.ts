@@ -12,6 +12,7 @@ export const owners = {
   },
   key: ['owner_id'],
   access: { person: 'user_id' },
+  indexes: [['user_id']],
 } as const satisfies Table;
 
 export type OwnerRow = RowOf<typeof owners>;

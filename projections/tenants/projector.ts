@@ -16,7 +16,7 @@ const edit = <Event extends TenantEvent>(
 
 export const tenantsReadModel = defineReadModel<TenantEvent | UserEvent>({
   name: 'tenants',
-  version: 3,
+  version: 4,
   tables: { tenants },
   live: [liveTenants],
   on: {

@@ -30,7 +30,7 @@ export const tenants = {
   },
   key: ['tenant_id'],
   access: { tenant: 'tenant_id', person: 'user_id', workplace: 'tenant_id' },
-  indexes: [['owner_id', 'tenant_id']],
+  indexes: [['owner_id', 'tenant_id'], ['email_of'], ['phone_of']],
 } as const satisfies Table;
 
 export type TenantRow = RowOf<typeof tenants>;

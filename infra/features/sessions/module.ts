@@ -31,7 +31,7 @@ export const sessions = defineModule({
     });
     return {
       port,
-      identity: createPrincipals({ pool, reads }),
+      identity: createPrincipals({ pool: pools.commands, reads }),
       effects: { 'end-sessions': endSessions({ pool, bus }) },
       recurring: [{ name: 'sweep-sessions', cron: '17 3 * * *', run: deleteExpired }],
       personalData: {

@@ -6,11 +6,19 @@ test('without configuration each pool has its usual size, and never less than it
   expect(poolSizes(usualConnections)).toEqual({
     owner: 4,
     projector: 8,
-    writer: 12,
+    writer: 7,
+    commands: 5,
     gateway: 10,
     program: 4,
   });
-  expect(poolSizes(fewestConnections)).toEqual({ owner: 4, projector: 4, writer: 4, gateway: 3, program: 2 });
+  expect(poolSizes(fewestConnections)).toEqual({
+    owner: 4,
+    projector: 4,
+    writer: 3,
+    commands: 1,
+    gateway: 3,
+    program: 2,
+  });
 });
 
 test('all pools together open no more than is allowed, and more when more is allowed', () => {

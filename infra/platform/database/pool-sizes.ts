@@ -3,7 +3,9 @@ const pools = {
   /** works on whole tables; a rebuild needs several at once */
   owner: { fewest: 4, usual: 4 },
   projector: { fewest: 4, usual: 8 },
-  writer: { fewest: 4, usual: 12 },
+  writer: { fewest: 3, usual: 7 },
+  /** single statements, most of them for many calls at once */
+  commands: { fewest: 1, usual: 5 },
   gateway: { fewest: 3, usual: 10 },
   /** reads for the program itself */
   program: { fewest: 2, usual: 4 },

@@ -4,11 +4,19 @@ import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseRole } from './roles/role-names.ts';
 import { takeOptions } from './take-options.ts';
 
+/** A plan with a sequential scan, or with a join that reads a whole index, is only made if there is no other. */
+const withoutScans = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`).join(' ');
+
 export interface PoolOptions {
   /** every connection works as this role; without it as the role that logs in */
   readonly role?: DatabaseRole;
   /** maximum number of connections; 10 by default */
   readonly max?: number;
+  /**
+   * its statements find few rows by indexes: a prepared one is planned once on each connection, and never reads a
+   * whole table, although its plan may have been made while the table was empty
+   */
+  readonly byKeys?: boolean;
   /** no statement may write */
   readonly readOnly?: boolean;
   /** timeout of a statement: enforced by the server, and here if the server does not answer */
@@ -30,6 +38,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     serverSettings(limits),
     own,
     options.role && `-c role=${options.role}`,
+    options.byKeys && `-c plan_cache_mode=force_generic_plan ${withoutScans}`,
     options.readOnly && '-c default_transaction_read_only=on',
   ];
   const pool = new pg.Pool({

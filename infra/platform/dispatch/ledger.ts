@@ -23,6 +23,8 @@ const keyOf = (principal: string, commandId: string): string => `${principal} ${
  * A row must not be lost if its command's events are stored. With `withEvents`, both are in one PostgreSQL,
  * whose write-ahead log is flushed in order: the flush of the append includes the row, and a separate flush
  * would only cost time. With another event store the row needs its own flush.
+ *
+ * The plans of its statements are kept, so the pool must find rows by keys (`byKeys`).
  */
 export class Ledger {
   private readonly flush: 'off' | 'on';
@@ -138,15 +140,15 @@ export class Ledger {
 
   readonly #finish = batched<Finished, CarriedOut | null>(async (commands) => {
     expectEachOnce(commands);
-    // Planned each time: a plan made while the ledger was empty would read the whole of it as it grows.
-    const { rows } = await onDatabase(() =>
-      this.pool.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(finishRows, [
+    const { rows } = await this.query<Pick<Row, 'principal' | 'command_id'> & { outcome: CarriedOut }>(
+      finishRows,
+      [
         commands.map(({ principal }) => principal),
         commands.map(({ commandId }) => commandId),
         commands.map(({ outcome }) => JSON.stringify(outcome)),
         commands.map(({ outcome }) => outcome.outcome.ok),
         commands.map(({ settled }) => settled),
-      ]),
+      ],
     );
     const stored = new Map(rows.map((row) => [keyOf(row.principal, row.command_id), row.outcome]));
     return commands.map(

@@ -4,6 +4,9 @@ import type { BuiltTable } from './build.ts';
 import { partText, type BulkStep } from './plan.ts';
 import { typeOf } from './rows.ts';
 import { id, inSchema } from './sql-names.ts';
+import { Together } from './together.ts';
+
+const bulks = new Together();
 
 /**
  * Changes of many rows of one table that one statement makes. They set the same columns, and rows are found by
@@ -38,8 +41,7 @@ export function groupsOf(steps: readonly BulkStep[]): readonly BulkGroup[] {
 
 /**
  * The statement that sets columns of all rows with certain values. It returns the column `answer` of the changed
- * rows, if there is one. Planned each time: a plan made while the table was empty would read the whole of it as
- * it grows.
+ * rows, if there is one. Its plan is kept, so the pool must find rows by keys (`byKeys`).
  */
 export function updateStatement(
   { physical, table }: BuiltTable,
@@ -58,11 +60,12 @@ export function updateStatement(
     ...where.map((name) => all.map((step) => step.where[name])),
   ];
   const names = [...set.map((_, at) => `s${at}`), ...where.map((_, at) => `w${at}`)];
-  return {
-    text: `update ${inSchema(physical)} t set ${set.map((name, at) => `${id(name)} = b.s${at}`).join(', ')}
+  const text = `update ${inSchema(physical)} t set ${set.map((name, at) => `${id(name)} = b.s${at}`).join(', ')}
      from unnest(${types.map((type, at) => `$${at + 1}::${type}[]`).join(', ')}) as b (${names.join(', ')})
      where ${where.map((name, at) => `t.${id(name)} = b.w${at}`).join(' and ')}
-     ${answer === undefined ? '' : `returning t.${id(answer)} as answer`}`,
+     ${answer === undefined ? '' : `returning t.${id(answer)} as answer`}`;
+  return {
+    ...(bulks.named(text) ?? { text }),
     values: types.map((type, at) => arrayLiteral(type, values[at] ?? [])),
   };
 }

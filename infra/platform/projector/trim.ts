@@ -4,6 +4,9 @@ import { arrayLiteral } from './array-literal.ts';
 import { tableOf, type Build } from './build.ts';
 import type { Touched } from './fold.ts';
 import { id, inSchema } from './sql-names.ts';
+import { Together } from './together.ts';
+
+const trims = new Together();
 
 /** Statements that delete rows that are too old in the partitions that a batch changed, and move their horizons. */
 export function trimStatements(build: Build, touched: ReadonlyMap<string, Touched>): readonly Statement[] {
@@ -16,10 +19,8 @@ function trimTable(build: Build, trim: Trim, horizons: Touched | undefined): rea
   const horizon = tableOf(build, trim.horizon.table);
   const partition = id(trim.partition);
   const type = table.table.columns[trim.partition]?.type ?? 'integer';
-  // Planned each time: a plan made while the table was empty would read the whole of it as it grows.
-  return [
-    {
-      text: `with gone as (
+  // its plan is kept, so the pool must find rows by keys (`byKeys`)
+  const text = `with gone as (
        delete from ${inSchema(table.physical)} r using ${inSchema(horizon.physical)} h
        where h.${partition} = any($1::${type}[]) and r.${partition} = h.${partition}
          and r.${id(trim.at)} < h.${id(trim.horizon.newest)} - make_interval(secs => $2)
@@ -27,7 +28,10 @@ function trimTable(build: Build, trim: Trim, horizons: Touched | undefined): rea
      highest as (select ${partition}, max(${id(trim.position)}) as position from gone group by ${partition})
      update ${inSchema(horizon.physical)} h
      set ${id(trim.horizon.position)} = greatest(h.${id(trim.horizon.position)}, highest.position)
-     from highest where h.${partition} = highest.${partition}`,
+     from highest where h.${partition} = highest.${partition}`;
+  return [
+    {
+      ...(trims.named(text) ?? { text }),
       values: [
         arrayLiteral(
           type,

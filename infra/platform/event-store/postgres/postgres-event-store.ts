@@ -17,8 +17,10 @@ export interface StoreLog {
 }
 
 export interface PostgresEventStoreOptions {
-  /** connections for appends and reads; the caller owns them and closes them after `close` */
+  /** connections for appends; the caller owns them and closes them after `close` */
   readonly pool: Pool;
+  /** connections for reads, by default the same */
+  readonly reads?: Pool;
   /** URL for the one connection that listens for notifications, opened with the first feed */
   readonly listenUrl: string;
   readonly log?: StoreLog;
@@ -33,7 +35,7 @@ const feedRetryMs = 30_000;
  * commits before they are durable must be refused at start (infra/platform/database/durability.ts).
  */
 export function createPostgresEventStore(options: PostgresEventStoreOptions): EventStore {
-  const { pool, listenUrl, log = { warn: () => undefined } } = options;
+  const { pool, reads = pool, listenUrl, log = { warn: () => undefined } } = options;
   const closing = new AbortController();
   const closed = closing.signal;
   const wakeups = new Wakeups(listenUrl, log);
@@ -58,7 +60,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       assertOpen();
       const encoded = encodeAppend(stream, events);
       if (encoded.length === 0) {
-        const [revision, position] = (await once(() => readEnd(pool, stream))) ?? [-1n, 0n];
+        const [revision, position] = (await once(() => readEnd(reads, stream))) ?? [-1n, 0n];
         return { revision, position };
       }
       const outcome = await queue.add({ stream, expected, events: encoded, bytes: weight(encoded) });
@@ -70,7 +72,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       let next = from < 0n ? 0n : from;
       for (let left = limit; left > 0;) {
         const size = Math.min(pageSize, left);
-        const page = await once(() => readStreamPage(pool, stream, next, size));
+        const page = await once(() => readStreamPage(reads, stream, next, size));
         yield* page;
         if (page.length < size) return;
         next += BigInt(page.length);
@@ -81,7 +83,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
     async readAfter(streams, { limit = Number.POSITIVE_INFINITY } = {}) {
       assertOpen();
       const size = Math.min(pageSize, limit);
-      const pages = await once(() => readPagesAfter(pool, streams, size));
+      const pages = await once(() => readPagesAfter(reads, streams, size));
       return Promise.all(
         pages.map(async (page, n) => {
           const [last, stream] = [page.at(-1), streams[n]?.stream];
@@ -98,7 +100,7 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       let position = after;
       for (let toldEnd = false; !ending.aborted;) {
         const woken = wakeups.times;
-        const read = () => readFeedPage(pool, position, filter?.categories);
+        const read = () => readFeedPage(reads, position, filter?.categories);
         // Memory holds only appends of this process, so the feed reads the database until it has reached the end.
         const known: readonly RecordedEvent[] | null =
           toldEnd && filter === undefined ? recent.after(position) : null;
@@ -115,8 +117,8 @@ export function createPostgresEventStore(options: PostgresEventStoreOptions): Ev
       if (!signal.aborted) assertOpen();
     },
 
-    head: () => once(() => readHead(pool)),
-    end: () => once(() => readHead(pool)),
+    head: () => once(() => readHead(reads)),
+    end: () => once(() => readHead(reads)),
 
     close: async () => {
       closing.abort();
