@@ -46,6 +46,28 @@ describe('a pool', () => {
     await pool.end();
   });
 
+  test('keeps plans by keys, also one for few rows that was made while the table was empty', async () => {
+    const pool = createPool(database.url, { byKeys: true, max: 1 });
+    await pool.query('create table notes (id integer primary key, note text)');
+    await pool.query({
+      name: 'annotate',
+      text: `update notes n set note = b.note from unnest($1::integer[], $2::text[]) b (id, note) where n.id = b.id`,
+      values: [[1], ['first']],
+    });
+    const { rows: counted } = await pool.query(
+      `select generic_plans::integer as kept, custom_plans::integer as new from pg_prepared_statements where name = 'annotate'`,
+    );
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
+      `explain execute annotate ('{1}', '{first}')`,
+    );
+    await pool.query('drop table notes');
+    await pool.end();
+    expect(counted).toEqual([{ kept: 1, new: 0 }]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Cond: \(id = b\.id\)/);
+    expect(plan).not.toMatch(/Seq Scan|Hash|Merge/);
+  });
+
   test('ends a statement that exceeds the timeout', async () => {
     const pool = createPool(database.url, { timeoutMs: 50 });
     const tooLong = await pool.query('select pg_sleep(5)').catch((error: unknown) => error);
