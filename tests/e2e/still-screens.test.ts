@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
+import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { noteShifts, shiftsOf, slowDown } from './layout-shifts.ts';
-import { callApi, type Person, registerEvent, registerMember, registerPerson } from './people.ts';
+import { callApi, type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { button, visible } from './visitors.ts';
 
 // Nothing moves on a screen while its parts arrive one after the other, as on a slow connection.
 
@@ -77,4 +79,46 @@ test.each([
   expect(sum < unseen ? [] : shifts).toEqual([]);
   await takePictures(page, `still-${path().replaceAll('/', '-')}`);
   await page.context().close();
+});
+
+test('nothing moves on the screen of an event of others with pictures, while somebody else has it open', async () => {
+  const ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
+  await fetch(`${journey.address}/api/collab/${ines.tenantId}/settings`, {
+    method: 'PATCH',
+    headers: { authorization: `Bearer ${ines.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ showInCollabDirectory: true }),
+  });
+  await callApi(journey.address, `/api/collab/${mara.tenantId}/events/${full}/share`, {
+    token: mara.token,
+    body: { toTenantId: ines.tenantId, role: 'editor' },
+  });
+  const [host, guest] = await Promise.all([journey.arrive(), journey.arrive()]);
+  await Promise.all([signIn(host, mara), signIn(guest, ines)]);
+  await host.goto(`/${mara.tenantId}/${full}/eventDetail`);
+  await guest.goto(`/${ines.tenantId}/${full}/eventDetail`);
+  const ofEvent = guest.getByRole('region', { name: 'Event', exact: true });
+  await choose(guest, button(ofEvent, 'Upload Media'), picture('green.png', [11, 91, 71]));
+  const image = ofEvent.getByRole('img', { name: 'Picture 1' });
+  await visible(image);
+  await callApi(journey.address, `/api/collab/${mara.tenantId}/events/${full}/share`, {
+    token: mara.token,
+    body: { toTenantId: ines.tenantId, role: 'viewer' },
+  });
+  await visible(guest.getByText('Viewer', { exact: true }));
+
+  await noteShifts(guest);
+  await slowDown(guest);
+  for (const size of [phone, desktop]) {
+    await guest.setViewportSize(size);
+    await guest.goto(`/${ines.tenantId}/${full}/eventDetail`);
+    await visible(button(ofEvent, 'Message'), image);
+    await visible(
+      guest.getByRole('region', { name: 'Oars', exact: true }),
+      guest.getByRole('list', { name: 'Also here' }),
+    );
+    const shifts = await shiftsOf(guest);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect(sum < unseen ? [] : shifts).toEqual([]);
+    await takePictures(guest, `still-shared-${size.width}`);
+  }
 });

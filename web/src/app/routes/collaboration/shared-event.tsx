@@ -24,6 +24,7 @@ import marks from '../../../ui/mark.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { TopPoster } from '../../../ui/poster/top-poster.tsx';
+import { InOrder } from '../../detail/in-order.tsx';
 import { eventOf } from '../../route-params.ts';
 import { SharedItems } from './shared-items.tsx';
 import { SharedWork } from './shared-work.tsx';
@@ -68,17 +69,17 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
       <div>
         <PageHeading title={event.name} />
         <p className={classes.quiet}>{spanOf(event, timezone, locale)}</p>
-        <Present tenantId={tenantId} eventId={eventId} within={own} />
       </div>
-      <p className={classes.marks}>
+      <div className={classes.marks}>
         <span className={marks.mark}>{t`Shared by ${holder.name}`}</span>
         <span className={marks.mark}>{myRole === 'VIEWER' ? t`Viewer` : t`Editor`}</span>
         {event.status !== 'PUBLISHED' && (
           <span className={marks.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
         )}
-      </p>
+        <Present tenantId={tenantId} eventId={eventId} within={own} />
+      </div>
       <div className={layout.columns}>
-        <div className={layout.column}>
+        <InOrder key={eventId} className={layout.column}>
           <section ref={own} className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
             {canEdit ? (
@@ -105,7 +106,7 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
             />
           </section>
           <SharedItems tenantId={tenantId} eventId={eventId} isCancelled={event.status === 'CANCELLED'} />
-        </div>
+        </InOrder>
         <section className={classes.panel} aria-labelledby="shared-access">
           <div className={classes.head}>
             <h2 id="shared-access" className={classes.title}>{t`Collaboration`}</h2>

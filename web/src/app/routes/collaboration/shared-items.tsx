@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
@@ -42,6 +43,7 @@ export function SharedItems({
         answered.map(({ itemId }) => itemId),
       ).catch(() => undefined);
   }, [answered, loading, tenantId, eventId]);
+  if (!data && loading) return <Skeleton height={180} radius="lg" />;
   const items = answered ?? [];
   return items.map((item) => (
     <Section key={item.id} tenantId={tenantId} eventId={eventId} itemId={item.itemId} name={item.name}>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { SharedMedia } from '../../../features/collaboration/components/shared-media.tsx';
@@ -50,7 +50,7 @@ export function SharedWork({
       </div>
       {[TaskSection, CommentSection].map((Section, index) => (
         <Contained key={index}>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height={120} radius="lg" />}>
             <Section {...section} of={name} />
           </Suspense>
         </Contained>

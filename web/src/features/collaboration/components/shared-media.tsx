@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { unlessRefused } from '../../../graphql/unless-refused.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
@@ -23,10 +23,12 @@ export function SharedMedia({
   onRemove?: ((fileId: number) => void) | null;
 }) {
   const { t } = useLingui();
-  const { data, error } = useQuery(SharedMediaDocument, {
+  const { data, error, loading } = useQuery(SharedMediaDocument, {
     variables: { tenantId, eventId, itemId },
     fetchPolicy: 'cache-and-network',
   });
+  // what stands below would move when they come
+  if (!data && loading) return <Skeleton height={96} radius="lg" />;
   const media = unlessRefused(data, error)?.sharedMedia ?? [];
   if (media.length === 0) return null;
   return (
