@@ -46,7 +46,7 @@ export function MemberList({
       return [...inSight, focused].toSorted((one, other) => one - other);
     },
   });
-  useScrollToNew(edges, columns, (row) => virtual.scrollToIndex(row, { align: 'center' }));
+  useScrollToNew(edges, { columns, top }, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   return (
     <>
       <div ref={list} role="list" className={classes.list} style={{ height: virtual.getTotalSize() }}>

@@ -51,7 +51,7 @@ export default function MemberTable({
     scrollMargin: top,
     useFlushSync: false,
   });
-  useScrollToNew(edges, 1, (row) => virtual.scrollToIndex(row, { align: 'center' }));
+  useScrollToNew(edges, { columns: 1, top }, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
   const ids = edges.map(({ node }) => node.memberId);
