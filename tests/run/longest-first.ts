@@ -1,19 +1,33 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** Files that take a minute or more beside others. */
+/**
+ * Files that take 20 seconds or more. Those that use the processor stand beside those that mostly wait: together at the
+ * end the latter would leave it idle.
+ */
 const longest = [
   'tests/feature-cost/feature-cost.test.ts',
-  'tests/extremes/extremes.test.ts',
-  'tests/restores/eventstoredb.test.ts',
+  'tests/social/posts.test.ts', // waits
   'tests/walls/enumeration.test.ts',
+  'tests/registrations/mails.test.ts', // waits
+  'tests/extremes/extremes.test.ts',
+  'infra/features/passwords/password-resets.test.ts', // waits
+  'tests/revocation/rights-from-the-log.test.ts', // waits
+  'tests/restores/eventstoredb.test.ts',
+  'infra/platform/mail/mail.test.ts', // waits
   'tests/personal-data/restored.test.ts',
+  'tests/mailings/mailings.test.ts', // waits
   'tests/personal-data/nowhere.test.ts',
+  'infra/platform/projector/leading.test.ts', // waits
   'tests/parking/parked-tenant.test.ts',
+  'tests/registrations/late-read-model.test.ts', // waits
   'tests/walls/canary.test.ts',
+  'tests/revocation/commands-under-way.test.ts', // waits
   'tests/walls/shared-limits.test.ts',
+  'tests/restores/embedded.test.ts',
   'tests/idempotency/every-change.test.ts',
   'infra/features/demo/fill.test.ts',
   'infra/platform/database/embedded.test.ts',
+  'tests/crash/soak.test.ts', // as long as it is told to
   'tests/e2e/accessibility-of-people.test.ts',
   'tests/e2e/accessibility.test.ts',
 ];
