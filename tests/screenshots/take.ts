@@ -51,6 +51,31 @@ async function moveIn(address: string): Promise<string> {
   return username;
 }
 
+/** Opens the dashboard of somebody who signs in. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Username' }).fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Confirms the address with the link in the mailbox, so that no picture shows the reminder. */
+async function confirmAddress(address: string, username: string): Promise<void> {
+  const mailbox = await (await fetch(`${address}/dev/mail`)).text();
+  const mail = mailbox.split('<article>').find((one) => one.includes(`<dd>${username}@`));
+  const [, token] = /\/confirm-address\/([\w-]{43})/.exec(mail ?? '') ?? [];
+  const query = 'mutation ($token: String!) { confirmAddress(token: $token) { __typename } }';
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { token } }),
+  });
+  const text = await answer.text();
+  if (!text.includes('"AddressConfirmed"'))
+    throw new Error(`The address of ${username} is not confirmed: ${text}`);
+}
+
 async function take(browser: Browser, address: string, username: string, picture: Picture): Promise<void> {
   const { file, width, height, theme, open } = picture;
   const visit = await browser.newContext({
@@ -65,11 +90,7 @@ async function take(browser: Browser, address: string, username: string, picture
   });
   visit.setDefaultTimeout(60_000);
   const page = await visit.newPage();
-  await page.goto('/login');
-  await page.getByRole('textbox', { name: 'Username' }).fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL('**/dashboard');
+  await signIn(page, username);
   await page.getByRole('button', { name: /\bToday\b/ }).waitFor();
   await open?.(page);
   await page.getByRole('status').filter({ hasText: 'Live' }).waitFor({ state: 'attached' });
@@ -89,6 +110,7 @@ const program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { pa
 try {
   const username = await moveIn(program.address);
   const browser = await launchShell();
+  await confirmAddress(program.address, username);
   for (const picture of pictures) await take(browser, program.address, username, picture);
   await browser.close();
 } finally {
