@@ -81,16 +81,18 @@ export class LiveHub {
       open.subscribers -= 1;
       if (open.subscribers === 0 && this.#open.get(tenantId) === open) this.#open.delete(tenantId);
     };
-    const feed = this.ports.positions
-      .reached(['live-changes'])
+    const { positions } = this.ports;
+    const feed = positions
+      .heldUp(['live-changes'], tenantId)
       .then(
-        (position) =>
+        async (heldUp) =>
           new TenantFeed(
             { ...this.ports, presenters: this.declared.presenters },
             tenantId,
-            position,
+            await positions.reached(['live-changes']),
             this.onFailure,
             onUnsubscribe,
+            heldUp.size > 0,
           ),
       );
     const open: OpenFeed = { feed, subscribers: 0 };

@@ -7,6 +7,7 @@ import { aUser } from '../../../tests/support/people.ts';
 import { features } from '../../features.ts';
 import type { BoundedChanges } from './bounded-changes.ts';
 import { declaredLive } from './declared.ts';
+import { LiveHub } from './hub.ts';
 import { Resynchronise } from './resynchronise.ts';
 import { TenantFeed } from './tenant-feed.ts';
 
@@ -110,6 +111,29 @@ it('a user who comes back while rows are behind their changes is not told that t
   further.close();
   expect(failures).toEqual([]);
   await installation.pool.query('delete from read_models.tenant_changes where position = $1', [ahead]);
+});
+
+it('who opens a tenant whose live changes are under repair reads everything again afterwards', async () => {
+  const { positions } = installation.ports;
+  const heldUp = new Set(['live-changes']);
+  const underRepair: typeof positions = Object.create(positions, {
+    heldUp: { value: async (models: readonly string[]) => heldUp.intersection(new Set(models)) },
+  });
+  const failures: unknown[] = [];
+  const hub = new LiveHub(
+    { ...installation.ports, positions: underRepair },
+    declaredLive(features),
+    (failure) => failures.push(failure),
+  );
+  const user = await registerUser('opening');
+  const after = await positions.reached(['live-changes']);
+  const changes = await hub.subscribe(ada.tenantId, user, { after, history: null });
+  const member = await registerUser('meanwhile');
+  expect((await changes.next()).value).toMatchObject({ userId: member });
+  heldUp.clear();
+  expect((await changes.next()).value).toBeInstanceOf(Resynchronise);
+  expect(failures).toEqual([]);
+  await hub.close();
 });
 
 it('a user who comes back while much changes misses nothing, and need not read everything again', async () => {

@@ -32,20 +32,25 @@ export class TenantFeed {
   readonly #signals = new Map<string, WaitingSignal>();
   #reading = false;
   #isComplete = true;
-  /** whether changes were left out, because their read models are under repair */
-  #isPartial = false;
+  /** whether changes were left out, or may come late, because a read model is under repair */
+  #isPartial: boolean;
   /** what changes the position, one after another */
   readonly #inTurn = pLimit(1);
 
-  /** Subscribers know everything up to `position`. */
+  /**
+   * Subscribers know everything up to `position`. `isHeldUp`: but for changes that the read model of live changes has
+   * not applied for this tenant; after its repair they have to resynchronise.
+   */
   constructor(
     private readonly sources: ChangeSources & Pick<EdgePorts, 'logEnd'>,
     private readonly tenantId: number,
     position: bigint,
     private readonly onFailure: (error: unknown) => void,
     private readonly onLeave: () => void,
+    isHeldUp = false,
   ) {
     this.#position = position;
+    this.#isPartial = isHeldUp;
   }
 
   /** The changes after a position (null: from now on) for one user. */
@@ -182,14 +187,19 @@ export class TenantFeed {
   /** After a long time without a read: orders every subscriber to resynchronise if changes were deleted. */
   async #resynchroniseIfTrimmed(): Promise<void> {
     if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
-    this.#position = await this.sources.positions.reached(['live-changes']);
+    const { positions } = this.sources;
+    // asked first: what is repaired meanwhile is behind the position
+    const heldUp = await positions.heldUp(['live-changes'], this.tenantId);
+    this.#isPartial ||= heldUp.size > 0;
+    this.#position = await positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.resynchronise(this.#position);
   }
 
   /** After a repair: orders every subscriber to read again, because changes were left out. */
   async #resynchroniseIfRepaired(): Promise<void> {
     const { positions, presenters } = this.sources;
-    if ((await positions.heldUp(rowModels(presenters), this.tenantId)).size > 0) return;
+    const models = [...rowModels(presenters), 'live-changes'];
+    if ((await positions.heldUp(models, this.tenantId)).size > 0) return;
     this.#isPartial = false;
     this.#position = await positions.reached(['live-changes']);
     for (const changes of this.#subscribers.keys()) changes.resynchronise(this.#position);
