@@ -1,9 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { readConfig } from '../../infra/platform/config/config.ts';
+import { createCosts } from '../../infra/platform/costs/costs.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { built, contract, titleOf } from './testing/contract.ts';
 import { restPlugin } from '../plugin.ts';
+import { serveOpenApi } from './openapi.ts';
 import type { RegisteredCall } from './policy.ts';
 
 let muster: Installation;
@@ -63,6 +68,22 @@ test('the document is compressed for who takes that', async () => {
   });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+});
+
+test('the document is written when the server listens, not at the first call', async () => {
+  const app = fastify();
+  const config = readConfig({ INSTALLATION_KEY: randomBytes(32).toString('base64') });
+  await serveOpenApi(app, { config, costs: createCosts({ on: false }) }, []);
+  const write = vi.spyOn(app, 'swagger');
+  await app.ready();
+  expect(write).not.toHaveBeenCalled();
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    await expect.poll(() => write.mock.results.length).toBe(1);
+    expect(write).toHaveReturned();
+  } finally {
+    await app.close();
+  }
 });
 
 const documentedCalls = () =>

@@ -1,4 +1,5 @@
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -61,19 +62,22 @@ export async function serveOpenApi(
     // without Swagger's top bar
     uiConfig: { layout: 'BaseLayout' },
   });
+  // half a megabyte, and the same for everybody: written and compressed once
   let file: ReturnType<typeof compressed> | undefined;
+  const written = () => (file ??= compressed(JSON.stringify(app.swagger())));
+  // writing takes a tenth of a second, so it does not wait until others call
+  app.addHook('onListen', async () => void (await written()));
   app.get('/api/openapi.json', { schema: { hide: true }, config: { cost: 500 } }, async (request, reply) => {
     // for all visitors of the address, because nobody needs a session for it
     refuseAfter(await costs.identified(request.call));
-    // half a megabyte, and the same for everybody: written and compressed once
-    const { gzip, text } = (file ??= compressed(JSON.stringify(app.swagger())));
+    const { packed, text } = await written();
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return text;
-    return reply.header('content-encoding', 'gzip').send(gzip);
+    return reply.header('content-encoding', 'gzip').send(packed);
   });
 }
 
-const compressed = (text: string) => ({ text, gzip: gzipSync(text) });
+const compressed = async (text: string) => ({ text, packed: await promisify(gzip)(text) });
 
 /** The areas of the document. Throws when two resources declare the same. */
 function tagsOf(resources: readonly RestModule[]): { name: string; description: string }[] {
