@@ -2,6 +2,7 @@ import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { Busy } from '../../platform/failures/busy.ts';
 import type { FairQueue } from '../../platform/fair-queues/fair-queue.ts';
 import { currentCall } from '../../platform/http/caller.ts';
+import { giveThreadsOfPoolLowPriority } from './pool-threads.ts';
 import type { VerifyPassword } from './port.ts';
 
 export { Busy };
@@ -30,6 +31,7 @@ export interface Hashing {
  */
 export function createHashing(queue: Pick<FairQueue, 'run'>): Hashing {
   const decoy = hash('the password of nobody', cost);
+  void decoy.then(giveThreadsOfPoolLowPriority);
   let visitors = 0;
 
   /** The address and the person; each visitor counts as another person. */
