@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../../../domain/kernel/logged-event.ts';
 import { isBulkChange, type Row, type BulkChange } from '../../../projections/kernel/read-model.ts';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
 import { readModels } from '../../../projections/read-models.ts';
-import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
+import { breaksForOthers, inPieces } from '../../platform/fair-queues/give-way.ts';
 import { type CallUnderWay, currentCall } from '../../platform/http/caller.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { ExportedUser, PersonalDataHolding } from '../../platform/modules/personal-data.ts';
@@ -27,6 +27,8 @@ export interface ExportParts extends TracesParts {
   readonly media: Pick<Media, 'fileAt'>;
 }
 
+/** Rows that are written before other calls have their turn: a millisecond or two. */
+const rowsAtOnce = 50;
 /** Maximum number of rows of one table. Nobody has so many; it limits the size of a download. */
 const mostRows = 10_000;
 
@@ -49,7 +51,7 @@ export async function exportPerson(
   return written({
     person: { ...person, exportedAt: new Date() },
     events: eventsAbout(parts, person, currentCall()),
-    readModels: rowsAbout(parts, person, traces.tenantId),
+    readModels: rowsAbout(parts, person, traces.tenantId, currentCall()),
     account:
       person.kind === 'user'
         ? accountOf(parts, { userId: person.id, addresses: addressesOf(traces), asked })
@@ -94,22 +96,18 @@ async function* eventsAbout(
   call: CallUnderWay | undefined,
 ): AsyncGenerator<object> {
   const giveWay = breaksForOthers(call);
-  for (const [index, stream] of (await streamsAbout(parts, person)).entries()) {
-    if (index % streamsAtOnce === streamsAtOnce - 1) await giveWay();
+  for await (const stream of inPieces(await streamsAbout(parts, person), streamsAtOnce, giveWay))
     for await (const { type, data, recordedAt: at, actor } of opened(parts, stream))
       yield { stream, at, type, actor, data };
-  }
   for (const shared of (await kindOf(parts, person).within?.(person.id)) ?? [])
     for await (const { stream, type, data, recordedAt: at, actor } of eventsWith(parts, shared, person))
       yield { stream, at, type, actor, data };
   const named = `${person.kind}Id`;
-  for (const [index, mentioning] of (await streamsWith(parts, person)).entries()) {
-    // thousands of those who write much
-    if (index % streamsAtOnce === streamsAtOnce - 1) await giveWay();
+  // thousands of those who write much
+  for await (const mentioning of inPieces(await streamsWith(parts, person), streamsAtOnce, giveWay))
     for await (const { stream, type, data, recordedAt: at, actor } of opened(parts, mentioning))
       if (new Map<string, unknown>(Object.entries(data)).get(named) === person.id)
         yield { stream, at, type, actor, data };
-  }
 }
 
 /** The streams in which only the events with their id are about them. */
@@ -132,13 +130,15 @@ async function* rowsAbout(
   parts: ExportParts,
   person: Subject,
   tenantId: number,
+  call: CallUnderWay | undefined,
 ): AsyncGenerator<{ readonly readModel: string; readonly row: Row }> {
   const erasing = erasingOf(kindOf(parts, person), person.id, tenantId);
   for (const { name, on } of readModels) {
     const changes = (on.get(erasing.type) ?? []).filter(isBulkChange);
     for (const change of changes) {
       const rows = await parts.reads.asProgram((db) => rowsOf(db, change, erasing));
-      for (const row of rows) yield { readModel: name, row: withoutPositions(row) };
+      for await (const row of inPieces(rows, rowsAtOnce, breaksForOthers(call)))
+        yield { readModel: name, row: withoutPositions(row) };
     }
   }
 }

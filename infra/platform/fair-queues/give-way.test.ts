@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallUnderWay } from '../http/caller.ts';
-import { breaksForOthers } from './give-way.ts';
+import { breaksForOthers, inPieces } from './give-way.ts';
 
 function callBeside(others: boolean): CallUnderWay {
   const call = new CallUnderWay('192.0.2.1');
@@ -45,4 +45,11 @@ test('others that come during the work are given way to', async () => {
 
 test('a break after quick work lasts as long as the shortest one', async () => {
   expect(await breakAfter(1, breaksForOthers(callBeside(true), 60))).toBeGreaterThanOrEqual(59);
+});
+
+test('items come in order, with a break between two pieces', async () => {
+  const seen: (string | number)[] = [];
+  const giveWay = async () => void seen.push('break');
+  for await (const item of inPieces([1, 2, 3, 4, 5, 6], 2, giveWay)) seen.push(item);
+  expect(seen).toEqual([1, 2, 'break', 3, 4, 'break', 5, 6]);
 });

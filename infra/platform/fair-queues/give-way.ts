@@ -21,3 +21,15 @@ export function breaksForOthers(call = currentCall(), shortestMs = 0): () => Pro
     began = performance.now();
   };
 }
+
+/** Yields the items, with a break after each `length` of them. */
+export async function* inPieces<T>(
+  items: readonly T[],
+  length: number,
+  giveWay: () => Promise<void>,
+): AsyncGenerator<T> {
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % length === 0) await giveWay();
+    yield item;
+  }
+}
