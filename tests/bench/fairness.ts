@@ -82,7 +82,7 @@ export async function fairness(context: BenchContext): Promise<Table> {
     ]);
     return {
       title: 'Costly work of one tenant, and the calls of another',
-      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again, from a process of its own; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before each operation, counted together as 'alone', and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
+      method: `The whole program in one process with its limits on. One tenant sends an operation ${atOnce} times at once, again and again, from a process of its own with a low priority; another tenant lists members and edits events in turn, ${people} people of it at the same time, each in a session of their own: up to ${watched} calls before each operation, counted together as 'alone', and as many meanwhile, at most ${longest} s each. Fewer than ${enoughForP99} calls do not count.`,
       columns: ['operation', 'p50 ms', 'p99 ms', 'p99 to alone', 'calls', 'answers'],
       rows: [['none: alone', figure(at(alone, 0.5)), figure(before), '', String(alone.length), ''], ...rows],
       goals: [

@@ -35,4 +35,6 @@ function leftOut(error: unknown): null {
   throw error;
 }
 
+// it has a session of its own, so it does not end with the bench by itself
+process.once('disconnect', () => process.exit());
 process.once('message', (flood: Flood) => void send(flood));

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { giveLowPriority } from '../../infra/platform/media/low-priority.ts';
 import type { Staff } from '../crash/tenant.ts';
 import type { Ground } from './costly-calls.ts';
 
@@ -21,10 +22,12 @@ const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 
 /**
  * Sends a costly operation again and again, from a process of its own: what it takes to write and read it delays no
- * other caller's clock. The returned function ends it and resolves to the answers.
+ * other caller's clock. On Linux, the process has a low priority, because it would run on another machine. The returned function ends it and resolves to the answers.
  */
 export async function startFlood(flood: Flood): Promise<() => Promise<Statuses>> {
-  const child = fork(program, { serialization: 'advanced' });
+  // a session of its own has a priority of its own, see low-priority.ts
+  const child = fork(program, { serialization: 'advanced', detached: true });
+  if (child.pid !== undefined) giveLowPriority(child.pid);
   child.send(flood);
   await once(child, 'message');
   return async () => {
