@@ -23,7 +23,6 @@ import { answerPatiently } from './patient-answers.ts';
 import { takeTurns } from './take-turns.ts';
 import { requestId } from './request-id.ts';
 import { cutSlowBodies, leastUploadPace, type UploadPace } from './slow-bodies.ts';
-import { leavesMuchUnread } from './unread-bodies.ts';
 import { Upgrades } from './upgrades.ts';
 import { securityHeaders } from './security-headers.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
@@ -144,7 +143,6 @@ export async function createServer(
     // a refusal is a normal answer, whatever its status
     if (answer.status >= 500 && !(error instanceof Refusal))
       request.log.error({ req: request, err: error }, 'failed');
-    if (leavesMuchUnread(request)) reply.header('connection', 'close');
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
