@@ -22,7 +22,8 @@ const program = fileURLToPath(new URL('flood-process.ts', import.meta.url));
 
 /**
  * Sends a costly operation again and again, from a process of its own: what it takes to write and read it delays no
- * other caller's clock. On Linux, the process has a low priority, because it would run on another machine. The returned function ends it and resolves to the answers.
+ * other caller's clock. On Linux, the process has a low priority, because it would run on another machine. The
+ * returned function ends it and resolves to the answers.
  */
 export async function startFlood(flood: Flood): Promise<() => Promise<Statuses>> {
   // a session of its own has a priority of its own, see low-priority.ts
