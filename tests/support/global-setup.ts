@@ -30,7 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     dataDir,
     // settings for durability stay on, because the program refuses a server without them; background work
     // is off, because statistics contain values, also erased ones until scrubbed
-    settings: { max_connections: '300', max_wal_size: '256MB', shared_buffers: '128MB', autovacuum: 'off' },
+    settings: {
+      max_connections: '300',
+      max_wal_size: '256MB',
+      shared_buffers: '128MB',
+      autovacuum: 'off',
+      // tables without statistics are taken for large ones: a query of small tables would start processes
+      max_parallel_workers_per_gather: '0',
+    },
   });
   project.provide('databaseUrl', postgres.url);
   project.provide('databaseSocket', new URL(postgres.quickUrl).searchParams.get('host') ?? '127.0.0.1');
