@@ -16,11 +16,15 @@ import { callNamed, examplesByCall } from './examples.ts';
 import type { RestModule } from './module.ts';
 import { withoutUnusedSchemas } from './unused-schemas.ts';
 
+/** Milliseconds after the start at which the document is written if nobody has asked for it. */
+const afterStart = 20_000;
+
 /** Serves the OpenAPI document, made from the routes' schemas and the resources' examples and areas. Has to be registered before the routes. */
 export async function serveOpenApi(
   app: FastifyInstance,
   { config, costs }: Pick<EdgePorts, 'config' | 'costs'>,
   resources: readonly RestModule[],
+  writtenAfterMs = afterStart,
 ): Promise<void> {
   const requests = await documentedExamples(examplesByCall(resources));
   const ids = new OperationIds();
@@ -64,9 +68,14 @@ export async function serveOpenApi(
   });
   // half a megabyte, and the same for everybody: written and compressed once
   let file: ReturnType<typeof compressed> | undefined;
-  const written = () => (file ??= compressed(JSON.stringify(app.swagger())));
-  // writing takes a tenth of a second, so it does not wait until others call
-  app.addHook('onListen', async () => void (await written()));
+  const written = async () => (file ??= compressed(JSON.stringify(app.swagger())));
+  // writing takes a tenth of a second: not while people wait for the start, and best before somebody asks for it
+  let soon: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    // a failure is met again by who asks
+    soon = setTimeout(() => void written().catch(() => undefined), writtenAfterMs).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(soon));
   app.get('/api/openapi.json', { schema: { hide: true }, config: { cost: 500 } }, async (request, reply) => {
     // for all visitors of the address, because nobody needs a session for it
     refuseAfter(await costs.identified(request.call));
