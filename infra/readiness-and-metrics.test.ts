@@ -24,7 +24,7 @@ test('the metrics of a working program: lag, appends, pools, sockets', async () 
     expect(await metric(/^muster_read_model_behind\{read_model="members"\} (\d+)$/m)).toBe(0),
   );
   expect(await metric(/^muster_append_seconds_count (\d+)$/m)).toBeGreaterThan(0);
-  expect(await metric(/^muster_pool_connections\{pool="writer",state="most"\} (\d+)$/m)).toBe(12);
+  expect(await metric(/^muster_pool_connections\{pool="writer",state="most"\} (\d+)$/m)).toBe(7);
   expect(await metric(/^muster_pool_waiting\{pool="gateway"\} (\d+)$/m)).toBe(0);
   expect(await metric(/^muster_open_sockets (\d+)$/m)).toBe(0);
   expect(await metric(/^muster_sign_ins_total\{outcome="signed-in"\} (\d+)$/m)).toBe(2);
