@@ -56,4 +56,12 @@ describe('another tenant', () => {
     const kept = await ask(installation.app, query, { t: bob.tenantId, e: event?.eventId }, bob.staff);
     expect(kept.data).toEqual({ event: { name: 'Bob’s' } });
   });
+
+  // as after a restore of an older PostgreSQL, or with two databases on one log
+  it('that has the id drawn for a new event keeps it, and another id is drawn', async () => {
+    const { event: theirs } = await register(installation, bob, 'Theirs');
+    await installation.pool.query(`select setval('muster.event_id', $1, false)`, [theirs?.eventId]);
+    const { event: ours } = await register(installation, ada, 'Ours');
+    expect(Number(ours?.eventId)).toBeGreaterThan(Number(theirs?.eventId));
+  });
 });

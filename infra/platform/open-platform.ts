@@ -80,6 +80,7 @@ export async function openPlatform(
     return created;
   };
   const sizes = poolSizes(config.databaseConnections);
+  const ofWriters = { role: 'muster_writer', timeoutMs: 15_000, idleInTransactionMs: 15_000 } as const;
   // The time-outs are longer than any statement: nobody waits forever for a frozen server.
   const pools = {
     // the last step of a rebuild waits in a transaction, and scrubbing sets a longer time-out of its own
@@ -97,19 +98,8 @@ export async function openPlatform(
       timeoutMs: 30_000,
       idleInTransactionMs: 5_000,
     }),
-    writer: pool('writer', {
-      role: 'muster_writer',
-      max: sizes.writer,
-      timeoutMs: 15_000,
-      idleInTransactionMs: 15_000,
-    }),
-    commands: pool('commands', {
-      role: 'muster_writer',
-      max: sizes.commands,
-      byKeys: true,
-      timeoutMs: 15_000,
-      idleInTransactionMs: 15_000,
-    }),
+    writer: pool('writer', { ...ofWriters, max: sizes.writer }),
+    commands: pool('commands', { ...ofWriters, max: sizes.commands, byKeys: true }),
   };
   await migrate(logins.muster_owner, of.migrations);
   await checkInstallationKey(pools.writer, installationKey);

@@ -52,7 +52,7 @@ async function isClosed(words: string): Promise<void> {
   await visible(visitor.getByRole('status').getByText(words, { exact: true }));
   expect(await button(visitor, 'Submit').count()).toBe(0);
 }
-/** Expects that the page shows why it was refused, and that the form still has what was typed. */
+/** The page says why the form was refused, and the form keeps what was typed. */
 async function isRefused(words: string, name: string): Promise<void> {
   await visible(alert(visitor, words));
   expect(await field(visitor, 'Name').inputValue()).toBe(name);

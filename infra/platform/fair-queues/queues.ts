@@ -49,6 +49,7 @@ const queueLimits = {
       { running: 1, waiting: 60 },
       { running: 1, waiting: 50 },
     ],
+    patienceMs,
   },
   imports: {
     running: 2,
@@ -95,16 +96,9 @@ export type FairQueues = Readonly<Record<keyof typeof queueLimits, FairQueue>>;
 
 /** Creates the queues of a process. */
 export function createFairQueues(metrics: Pick<Metrics, 'gauge'>): FairQueues {
-  const queues: FairQueues = {
-    passwords: new FairQueue(queueLimits.passwords),
-    queries: new FairQueue(queueLimits.queries),
-    pictures: new FairQueue(queueLimits.pictures),
-    uploads: new FairQueue(queueLimits.uploads),
-    imports: new FairQueue(queueLimits.imports),
-    changes: new FairQueue(queueLimits.changes),
-    downloads: new FairQueue(queueLimits.downloads),
-    exports: new FairQueue(queueLimits.exports),
-  };
+  const queues = Object.fromEntries(
+    Object.entries(queueLimits).map(([work, limits]) => [work, new FairQueue(limits)]),
+  ) as Record<keyof typeof queueLimits, FairQueue>;
   metrics.gauge({
     name: 'muster_costly_work',
     help: 'Costly work of this process: running, and waiting for its turn',

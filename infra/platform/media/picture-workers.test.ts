@@ -9,7 +9,7 @@ import { CallerLeft } from '../failures/busy.ts';
 import { CallUnderWay, within } from '../http/caller.ts';
 import { BadPicture } from './bad-picture.ts';
 import { createPictureWorkers, type PictureWorkers } from './picture-workers.ts';
-import { pictureQueue } from './testing/picture-queue.ts';
+import { mediaQueue } from './testing/media-queue.ts';
 
 const sender = { tenantId: 1, userId: 7 };
 const other = { tenantId: 2, userId: 8 };
@@ -43,7 +43,7 @@ const turbulence = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height=
   </filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
 
 test('a picture is re-encoded, with a thumbnail', async () => {
-  workers = createPictureWorkers({ queue: pictureQueue() });
+  workers = createPictureWorkers({ queue: mediaQueue() });
   const { image, thumbnail, width, height } = await workers.reencode(small, 'image/png', sender);
   expect([width, height]).toEqual([8, 8]);
   for (const made of [image, thumbnail]) expect((await sharp(made).metadata()).format).toBe('webp');
@@ -52,7 +52,7 @@ test('a picture is re-encoded, with a thumbnail', async () => {
 test.for([true, false])(
   'whether others call: %s decides whether a picture is followed by a rest',
   async (others) => {
-    const queue = pictureQueue();
+    const queue = mediaQueue();
     workers = createPictureWorkers({ queue });
     const { reencode } = workers;
     const call = new CallUnderWay('192.0.2.1');
@@ -64,27 +64,27 @@ test.for([true, false])(
 );
 
 test('a file that is no picture is refused, and the same process handles the next one', async () => {
-  workers = createPictureWorkers({ queue: pictureQueue() });
+  workers = createPictureWorkers({ queue: mediaQueue() });
   await expect(workers.reencode(text, 'image/png', sender)).rejects.toThrow(BadPicture);
   expect(await workers.reencode(small, 'image/png', sender)).toHaveProperty('width', 8);
 });
 
 test('a picture that takes too long is refused, and its process is killed', async () => {
-  workers = createPictureWorkers({ queue: pictureQueue(), longest: { svg: 1, other: 60_000 } });
+  workers = createPictureWorkers({ queue: mediaQueue(), longest: { svg: 1, other: 60_000 } });
   await expect(workers.reencode(endless, svg, sender)).rejects.toThrow(BadPicture);
   // the next one gets a process that has just started
   expect(await workers.reencode(small, 'image/png', sender)).toHaveProperty('width', 8);
 });
 
 test('many pictures are processed, two at a time', async () => {
-  workers = createPictureWorkers({ queue: pictureQueue() });
+  workers = createPictureWorkers({ queue: mediaQueue() });
   const { reencode } = workers;
   const made = await Promise.all(Array.from({ length: 9 }, () => reencode(small, 'image/png', sender)));
   expect(made.map(({ width }) => width)).toEqual(Array.from({ length: 9 }, () => 8));
 });
 
 test('work in progress is rejected when the workers close', async () => {
-  workers = createPictureWorkers({ queue: pictureQueue() });
+  workers = createPictureWorkers({ queue: mediaQueue() });
   const pending = workers.reencode(large, 'image/png', sender);
   workers.close();
   await expect(pending).rejects.toThrow(BadPicture);
@@ -92,14 +92,14 @@ test('work in progress is rejected when the workers close', async () => {
 
 test('an SVG gets less time than a photograph, and its process is killed', async () => {
   const longest = { svg: 300, other: 60_000 };
-  workers = createPictureWorkers({ queue: pictureQueue(), longest });
+  workers = createPictureWorkers({ queue: mediaQueue(), longest });
   await expect(workers.reencode(endless, svg, sender)).rejects.toThrow(BadPicture);
   expect(await workers.reencode(small, 'image/png', sender)).toHaveProperty('width', 8);
 });
 
 test('pictures of one tenant hold one process, and those of another do not wait for them', async () => {
   const longest = { svg: 60_000, other: 60_000 };
-  workers = createPictureWorkers({ queue: pictureQueue(), longest });
+  workers = createPictureWorkers({ queue: mediaQueue(), longest });
   const caller = new AbortController();
   const costly = [0, 1, 2].map(() => workers?.reencode(endless, svg, { ...sender, gone: caller.signal }));
   expect(await workers.reencode(small, 'image/png', other)).toHaveProperty('width', 8);
@@ -109,7 +109,7 @@ test('pictures of one tenant hold one process, and those of another do not wait 
 
 test('a picture is given up when its caller leaves, and its process is killed', async () => {
   const longest = { svg: 60_000, other: 60_000 };
-  const queue = pictureQueue();
+  const queue = mediaQueue();
   workers = createPictureWorkers({ queue, longest });
   const caller = new AbortController();
   const costly = workers.reencode(endless, svg, { ...sender, gone: caller.signal });
@@ -122,7 +122,7 @@ test.runIf(process.platform === 'linux')(
   'a picture comes after everything else that wants the processor',
   async () => {
     const before = await children();
-    workers = createPictureWorkers({ queue: pictureQueue(), longest: { svg: 60_000, other: 60_000 } });
+    workers = createPictureWorkers({ queue: mediaQueue(), longest: { svg: 60_000, other: 60_000 } });
     const caller = new AbortController();
     const costly = workers.reencode(endless, svg, { ...sender, gone: caller.signal });
     const isNew = (pid: number) => !before.includes(pid);

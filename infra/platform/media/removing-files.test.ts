@@ -14,11 +14,10 @@ import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
-import { pictureQueue } from './testing/picture-queue.ts';
-import { uploadQueue } from './testing/upload-queue.ts';
+import { mediaQueue } from './testing/media-queue.ts';
 import type { MediaFile, MediaPurpose } from './port.ts';
 
-const pictures = createPictureWorkers({ queue: pictureQueue() });
+const pictures = createPictureWorkers({ queue: mediaQueue() });
 const changed = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
@@ -46,7 +45,7 @@ beforeAll(async () => {
     ownerOf: async () => null,
   });
   const bytes = createLocalFolder(root);
-  const queue = uploadQueue();
+  const queue = mediaQueue();
   media = createMedia({ bytes, index, pictures, queue, inUse: (_tenantId, path) => inUse(path), changed });
 });
 afterAll(async () => {

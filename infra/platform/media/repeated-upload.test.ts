@@ -12,11 +12,10 @@ import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
-import { pictureQueue } from './testing/picture-queue.ts';
-import { uploadQueue } from './testing/upload-queue.ts';
+import { mediaQueue } from './testing/media-queue.ts';
 import type { Upload } from './port.ts';
 
-const pictures = createPictureWorkers({ queue: pictureQueue() });
+const pictures = createPictureWorkers({ queue: mediaQueue() });
 const changed = () => undefined;
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let owner: Pool;
@@ -41,7 +40,7 @@ beforeAll(async () => {
     bytes: createLocalFolder(root),
     index,
     pictures,
-    queue: uploadQueue(),
+    queue: mediaQueue(),
     inUse: async () => false,
     changed,
   });

@@ -9,7 +9,7 @@ import { Busy } from '../failures/busy.ts';
 import { StorageFull } from './byte-store-port.ts';
 import type { Taking } from './port.ts';
 import { jpeg, mp4, padded, pdf } from './testing/files.ts';
-import { uploadQueue } from './testing/upload-queue.ts';
+import { mediaQueue } from './testing/media-queue.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 
 const { begin, mediaWith, usage, filesOnDisk, nothingLeft } = uploads();
@@ -101,7 +101,7 @@ describe('the pieces of uploads', () => {
 
   test('are refused beyond what may wait, and can be sent again', async () => {
     const { bytes, seen, goOn } = slowStore();
-    const at = mediaWith({ bytes, queue: uploadQueue(0) });
+    const at = mediaWith({ bytes, queue: mediaQueue(0) });
     const [first, second] = [await announced(pdf.length), await announced(pdf.length)];
     const sent = append(first, 0, pdf, { at });
     await expect.poll(() => seen.begun).toBe(1);

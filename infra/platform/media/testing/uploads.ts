@@ -15,8 +15,7 @@ import { createMedia } from '../media.ts';
 import { createPictureWorkers } from '../picture-workers.ts';
 import type { MediaFile, MediaKind, Upload } from '../port.ts';
 import { mediaPlugin } from '../serve.ts';
-import { pictureQueue } from './picture-queue.ts';
-import { uploadQueue } from './upload-queue.ts';
+import { mediaQueue } from './media-queue.ts';
 
 // Shared by tests of uploads: a database and a folder that are empty before each test.
 
@@ -27,7 +26,7 @@ export const any: readonly MediaKind[] = ['image', 'video', 'document'];
 
 /** Media for the tests of one file; closed after them. */
 export function uploads() {
-  const pictures = createPictureWorkers({ queue: pictureQueue() });
+  const pictures = createPictureWorkers({ queue: mediaQueue() });
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let owner: Pool;
   let pool: Pool;
@@ -39,7 +38,7 @@ export function uploads() {
   const indexOf = (room = quota) =>
     openFileIndex({ pool, sweeper, quota: room, ownerQuota: 3 * quota, ownerOf: async () => null });
   /** Media like those of `begin`, with another store or quota. */
-  const mediaWith = ({ bytes = createLocalFolder(root), room = quota, queue = uploadQueue() } = {}): Media =>
+  const mediaWith = ({ bytes = createLocalFolder(root), room = quota, queue = mediaQueue() } = {}): Media =>
     createMedia({
       bytes,
       queue,

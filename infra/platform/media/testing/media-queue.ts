@@ -1,7 +1,7 @@
 import { FairQueue } from '../../fair-queues/fair-queue.ts';
 
-/** A queue for the pieces of uploads of a test: two at a time, one of a tenant. */
-export const uploadQueue = (waiting = 50): FairQueue =>
+/** A queue for the pictures or the pieces of uploads of a test: two at a time, one of a tenant. */
+export const mediaQueue = (waiting = 50): FairQueue =>
   new FairQueue({
     running: 2,
     waiting,
