@@ -1,8 +1,15 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDashboard, type Person, registerEvent, registerPerson, signInWithForm } from './people.ts';
+import {
+  openDashboard,
+  password,
+  type Person,
+  registerEvent,
+  registerPerson,
+  signInWithForm,
+} from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, focused, gone, heading, link, visible } from './visitors.ts';
+import { alert, button, fill, focused, gone, heading, hold, link, visible } from './visitors.ts';
 
 // The shell around every screen: docs/product/shell.md; decisions 1, 23, 30b.
 
@@ -244,4 +251,27 @@ test('logging out ends the session, clears the data and says so', async () => {
   await page.unroute('**/graphql');
   await signInWithForm(page, stranger);
   expect(new URL(page.url()).pathname).toBe(`/${stranger.tenantId}/dashboard`);
+});
+
+test('who logs out while the session is ended elsewhere is not told that it ended, nor logged out again', async () => {
+  const visitor = await journey.arrive();
+  const closed = new Promise((resolve) => {
+    visitor.on('websocket', (socket) => socket.on('close', resolve));
+  });
+  await openDashboard(visitor, stranger);
+  await visible(visitor.getByRole('status').filter({ hasText: 'Live' }));
+  const release = await hold(visitor, '**/logout-*.js');
+  await button(visitor, /^Account of /).click();
+  await visitor.getByRole('menuitem', { name: 'Log out', exact: true }).click();
+  const headers = { origin: journey.address };
+  await visitor.request.post(`${journey.address}/api/logout`, { headers, data: {} });
+  await closed;
+  release();
+  await visitor.waitForURL('**/login');
+  await heading(visitor, 'Sign in').waitFor();
+  await gone(alert(visitor, 'You were signed out. Please sign in again.'));
+  await fill(visitor, { Username: stranger.username, Password: password });
+  await button(visitor, 'Login').click();
+  await visitor.waitForURL('**/dashboard');
+  await heading(visitor, /\w+day, /).waitFor();
 });

@@ -20,6 +20,9 @@ export const interrupted = ({ pathname, search }: Place): Interrupted => {
   return { ended: userId !== null, next: `${pathname}${search}`, userId };
 };
 
+/** The sign-in screen, and the one that ends a session itself and goes there with its own message. */
+const endsHere = new Set<string>([paths.login, paths.logout]);
+
 let ending = false;
 
 /** Goes to /login when the session has ended. Sealed drafts stay on the device. */
@@ -30,8 +33,7 @@ export function endSession(place: Place, goToLogin: (state: Interrupted) => Prom
   const state = interrupted(place);
   forgetSession();
   void lockDraftsOf(state.userId);
-  // the sign-in screen itself needs no redirect
-  const gone = place.pathname === paths.login ? Promise.resolve() : goToLogin(state);
+  const gone = endsHere.has(place.pathname) ? Promise.resolve() : goToLogin(state);
   void gone.finally(() => {
     ending = false;
   });
