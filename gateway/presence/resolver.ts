@@ -1,6 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Policy } from '../../domain/kernel/policy.ts';
 import { eventPlace, threadPlace, type Place } from '../../domain/kernel/place.ts';
+import { currentCall } from '../../infra/platform/http/caller.ts';
 import type { PageOpen } from '../../infra/features/presence/port.ts';
 import { personOf } from '../person/person-of.ts';
 import { Allowed } from '../server/access/policy.ts';
@@ -124,7 +125,9 @@ async function report(
   if (!/^[\w-]{1,40}$/.test(page)) return failure('invalid', { page: 'invalid' });
   if (field !== null && !/^[\w-]{1,40}$/.test(field)) return failure('invalid', { field: 'invalid' });
   const { presence } = context.ports;
-  const open: PageOpen = { keeperId, tenantId, userId: staffOf(context).userId, page, place, field };
+  const { userId } = staffOf(context);
+  const saidAt = currentCall()?.cameAt ?? Date.now();
+  const open: PageOpen = { keeperId, tenantId, userId, page, place, field, saidAt };
   if (left === true) presence.leave(open);
   else presence.report(open);
   return Object.assign(new PresenceReported(), {

@@ -65,6 +65,17 @@ test('who leaves is no longer shown', async () => {
   await gone(present(page).getByText('Tom Moss'));
 });
 
+test('who leaves the app is gone before the server would forget a page that says nothing', async () => {
+  await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  const tom = present(page).getByText('Tom Moss');
+  await visible(tom);
+  await other.goto('/livez');
+  // a page counts for 45 seconds from its last report, and reports every 20
+  await tom.waitFor({ state: 'hidden', timeout: 20_000 });
+  await other.goto(`/${mara.tenantId}/dashboard`);
+  await live(other);
+});
+
 test('a message is in the notification centre of the others, and leads to its thread', async () => {
   // the message before was read in its thread
   await visible(other.getByRole('banner').getByRole('button', { name: 'Notifications', exact: true }));

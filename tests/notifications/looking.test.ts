@@ -122,6 +122,7 @@ test.each(Object.entries(cases))('%s is not pushed to somebody who has its page 
     page: randomUUID(),
     place: one.place(),
     field: null,
+    saidAt: 1,
   };
   presence.report(page);
   expect(await pushes(one.happens)).toBe(0);
@@ -136,7 +137,15 @@ test('a registration is not pushed to the creator who has the item open', async 
   const { tenantId } = club;
   const place = eventPlace(eventId, itemId);
   const { presence } = muster.core.features;
-  const looks = { keeperId: tenantId, tenantId, userId: tom.userId, page: randomUUID(), place, field: null };
+  const looks = {
+    keeperId: tenantId,
+    tenantId,
+    userId: tom.userId,
+    page: randomUUID(),
+    place,
+    field: null,
+    saidAt: 1,
+  };
   presence.report(looks);
   const registers = () =>
     send('POST', `/api/events/${tenantId}/registereventuser`, null, {

@@ -8,6 +8,7 @@ const page = (userId: number, more: object = {}) => ({
   page: `page-${userId}`,
   place: 'event-7',
   field: null,
+  saidAt: 1,
   ...more,
 });
 
@@ -21,6 +22,20 @@ test('somebody is shown where they are, until they leave', () => {
   expect(pages.leave(page(1))).toBe(false);
   expect(pages.at(3, 'event-7', 3)).toEqual([]);
   expect(pages.isLooking(1, 'event-7')).toBe(false);
+});
+
+test('of two reports of a page the later one counts, whichever comes first', () => {
+  const pages = new OpenPages();
+  pages.open(page(1, { saidAt: 1 }));
+  pages.open(page(1, { saidAt: 3, field: 'name' }));
+  expect(pages.open(page(1, { saidAt: 2 }))).toBe(false);
+  expect(pages.leave(page(1, { saidAt: 2 }))).toBe(false);
+  expect(pages.at(3, 'event-7', 3)).toEqual([{ userId: 1, tenantId: 3, field: 'name' }]);
+  expect(pages.leave(page(1, { saidAt: 5 }))).toBe(true);
+  expect(pages.open(page(1, { saidAt: 4 }))).toBe(false);
+  expect(pages.isLooking(1, 'event-7')).toBe(false);
+  // the person looks at it again
+  expect(pages.open(page(1, { saidAt: 6 }))).toBe(true);
 });
 
 test('a repeat is no news; a field, another place and a return after the expiry are', () => {

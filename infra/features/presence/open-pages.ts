@@ -6,6 +6,8 @@ export const countsFor = 45_000;
 /** Pages that are remembered: in all, and of one person. The one longest not reported makes room. */
 const mostPages = 20_000;
 const mostOfPerson = 20;
+/** Pages whose leaving is remembered, lest an earlier report that comes late opens them again. */
+const mostLeft = 1_000;
 /** People who are shown at one place. */
 export const mostShown = 50;
 
@@ -19,6 +21,8 @@ export class OpenPages {
   readonly #pages = new Map<string, Kept>();
   readonly #byPlace = new Map<string, Set<string>>();
   readonly #byPerson = new Map<number, Set<string>>();
+  /** when pages were left, the latest last */
+  readonly #left = new Map<string, number>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -30,6 +34,7 @@ export class OpenPages {
   open(page: PageOpen): boolean {
     const key = keyOf(page);
     const before = this.#pages.get(key);
+    if (page.saidAt < Math.max(before?.saidAt ?? 0, this.#left.get(key) ?? 0)) return false;
     const isKnown = before !== undefined && before.until > this.now();
     this.#forget(key);
     const ofPerson = setIn(this.#byPerson, page.userId);
@@ -45,7 +50,13 @@ export class OpenPages {
 
   /** Forgets a page. True if it was there. */
   leave(page: PageOpen): boolean {
-    return this.#forget(keyOf(page));
+    const key = keyOf(page);
+    if (page.saidAt < (this.#pages.get(key)?.saidAt ?? 0)) return false;
+    this.#left.delete(key);
+    this.#left.set(key, page.saidAt);
+    const [first] = this.#left.keys();
+    if (this.#left.size > mostLeft && first !== undefined) this.#left.delete(first);
+    return this.#forget(key);
   }
 
   /** The people at a place whom those who work for a tenant see, each once, by id. */

@@ -18,6 +18,8 @@ export interface PageOpen {
   readonly place: Place;
   /** what is being edited there; null for nothing */
   readonly field: string | null;
+  /** when the page said so, ms since 1970: of two reports of a page the later one counts, whichever comes first */
+  readonly saidAt: number;
 }
 
 /** Somebody who has a thing open. */

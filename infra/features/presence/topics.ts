@@ -28,6 +28,7 @@ export const presenceTopics: TopicShapes = {
     page: z.string().max(40),
     place,
     field: z.string().max(40).nullable(),
+    saidAt: z.number(),
     left: z.boolean(),
   }),
   'presence-changed': z.object({ tenantId: id, userIds: z.array(id).max(1_000), place }),

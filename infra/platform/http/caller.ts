@@ -12,6 +12,8 @@ export class CallUnderWay {
   readonly address: string;
   /** the session and its person, once the edge knows them */
   session: { readonly id: string; readonly person: string } | null = null;
+  /** when it came, ms since 1970 with their fractions, so that no two calls came at once */
+  readonly cameAt = performance.timeOrigin + performance.now();
   /** points that it has cost so far */
   cost = 0;
   /** whether somebody else called in the last second */

@@ -75,6 +75,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
           page: 'p',
           place: 'event-7',
           field: null,
+          saidAt: 1_800_000_000_000.25,
           left: false,
         },
         'presence-changed': { tenantId: 3, userIds: [4, 5], place: 'event-7' },

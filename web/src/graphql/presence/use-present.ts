@@ -22,6 +22,9 @@ export interface PresenceReport {
   readonly left: boolean;
 }
 
+/** The `context` of the call with a report: the last one is sent although its page is gone. */
+export const reportContext = ({ left }: PresenceReport) => ({ fetchOptions: { keepalive: left } });
+
 const isSeen = () => document.visibilityState === 'visible';
 
 /**

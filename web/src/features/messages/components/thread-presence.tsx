@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { usePresent, type PresenceReport } from '../../../graphql/presence/use-present.ts';
+import { reportContext, usePresent, type PresenceReport } from '../../../graphql/presence/use-present.ts';
 import { PresentPeople } from '../../../ui/present-people.tsx';
 import { ReportPresenceInThreadDocument } from '../mutations/report-presence.generated.ts';
 import classes from './messages.module.css';
@@ -22,6 +22,7 @@ export function ThreadPresence({
       mutation: ReportPresenceInThreadDocument,
       variables: { tenantId, threadId, ...of },
       fetchPolicy: 'no-cache',
+      context: reportContext(of),
     });
     const answer = data?.reportPresenceInThread;
     return answer?.__typename === 'PresenceReported' ? (answer.present ?? null) : null;

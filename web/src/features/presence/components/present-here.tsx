@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type RefObject } from 'react';
-import { usePresent, type PresenceReport } from '../../../graphql/presence/use-present.ts';
+import { reportContext, usePresent, type PresenceReport } from '../../../graphql/presence/use-present.ts';
 import { PresentPeople } from '../../../ui/present-people.tsx';
 import { ReportPresenceOnEventDocument } from '../mutations/present-on-event.generated.ts';
 
@@ -28,6 +28,7 @@ export default function PresentHere({
       mutation: ReportPresenceOnEventDocument,
       variables: { tenantId, eventId, itemId, ...of },
       fetchPolicy: 'no-cache',
+      context: reportContext(of),
     });
     const answer = data?.reportPresenceOnEvent;
     return answer?.__typename === 'PresenceReported' ? (answer.present ?? null) : null;
