@@ -73,7 +73,7 @@ test.each([
   await page.waitForFunction(() => document.querySelector('[class*="Skeleton"]') === null);
   // what waits until the screen is there has come
   await page.getByText('Live', { exact: true }).waitFor();
-  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum < unseen ? [] : shifts).toEqual([]);

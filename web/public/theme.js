@@ -1,9 +1,11 @@
-// Sets the colour scheme before the first paint: the chosen one, else the system's. A file of its own,
-// because the content security policy allows no inline script.
+// Sets the colour scheme before the first paint: the chosen one, else the system's. Shows the fonts that an earlier
+// visit has loaded. A file of its own, because the content security policy allows no inline script.
 (() => {
   let chosen = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
+    // src/ui/theme/show-fonts.ts
+    if (localStorage.getItem('fonts')) document.documentElement.dataset.fonts = '';
   } catch {
     // storage may be blocked: keep the system's scheme
   }

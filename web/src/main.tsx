@@ -10,6 +10,7 @@ import { isSignedOut } from './graphql/errors.ts';
 import { dropFirstAnswers } from './lib/first-answers.ts';
 import { idle } from './lib/idle.ts';
 import { applyMotion } from './lib/preferences.ts';
+import { showFonts } from './ui/theme/show-fonts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -34,6 +35,9 @@ started
   })
   // what the first screen does not need waits until the browser is idle
   .then(idle)
+  .then(() => {
+    void showFonts();
+  })
   .then(() =>
     Promise.all([import('./pwa/register.ts'), loadGraph()]).then(
       ([{ register }]) => register(),

@@ -5,8 +5,9 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 
-const headings = "'Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', system-ui, sans-serif";
-const text = "'Figtree Variable', 'Figtree Fallback', system-ui, -apple-system, 'Segoe UI', sans-serif";
+// the faces are in fallback-fonts.css
+const headings = 'var(--heading-face), system-ui, sans-serif';
+const text = "var(--text-face), system-ui, -apple-system, 'Segoe UI', sans-serif";
 
 /** Only shade 8 is used (primaryShade); all other colours come from the tokens. */
 const green: MantineColorsTuple = [

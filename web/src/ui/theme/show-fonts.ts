@@ -1,0 +1,21 @@
+import { remember } from '../../lib/remembered.ts';
+
+/** One size and the first face of each font: a browser loads it by its name (fallback-fonts.css). */
+const faces = ["1em 'Figtree Variable'", "1em 'Bricolage Grotesque Variable'"];
+
+/**
+ * Loads the fonts and shows both at once. On the first visit they wait for the first screen, which has to be there
+ * soon; later visits have them at hand, and public/theme.js shows them from the start.
+ */
+export async function showFonts(): Promise<void> {
+  const { dataset } = document.documentElement;
+  if ('fonts' in dataset) return;
+  try {
+    await Promise.all(faces.map((face) => document.fonts.load(face)));
+  } catch {
+    // the next visit tries again
+    return;
+  }
+  dataset['fonts'] = '';
+  remember('fonts', true);
+}
