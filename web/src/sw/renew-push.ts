@@ -23,5 +23,6 @@ async function subscribe(old: PushSubscription | null): Promise<PushSubscription
 async function post(path: string, body: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   return answer.json();
 }
