@@ -35,9 +35,6 @@ started
   })
   // what the first screen does not need waits until the browser is idle
   .then(idle)
-  .then(() => {
-    void showFonts();
-  })
   .then(() =>
     Promise.all([import('./pwa/register.ts'), loadGraph()]).then(
       ([{ register }]) => register(),
@@ -45,6 +42,8 @@ started
       () => undefined,
     ),
   )
+  .then(idle)
+  .then(showFonts)
   .catch(reportError);
 
 /** React drew the screen again after an error. That a session has ended is no fault: /login is on its way. */
