@@ -78,13 +78,23 @@ export function createStoreDraft({
         const room = await index.arriving.reserve(tenantId, publicId, size - reserved);
         if (room !== 'reserved') throw new NotKept(room);
       }
-      for (const edge of ['thumbnail', 'medium'] as const) {
-        const [name, encoded] = [nameOfSize(publicId, edge), smaller[edge]];
-        if (encoded !== null) await bytes.keep(name, await bytes.write(name, encoded));
-      }
-      await bytes.keep(publicId, await bytes.write(publicId, picture.image));
+      const sizes = [
+        [nameOfSize(publicId, 'thumbnail'), smaller.thumbnail],
+        [nameOfSize(publicId, 'medium'), smaller.medium],
+        [publicId, picture.image],
+      ] as const;
+      await keepTogether(sizes.flatMap(([name, content]) => (content === null ? [] : [{ name, content }])));
       const { extension, width, height } = picture;
       return settle({ kind: 'image', mime: picture.mime, extension, width, height, bytes: size });
+    }
+
+    /** At once, so that the disk flushes them together: each flush delays the appends of others. */
+    async function keepTogether(files: readonly { name: string; content: Buffer }[]): Promise<void> {
+      const outcomes = await Promise.allSettled(
+        files.map(async ({ name, content }) => bytes.keep(name, await bytes.write(name, content))),
+      );
+      // none is under way any more when all are removed
+      for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     }
 
     async function keepAsItIs({ kind, mime, extension }: Content): Promise<MediaFile> {

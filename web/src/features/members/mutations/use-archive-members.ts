@@ -1,10 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
 import type { MemberDetail_MemberFragment } from '../live/member.generated.ts';
 import { refetchMemberCount } from '../live/refetch-member-count.ts';
-import { ArchiveMembersDocument, RestoreMembersDocument } from './archive-members.generated.ts';
 
 /** Most members of one request; the server refuses more. */
 const most = 100;
@@ -20,8 +19,6 @@ export function useArchiveMembers(tenantId: number): ArchiveMembers {
   const client = useApolloClient();
   const placer = usePlacer();
   const ids = useCommandIds();
-  const [archive] = useMutation(ArchiveMembersDocument);
-  const [restore] = useMutation(RestoreMembersDocument);
 
   async function send(
     to: 'archived' | 'restored',
@@ -29,10 +26,13 @@ export function useArchiveMembers(tenantId: number): ArchiveMembers {
   ): Promise<readonly MemberDetail_MemberFragment[]> {
     const { id: commandId } = ids.of({ to, memberIds });
     const variables = { tenantId, memberIds, commandId };
+    // large, and seldom needed
+    const { ArchiveMembersDocument: archive, RestoreMembersDocument: restore } =
+      await import('./archive-members.generated.ts');
     const answer =
       to === 'archived'
-        ? (await archive({ variables })).data?.archiveMembers
-        : (await restore({ variables })).data?.restoreMembers;
+        ? (await client.mutate({ mutation: archive, variables })).data?.archiveMembers
+        : (await client.mutate({ mutation: restore, variables })).data?.restoreMembers;
     if (!answer) throw new Error('The server answered without data');
     ids.answered();
     return 'members' in answer ? answer.members : [];
