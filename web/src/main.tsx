@@ -12,6 +12,9 @@ import { idle } from './lib/idle.ts';
 import { applyMotion } from './lib/preferences.ts';
 import { showFonts } from './ui/theme/show-fonts.ts';
 
+/** Time in which somebody who has just come presses first, milliseconds. */
+const registerAfter = 5_000;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
@@ -35,15 +38,19 @@ started
   })
   // what the first screen does not need waits until the browser is idle
   .then(idle)
+  .then(() => {
+    void showFonts();
+    // the network is gone: the app works without it, and the next visit tries again
+    return loadGraph().catch(() => undefined);
+  })
+  // on a first visit the service worker keeps the whole app, which takes a phone seconds of work
+  .then(() => new Promise((resolve) => setTimeout(resolve, registerAfter)))
   .then(() =>
-    Promise.all([import('./pwa/register.ts'), loadGraph()]).then(
-      ([{ register }]) => register(),
-      // the network is gone: the app works without them, and the next visit tries again
+    import('./pwa/register.ts').then(
+      ({ register }) => register(),
       () => undefined,
     ),
   )
-  .then(idle)
-  .then(showFonts)
   .catch(reportError);
 
 /** React drew the screen again after an error. That a session has ended is no fault: /login is on its way. */

@@ -103,7 +103,13 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
       <FormButtons>
         {asking ? (
           <>
-            <Button ref={cancelButton} variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
+            <Button
+              ref={cancelButton}
+              // the dialog gives the first focus late on a slow device
+              data-autofocus
+              variant="default"
+              onClick={() => setAsking(false)}
+            >{t`Cancel`}</Button>
             <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove permanently`}</Button>
           </>
         ) : (
