@@ -39,6 +39,8 @@ test('a program that is ended under load drains in time, closes its sockets and 
     seed: 17_000,
     people: 16,
     commands: 6,
+    // many could be answered before the program has the signal
+    isFelt: (soFar) => soFar.some(({ first }) => first === 'unknown'),
     onAnswer: ({ last }) => {
       if (last === 'acknowledged') acknowledged += 1;
       if (acknowledged === 24) ending ??= replaced();
