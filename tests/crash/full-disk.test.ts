@@ -60,11 +60,12 @@ test(
     await until(() => program.lines.some((line) => line.includes(diskFull)), 'the read models have no room');
     const log = await fillTables(client, ['muster.events']);
     let probes = 0;
-    await until(
-      async () => (await register(`Before ${(probes += 1)}`)).status === 503,
-      'the log has no room',
-    );
-    const refused = await Promise.all(Array.from({ length: 8 }, (_, n) => register(`Refused ${n}`)));
+    let refused: Awaited<ReturnType<typeof register>>[] = [];
+    await until(async () => {
+      // a little room can be left after a first refusal
+      refused = await Promise.all(Array.from({ length: 8 }, () => register(`Refused ${(probes += 1)}`)));
+      return refused.every(({ status }) => status === 503);
+    }, 'the log has no room');
     // calls that wait for the read models have been accepted before
     const sentBefore = sends;
     await until(() => sends > sentBefore + 12, 'others meet it too');
@@ -83,7 +84,6 @@ test(
 
     expect(tables).toHaveLength(2);
     expect(list.status).toBe(200);
-    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
     expect(refused.every(({ retryAfter }) => retryAfter !== null)).toBe(true);
     expect(parked).toEqual([]);
     expect(left.caughtUp).toBe(true);

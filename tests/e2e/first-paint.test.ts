@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, heading } from './visitors.ts';
+import { button, heading, hold } from './visitors.ts';
 
 // What a browser fetches before it shows a screen: docs/product/shell.md.
 
@@ -98,6 +98,25 @@ test('a script of first queries that comes after the app sends nothing', async (
   await page.waitForLoadState('load');
   expect(asked.filter((name) => name === 'MemberFeed')).toEqual(['MemberFeed']);
   expect(await page.evaluate(() => globalThis.firstAnswers)).toBeNull();
+  await page.close();
+});
+
+test('the fonts come after the first screen of a first visit, and are shown from the start of later ones', async () => {
+  const page = await journey.arrive();
+  const areShown = () => page.evaluate(() => 'fonts' in document.documentElement.dataset);
+  const release = await hold(page, '**/*.woff2');
+  await page.goto('/login', { waitUntil: 'commit' });
+  await button(page, 'Login').waitFor();
+  expect(await areShown()).toBe(false);
+  release();
+  await expect.poll(areShown).toBe(true);
+  // without the app
+  await page.route('**/*.js', (route) =>
+    route.request().url().endsWith('/theme.js') ? route.continue() : undefined,
+  );
+  await page.reload({ waitUntil: 'commit' });
+  await page.locator('#root').waitFor({ state: 'attached' });
+  expect(await areShown()).toBe(true);
   await page.close();
 });
 

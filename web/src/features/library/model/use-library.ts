@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { notContainedIn } from '../../../graphql/links/ask-again.ts';
 import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
 
@@ -19,14 +20,19 @@ const page = 48;
 
 /** The tenant's pictures and videos, page by page. */
 export function useLibrary(tenantId: number): Library {
-  const { data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
+  const { client, data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
     variables: { tenantId, first: page },
     // files are no domain events, so the live connection does not repeat missed changes
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  useReconnected(() => void refetch().catch(() => undefined));
+  const refresh = () => {
+    // two uploads: the answer to the first look may be under way
+    notContainedIn(client, 'Library');
+    return refetch().catch(() => undefined);
+  };
+  useReconnected(() => void refresh());
   const files = data?.libraryFiles;
   return {
     files: files?.edges.map(({ node }) => node),
@@ -37,6 +43,6 @@ export function useLibrary(tenantId: number): Library {
       // `failed` shows an error
       fetchMore({ variables: { after: files?.pageInfo.endCursor } }).catch(() => undefined);
     },
-    refresh: () => refetch().catch(() => undefined),
+    refresh,
   };
 }
