@@ -14,6 +14,18 @@ export function notContainedIn(client: Client, query: string): void {
   times.set(client, counts.set(query, timesOf(client, query) + 1));
 }
 
+/** What `useQuery` returns, as far as reading again needs it. */
+export interface ReadQuery {
+  readonly client: Client;
+  readonly observable: { readonly queryName?: string | undefined; refetch(): Promise<unknown> };
+}
+
+/** Reads a query again, with everything that happened before this call. Rejects as its `refetch` does. */
+export function readAnew({ client, observable }: ReadQuery): Promise<unknown> {
+  notContainedIn(client, observable.queryName ?? '');
+  return observable.refetch();
+}
+
 /**
  * Sends a query once more if it was to be read again while its answer was under way: the client sends no second request
  * beside one that is the same, and takes the answer of the first for both.

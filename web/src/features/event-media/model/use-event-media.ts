@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { readAnew } from '../../../graphql/links/ask-again.ts';
 import { EventCoverDocument, EventMediaDocument, ItemCoverDocument } from './event-media.generated.ts';
 import type { EventMedia_MediumFragment } from '../live/medium.generated.ts';
 
@@ -18,11 +19,12 @@ export interface MediaTarget {
 
 /** The pictures and videos of an event or item; none while they cannot be loaded. */
 export function useEventMedia({ tenantId, eventId, itemId }: MediaTarget) {
-  const { data, loading, fetchMore, refetch } = useQuery(EventMediaDocument, {
+  const query = useQuery(EventMediaDocument, {
     variables: { tenantId, eventId, itemId, first: page },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, loading, fetchMore } = query;
   const ofEvent = useQuery(
     EventCoverDocument,
     itemId === null ? { variables: { tenantId, eventId } } : skipToken,
@@ -44,6 +46,6 @@ export function useEventMedia({ tenantId, eventId, itemId }: MediaTarget) {
     loadMore: () => fetchMore({ variables: { after: list?.pageInfo.endCursor } }),
     /** reads both again: changes that the live connection does not bring */
     refresh: () =>
-      Promise.all([refetch(), itemId === null ? ofEvent.refetch() : ofItem.refetch()]).catch(() => undefined),
+      Promise.all([readAnew(query), readAnew(itemId === null ? ofEvent : ofItem)]).catch(() => undefined),
   };
 }

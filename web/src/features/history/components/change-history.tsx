@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import type { ReadQuery } from '../../../graphql/links/ask-again.ts';
 import classes from './change-history.module.css';
 import { ChangeList } from './change-list.tsx';
 import { useRefetchOn } from './use-refetch-on.ts';
@@ -19,7 +20,7 @@ export function ChangeHistory({
   /** undefined before the first page has arrived */
   children: ReactNode;
   /** as `useQuery` returns it */
-  query: {
+  query: ReadQuery & {
     readonly error?: unknown;
     readonly loading: boolean;
     refetch(): Promise<unknown>;
@@ -32,7 +33,7 @@ export function ChangeHistory({
   const { t } = useLingui();
   const id = useId();
   const { error, loading, refetch, fetchMore } = query;
-  useRefetchOn(revision, refetch);
+  useRefetchOn(revision, query);
   const more = () => void fetchMore({ variables: { after: pageInfo?.endCursor ?? null } });
   return (
     <section className={classes.history} aria-labelledby={id}>

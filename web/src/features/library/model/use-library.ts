@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { notContainedIn } from '../../../graphql/links/ask-again.ts';
+import { readAnew } from '../../../graphql/links/ask-again.ts';
 import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
 
@@ -20,18 +20,16 @@ const page = 48;
 
 /** The tenant's pictures and videos, page by page. */
 export function useLibrary(tenantId: number): Library {
-  const { client, data, error, loading, fetchMore, refetch } = useQuery(LibraryDocument, {
+  const query = useQuery(LibraryDocument, {
     variables: { tenantId, first: page },
     // files are no domain events, so the live connection does not repeat missed changes
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
-  const refresh = () => {
-    // two uploads: the answer to the first look may be under way
-    notContainedIn(client, 'Library');
-    return refetch().catch(() => undefined);
-  };
+  const { data, error, loading, fetchMore } = query;
+  // after each of two uploads, although the answer to the first look may be under way
+  const refresh = () => readAnew(query).catch(() => undefined);
   useReconnected(() => void refresh());
   const files = data?.libraryFiles;
   return {
