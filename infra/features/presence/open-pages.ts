@@ -21,8 +21,8 @@ export class OpenPages {
   readonly #pages = new Map<string, Kept>();
   readonly #byPlace = new Map<string, Set<string>>();
   readonly #byPerson = new Map<number, Set<string>>();
-  /** when pages were left, the latest last */
-  readonly #left = new Map<string, number>();
+  /** when pages were left, the latest last; for as long as a page counts, because clocks of processes differ */
+  readonly #left = new Map<string, Pick<Kept, 'saidAt' | 'until'>>();
 
   constructor(private readonly now: () => number = Date.now) {}
 
@@ -34,8 +34,8 @@ export class OpenPages {
   open(page: PageOpen): boolean {
     const key = keyOf(page);
     const before = this.#pages.get(key);
-    if (page.saidAt < Math.max(before?.saidAt ?? 0, this.#left.get(key) ?? 0)) return false;
     const isKnown = before !== undefined && before.until > this.now();
+    if (this.#isOlder(page, before) || this.#isOlder(page, this.#left.get(key))) return false;
     this.#forget(key);
     const ofPerson = setIn(this.#byPerson, page.userId);
     const [oldest] = ofPerson;
@@ -51,9 +51,9 @@ export class OpenPages {
   /** Forgets a page. True if it was there. */
   leave(page: PageOpen): boolean {
     const key = keyOf(page);
-    if (page.saidAt < (this.#pages.get(key)?.saidAt ?? 0)) return false;
+    if (this.#isOlder(page, this.#pages.get(key))) return false;
     this.#left.delete(key);
-    this.#left.set(key, page.saidAt);
+    this.#left.set(key, { saidAt: page.saidAt, until: this.now() + countsFor });
     const [first] = this.#left.keys();
     if (this.#left.size > mostLeft && first !== undefined) this.#left.delete(first);
     return this.#forget(key);
@@ -81,6 +81,10 @@ export class OpenPages {
       if (until > this.now()) return;
       this.#forget(key);
     }
+  }
+
+  #isOlder(page: PageOpen, known: Pick<Kept, 'saidAt' | 'until'> | undefined): boolean {
+    return known !== undefined && known.until > this.now() && page.saidAt < known.saidAt;
   }
 
   #alive(keys: ReadonlySet<string> = new Set()): readonly Kept[] {

@@ -12,7 +12,7 @@ export class CallUnderWay {
   readonly address: string;
   /** the session and its person, once the edge knows them */
   session: { readonly id: string; readonly person: string } | null = null;
-  /** when it came, ms since 1970 with their fractions, so that no two calls came at once */
+  /** when it came, ms since 1970; its fractions keep the order of the calls of a process */
   readonly cameAt = performance.timeOrigin + performance.now();
   /** points that it has cost so far */
   cost = 0;
