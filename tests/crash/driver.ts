@@ -34,8 +34,8 @@ export interface Work {
   readonly people: number;
   /** per person, at least */
   readonly commands: number;
-  /** Whether what the test does meanwhile was felt: until then, people go on. Without it, they do their commands. */
-  readonly isFelt?: (sent: readonly Sent[]) => boolean;
+  /** Whether the fault has hit a command. People go on until it has; without it, until they have done `commands`. */
+  readonly hasHit?: (sent: readonly Sent[]) => boolean;
   /** whether every second command sends an invitation mail */
   readonly invitations?: boolean;
   /** the longest pause of a person before a command, ms; 0 without it */
@@ -44,7 +44,7 @@ export interface Work {
   readonly onAnswer?: (sent: Sent) => void;
 }
 
-/** Commands per person that are enough for anything to be felt. */
+/** Commands per person after which a fault is not waited for any longer. */
 const mostCommands = 500;
 
 /** A busy machine may take long to start a program again; what hangs is found all the same. */
@@ -58,7 +58,7 @@ const answeredWithinMs = 180_000;
 export async function drive(
   staff: Staff,
   address: () => string,
-  { seed, people, commands, invitations = false, isFelt = () => true, pauseMs = 0, onAnswer }: Work,
+  { seed, people, commands, invitations = false, hasHit = () => true, pauseMs = 0, onAnswer }: Work,
 ): Promise<readonly Sent[]> {
   const random = seeded(seed);
   const sent: Sent[] = [];
@@ -112,7 +112,7 @@ export async function drive(
   }
 
   async function work(person: number): Promise<void> {
-    for (let index = 0; index < commands || (index < mostCommands && !isFelt(sent)); index += 1) {
+    for (let index = 0; index < commands || (index < mostCommands && !hasHit(sent)); index += 1) {
       if (pauseMs > 0) await pause(random() * pauseMs);
       await one(person, index);
     }

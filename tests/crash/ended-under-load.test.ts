@@ -40,7 +40,7 @@ test('a program that is ended under load drains in time, closes its sockets and 
     people: 16,
     commands: 6,
     // many could be answered before the program has the signal
-    isFelt: (soFar) => soFar.some(({ first }) => first === 'unknown'),
+    hasHit: (soFar) => soFar.some(({ first }) => first === 'unknown'),
     onAnswer: ({ last }) => {
       if (last === 'acknowledged') acknowledged += 1;
       if (acknowledged === 24) ending ??= replaced();

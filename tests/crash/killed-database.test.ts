@@ -35,7 +35,7 @@ async function withKilledDatabase(synchronousCommit: 'off' | 'on') {
     people: 8,
     commands: 8,
     // many could be answered before the database is gone
-    isFelt: () => backAfter < Infinity,
+    hasHit: () => backAfter < Infinity,
     onAnswer: ({ first, last }) => {
       if (last === 'acknowledged') acknowledged += 1;
       if (acknowledged === 12) killed ??= database.kill().then(() => void (killedAt = performance.now()));

@@ -52,7 +52,7 @@ async function isClosed(words: string): Promise<void> {
   await visible(visitor.getByRole('status').getByText(words, { exact: true }));
   expect(await button(visitor, 'Submit').count()).toBe(0);
 }
-/** The page says why the form was refused, and the form keeps what was typed. */
+/** Expects the page to say why the form was refused, and to keep the name that was typed. */
 async function isRefused(words: string, name: string): Promise<void> {
   await visible(alert(visitor, words));
   expect(await field(visitor, 'Name').inputValue()).toBe(name);

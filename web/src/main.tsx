@@ -12,7 +12,7 @@ import { idle } from './lib/idle.ts';
 import { applyMotion } from './lib/preferences.ts';
 import { showFonts } from './ui/theme/show-fonts.ts';
 
-/** Time in which somebody who has just come presses first, milliseconds. */
+/** How long the first screen has the device to itself before the service worker is registered, milliseconds. */
 const registerAfter = 5_000;
 
 const root = document.getElementById('root');

@@ -9,20 +9,21 @@ declare const self: ServiceWorkerGlobalScope;
 export async function renewPush(event: PushSubscriptionChangeEvent): Promise<void> {
   const { newSubscription, oldSubscription } = event;
   const subscription = newSubscription ?? (await subscribe(oldSubscription));
-  if (subscription) await post('/api/notifications/subscribe', { subscription });
+  if (!subscription) return;
+  const { ok, status } = await post('/api/notifications/subscribe', { subscription });
+  if (!ok) throw new Error(`The subscription was answered ${status}`);
 }
 
 async function subscribe(old: PushSubscription | null): Promise<PushSubscription | null> {
   // null when nobody is signed in
-  const answer = (await post('/graphql', { query: '{ pushKey }' })) as { data?: { pushKey?: string } | null };
+  const response = await post('/graphql', { query: '{ pushKey }' });
+  const answer = (await response.json()) as { data?: { pushKey?: string } | null };
   const applicationServerKey = answer.data?.pushKey ?? old?.options.applicationServerKey;
   if (!applicationServerKey) return null;
   return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-async function post(path: string, body: object): Promise<unknown> {
+function post(path: string, body: object): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return answer.json();
+  return fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -4,8 +4,8 @@ import { remember } from '../../lib/remembered.ts';
 const faces = ["1em 'Figtree Variable'", "1em 'Bricolage Grotesque Variable'"];
 
 /**
- * Loads the fonts and shows both at once. On the first visit they wait for the first screen, which has to be there
- * soon; later visits have them at hand, and public/theme.js shows them from the start.
+ * Loads the fonts and shows both at once. Call it after the first screen, which does not wait for them. On later visits
+ * the browser has kept them, and public/theme.js shows them from the start.
  */
 export async function showFonts(): Promise<void> {
   const { dataset } = document.documentElement;
