@@ -5,3 +5,7 @@ import { join } from 'node:path';
 import { project } from './project.mjs';
 
 enableCompileCache(join(project, 'node_modules', '.cache', 'muster'));
+
+// Threads for files, compression and hashes, which libuv starts at their first use. Writing a file to the disk holds one
+// for tens of milliseconds: with libuv's four, an upload of pictures would delay the answers to everybody.
+process.env.UV_THREADPOOL_SIZE ??= '16';

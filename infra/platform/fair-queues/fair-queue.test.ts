@@ -57,6 +57,18 @@ test('a full queue refuses everybody, with the seconds to wait', async () => {
   await finishAll();
 });
 
+test('what would be refused can be told before anything is prepared for it', async () => {
+  const queue = new FairQueue({ ...alone, shares: [{ running: 1, waiting: 1 }] });
+  const { run, finishAll } = work(queue);
+  expect(() => queue.expectRoom(['flood'])).not.toThrow();
+  const sent = [run(['flood']), run(['flood'])];
+  expect(() => queue.expectRoom(['flood'])).toThrow(Busy);
+  expect(() => queue.expectRoom(['other'])).not.toThrow();
+  await finishAll();
+  await Promise.all(sent);
+  expect(() => queue.expectRoom(['flood'])).not.toThrow();
+});
+
 test('what waits is given up when its caller leaves, and makes room', async () => {
   const queue = new FairQueue({ ...alone, waiting: 1 });
   const { run, order, finishAll } = work(queue);

@@ -61,9 +61,8 @@ export class FairQueue {
    * the same signal. Throws Busy if the queue or the share of a key is full, or if the work waited too long.
    */
   async run<T>(whose: readonly string[], work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
-    if (whose.length !== this.options.shares.length) throw new RangeError('One key for each level is needed');
     if (gone?.aborted) throw new CallerLeft();
-    const keys = whose.map((key, level) => `${level} ${key}`);
+    const keys = this.#keysOf(whose);
     await this.#turnOf(keys, gone);
     const began = performance.now();
     try {
@@ -77,17 +76,36 @@ export class FairQueue {
     }
   }
 
-  /** Resolves when a task with these keys may run; it counts as running from then on. */
-  #turnOf(keys: readonly string[], gone: AbortSignal | undefined): Promise<void> {
-    if (this.#running < this.options.running && this.#hasRoom(keys)) {
-      this.#serve(keys);
-      return Promise.resolve();
-    }
-    const isFull = keys.some((key, level) => {
+  /** Throws Busy if `run` with these keys would be refused now: before something is prepared for it in vain. */
+  expectRoom(whose: readonly string[]): void {
+    const keys = this.#keysOf(whose);
+    if (!this.#runsAtOnce(keys) && this.#isFull(keys)) throw this.#busy();
+  }
+
+  #keysOf(whose: readonly string[]): readonly string[] {
+    if (whose.length !== this.options.shares.length) throw new RangeError('One key for each level is needed');
+    return whose.map((key, level) => `${level} ${key}`);
+  }
+
+  #runsAtOnce(keys: readonly string[]): boolean {
+    return this.#running < this.options.running && this.#hasRoom(keys);
+  }
+
+  #isFull(keys: readonly string[]): boolean {
+    const isShareFull = keys.some((key, level) => {
       const most = this.options.shares[level]?.waiting ?? 0;
       return (this.#held.get(key)?.waiting ?? 0) >= most;
     });
-    if (isFull || this.#waiting.length >= this.options.waiting) throw this.#busy();
+    return isShareFull || this.#waiting.length >= this.options.waiting;
+  }
+
+  /** Resolves when a task with these keys may run; it counts as running from then on. */
+  #turnOf(keys: readonly string[], gone: AbortSignal | undefined): Promise<void> {
+    if (this.#runsAtOnce(keys)) {
+      this.#serve(keys);
+      return Promise.resolve();
+    }
+    if (this.#isFull(keys)) throw this.#busy();
     return new Promise((resolve, reject) => {
       const { patienceMs } = this.options;
       const giveUp = (reason: Error) => {

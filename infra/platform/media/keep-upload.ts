@@ -5,6 +5,7 @@ import { kindOfHead, maxBytes } from './kind-of-content.ts';
 import { mediaFile, namesOf } from './media-file.ts';
 import { peekHead } from './peek-head.ts';
 import type { ByteStore } from './byte-store-port.ts';
+import type { PictureWorkers } from './picture-workers.ts';
 import type { Media, MediaFile, MediaPurpose, Upload } from './port.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
 
@@ -18,12 +19,14 @@ const step = 8 * 2 ** 20;
 export function createKeepUpload({
   bytes,
   index,
+  pictures,
   storeDraft,
   changed,
   clear,
 }: {
   bytes: ByteStore;
   index: Pick<FileIndex, 'arriving'>;
+  pictures: Pick<PictureWorkers, 'expectRoom'>;
   storeDraft: StoreDraft;
   /** called after the tenant got a file of this purpose */
   changed: (tenantId: number, purpose: MediaPurpose) => void;
@@ -31,13 +34,14 @@ export function createKeepUpload({
   clear: (tenantId: number, publicId: string) => Promise<boolean>;
 }): Media['keep'] {
   async function keepAs(publicId: string, upload: Upload): Promise<MediaFile> {
-    const { tenantId, accept, declared } = upload;
+    const { tenantId, userId, accept, declared } = upload;
     let [received, reserved] = [0, 0];
     let cap = maxBytes.document;
     const { head, content } = await peekHead(upload.content);
     const expected = await kindOfHead(head);
     if (expected !== undefined) cap = maxBytes[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
+    if (expected?.kind === 'image') pictures.expectRoom({ tenantId, userId });
 
     const draft = await bytes.receive(publicId, content, async (length) => {
       received += length;

@@ -45,6 +45,8 @@ export interface PictureWorkers {
   reencode(path: string, mime: string, sender: PictureSender): Promise<Picture>;
   /** Runs `mediumOf` of pictures.ts for a stored picture, in the same turns; throws as `reencode` does. */
   mediumOf(stored: Buffer, mime: string, sender: PictureSender): Promise<Buffer>;
+  /** Throws Busy if a picture of this sender would be refused now: before the file is received in vain. */
+  expectRoom(sender: PictureSender): void;
   /** Ends the processes; rejects running and waiting work. */
   close(): void;
 }
@@ -73,7 +75,7 @@ export function createPictureWorkers({
   idleMs = defaultIdleMs,
 }: {
   /** its keys are tenant and person */
-  readonly queue: Pick<FairQueue, 'run'>;
+  readonly queue: Pick<FairQueue, 'run' | 'expectRoom'>;
   readonly longest?: typeof longestMs;
   readonly idleMs?: number;
 }): PictureWorkers {
@@ -142,7 +144,7 @@ export function createPictureWorkers({
 
   async function inTurn(task: PictureTask, { tenantId, userId, gone }: PictureSender) {
     const signal = gone ?? new AbortController().signal;
-    const endTurn = await turnIn(queue, [`tenant ${tenantId}`, `user ${userId}`], signal);
+    const endTurn = await turnIn(queue, keysOf({ tenantId, userId }), signal);
     const began = performance.now();
     try {
       return await work(task, gone);
@@ -171,12 +173,18 @@ export function createPictureWorkers({
       if (!('medium' in answer)) throw new Error('A picture process answered another task');
       return bytesOf(answer.medium);
     },
+    expectRoom: (sender) => queue.expectRoom(keysOf(sender)),
     close() {
       closed = true;
       for (const worker of all) end(worker);
     },
   };
 }
+
+const keysOf = ({ tenantId, userId }: PictureSender): readonly string[] => [
+  `tenant ${tenantId}`,
+  `user ${userId}`,
+];
 
 /** The same bytes as a Buffer, not copied: what a process sends arrives as a plain array. */
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>

@@ -3,11 +3,12 @@ import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, mp4, padded, pdf, plain, png } from './testing/files.ts';
+import { Busy } from '../failures/busy.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { StorageFull } from './byte-store-port.ts';
 import { any, type Media, uploads } from './testing/uploads.ts';
 
-const { begin, mediaWith, keep, codeOf, nothingLeft } = uploads();
+const { begin, pictureQueue, mediaWith, keep, codeOf, nothingLeft } = uploads();
 let root: string;
 let media: Media;
 beforeAll(async () => {
@@ -103,5 +104,33 @@ describe('is refused and leaves nothing behind:', () => {
     });
     expect(outcome).toMatchObject({ ok: false, code: 'storage-full' });
     await nothingLeft();
+  });
+
+  test('a picture for which the sender has no room in the queue, before it is received', async () => {
+    const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+    const others = Array.from({ length: 51 }, () =>
+      pictureQueue.run(['tenant 1', 'user 7'], () => done, new AbortController().signal),
+    );
+    const taken = new Set<number>();
+    const picture = padded(await jpeg(), 9 * 2 ** 20);
+    function* watched(): Generator<Buffer> {
+      for (let at = 0; at < picture.length; at += 65_536) {
+        taken.add(at);
+        yield picture.subarray(at, at + 65_536);
+      }
+    }
+    const keeping = media.keep({
+      tenantId: 1,
+      userId: 7,
+      accept: any,
+      purpose: 'member',
+      content: Readable.from(watched()),
+    });
+    await expect(keeping).rejects.toThrow(Busy);
+    expect(taken.size).toBeLessThan(20);
+    await nothingLeft();
+    expect(await codeOf(pdf)).toBe('kept');
+    finish();
+    await Promise.all(others);
   });
 });

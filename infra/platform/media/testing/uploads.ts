@@ -26,7 +26,8 @@ export const any: readonly MediaKind[] = ['image', 'video', 'document'];
 
 /** Media for the tests of one file; closed after them. */
 export function uploads() {
-  const pictures = createPictureWorkers({ queue: mediaQueue() });
+  const pictureQueue = mediaQueue();
+  const pictures = createPictureWorkers({ queue: pictureQueue });
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let owner: Pool;
   let pool: Pool;
@@ -113,7 +114,19 @@ export function uploads() {
     expect((await owner.query('select from muster.files')).rowCount).toBe(0);
   };
 
-  return { begin, indexOf, mediaWith, keep, kept, codeOf, get, usage, filesOnDisk, nothingLeft };
+  return {
+    begin,
+    pictureQueue,
+    indexOf,
+    mediaWith,
+    keep,
+    kept,
+    codeOf,
+    get,
+    usage,
+    filesOnDisk,
+    nothingLeft,
+  };
 }
 
 function* pieces(content: Buffer): Generator<Buffer> {
