@@ -41,7 +41,14 @@ export function createKeepUpload({
     const expected = await kindOfHead(head);
     if (expected !== undefined) cap = maxBytes[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
-    if (expected?.kind === 'image') pictures.expectRoom({ tenantId, userId });
+    if (expected?.kind === 'image')
+      try {
+        pictures.expectRoom({ tenantId, userId });
+      } catch (busy) {
+        // who is cut off while sending does not see the answer
+        await readOver(content, cap);
+        throw busy;
+      }
 
     const draft = await bytes.receive(publicId, content, async (length) => {
       received += length;
@@ -80,6 +87,15 @@ export function createKeepUpload({
       return refusalOf(error);
     }
   };
+}
+
+/** Reads a stream and keeps nothing of it; ends after so many bytes. */
+async function readOver(content: AsyncIterable<Buffer>, most: number): Promise<void> {
+  let read = 0;
+  for await (const chunk of content) {
+    read += chunk.length;
+    if (read > most) return;
+  }
 }
 
 function expectRoom(room: Awaited<ReturnType<ArrivingFiles['reserve']>>): void {

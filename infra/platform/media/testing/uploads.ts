@@ -129,6 +129,7 @@ export function uploads() {
   };
 }
 
-function* pieces(content: Buffer): Generator<Buffer> {
+/** A content in pieces, as a network brings it. */
+export function* pieces(content: Buffer): Generator<Buffer> {
   for (let at = 0; at < content.length; at += 65_536) yield content.subarray(at, at + 65_536);
 }
