@@ -8,12 +8,10 @@ import { createApp } from './app/create-app.tsx';
 import { activate } from './i18n/i18n.ts';
 import { isSignedOut } from './graphql/errors.ts';
 import { dropFirstAnswers } from './lib/first-answers.ts';
+import { firstScreenSettled, firstScreenShown } from './lib/first-screen.ts';
 import { idle } from './lib/idle.ts';
 import { applyMotion } from './lib/preferences.ts';
 import { showFonts } from './ui/theme/show-fonts.ts';
-
-/** How long the first screen has the device to itself before the service worker is registered, milliseconds. */
-const registerAfter = 5_000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -39,12 +37,13 @@ started
   // what the first screen does not need waits until the browser is idle
   .then(idle)
   .then(() => {
+    firstScreenShown();
     void showFonts();
     // the network is gone: the app works without it, and the next visit tries again
     return loadGraph().catch(() => undefined);
   })
   // on a first visit the service worker keeps the whole app, which takes a phone seconds of work
-  .then(() => new Promise((resolve) => setTimeout(resolve, registerAfter)))
+  .then(() => firstScreenSettled)
   .then(() =>
     import('./pwa/register.ts').then(
       ({ register }) => register(),

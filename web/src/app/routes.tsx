@@ -1,5 +1,6 @@
 import { redirect, type RouteObject } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
+import { loadLocaleData } from '../i18n/locale-data.ts';
 import { paths } from '../lib/paths.ts';
 import { storedUser } from '../lib/stored-user.ts';
 import { isInShell, screens } from './screens.ts';
@@ -32,6 +33,7 @@ export function routes(loadGraph: LoadGraph): RouteObject[] {
             ...others.filter((screen) => !isInShell(screen)).map(routeTo),
             {
               loader: async ({ params }) => {
+                loadLocaleData();
                 if ('tenant' in params) tenantOf(params);
                 const [{ MeDocument }, { preload }] = await Promise.all([graphPart(), loadGraph()]);
                 return preload(MeDocument);
