@@ -10,7 +10,7 @@ import { signIn } from './people.ts';
 import { alert, button, gone, visible } from './visitors.ts';
 
 // What people read when the browser refuses the camera, has none, or loses it, at the door and where photos are
-// taken. The browser's own camera is in that state; nothing in the page is replaced.
+// taken. The browser's own camera is in that state; only when the browser lists its cameras is decided once by a test.
 
 const folder = await temporaryFolder('film');
 const camera = join(folder, 'camera.y4m');
@@ -80,6 +80,28 @@ describe.each(places)('at $place', ({ address, opens, refused, absent }) => {
 
   test('a camera that stops is said to be gone', async () => {
     const page = await open(stopping);
+    await button(page, opens).click();
+    await says(page, absent);
+    await page.context().close();
+  });
+
+  test('a camera that stops while the browser lists its cameras is said to be gone', async () => {
+    const page = await stopping.arrive({ permissions: ['camera'] });
+    await page.addInitScript(() => {
+      const opens = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      const lists = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
+      let stream: MediaStream | undefined;
+      const hasStopped = () => stream?.getTracks().every(({ readyState }) => readyState === 'ended');
+      Object.assign(MediaDevices.prototype, {
+        getUserMedia: async (wanted: MediaStreamConstraints) => (stream = await opens(wanted)),
+        async enumerateDevices() {
+          while (!hasStopped()) await new Promise((resolve) => setTimeout(resolve, 20));
+          return lists();
+        },
+      });
+    });
+    await signIn(page, fair.mara);
+    await page.goto(address());
     await button(page, opens).click();
     await says(page, absent);
     await page.context().close();

@@ -15,8 +15,10 @@ export function useCamera(facing: Facing): CameraState {
   const [state, setState] = useState<CameraState>({ status: 'starting' });
   useEffect(() => {
     let left = false;
+    let failed = false;
     let stream: MediaStream | undefined;
     const fail = (error: unknown) => {
+      failed = true;
       if (!left) setState({ status: isDenial(error) ? 'denied' : 'unavailable' });
     };
     const start = async () => {
@@ -35,7 +37,8 @@ export function useCamera(facing: Facing): CameraState {
       }
       const devices = await navigator.mediaDevices.enumerateDevices();
       const others = devices.filter(({ kind }) => kind === 'videoinput').length > 1;
-      if (!left) setState({ status: 'started', stream: opened, others });
+      // it may have stopped meanwhile
+      if (!left && !failed) setState({ status: 'started', stream: opened, others });
     };
     void start().catch(fail);
     return () => {
