@@ -23,14 +23,14 @@ test('one edit over HTTP, with its projection, costs at most 16 statements and 9
     startdate: '2026-12-01 10:00:00',
   });
   const edits: ReadonlyMap<string, Asked>[] = [];
-  for (let edit = 0; edit < 60; edit += 1) {
+  for (let edit = 0; edit < 120; edit += 1) {
     counter.take();
     await send(`/api/${staff.tenantId}/updateevent`, { id: registered.eventId, location: `Room ${edit}` });
     edits.push(counter.take());
   }
   const texts = new Set(edits.flatMap((asked) => [...asked.keys()]));
   const costs = Array.from(texts, (text): [string, Asked] => {
-    const usual = (part: keyof Asked) => lowerQuartile(edits.map((asked) => asked.get(text)?.[part] ?? 0));
+    const usual = (part: keyof Asked) => lowerTenth(edits.map((asked) => asked.get(text)?.[part] ?? 0));
     return [text, { statements: usual('statements'), roundTrips: usual('roundTrips') }];
   });
   const cost = total(new Map(costs));
@@ -41,6 +41,6 @@ test('one edit over HTTP, with its projection, costs at most 16 statements and 9
   await database.drop();
 });
 
-/** What a quarter of the edits stay below: other work of the program runs beside the others, and a busy machine adds looks. */
-const lowerQuartile = (numbers: readonly number[]): number =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 4)] ?? 0;
+/** What a tenth of the edits stay below: other work of the program runs beside the others, and a busy machine adds looks. */
+const lowerTenth = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 10)] ?? 0;

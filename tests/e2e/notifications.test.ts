@@ -18,6 +18,9 @@ const journey = startJourney({
 });
 afterAll(() => service.close());
 
+const passkeyAdded = { id: 'added', title: 'A passkey was added', body: 'A new one.', path: '/profile' };
+/** what the server sent when Tom wrote */
+let tomWrote: { readonly title: string };
 let person: Person;
 let tom: Person;
 let page: Page;
@@ -68,6 +71,19 @@ async function deliver(payload: object): Promise<void> {
   await devtools.send('ServiceWorker.disable');
 }
 
+/** Delivers a push until it is shown: a browser on a busy machine may drop what it has shown. */
+const deliverShown = async (push: {
+  readonly title: string;
+  readonly [field: string]: unknown;
+}): Promise<void> =>
+  void (await expect
+    .poll(async () => {
+      const titles = (await shown()).map(({ title }) => title);
+      if (!titles.includes(push.title)) await deliver(push);
+      return titles;
+    })
+    .toContain(push.title));
+
 const shown = () =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -86,10 +102,10 @@ test('the settings say when the person does not permit notifications', async () 
 
 test('a push is shown by the service worker once, however often it comes', async () => {
   await page.context().grantPermissions(['notifications'], { origin: journey.address });
-  const push = { id: 'the-event', title: 'A passkey was added', body: 'A new one.', path: '/profile' };
-  await deliver(push);
-  await deliver(push);
-  await expect.poll(shown).toEqual([{ title: push.title, body: push.body, tag: push.id }]);
+  const { id: tag, title, body } = passkeyAdded;
+  await deliver(passkeyAdded);
+  await deliver(passkeyAdded);
+  await expect.poll(shown).toEqual([{ title, body, tag }]);
 });
 
 test('notifications about one thread replace one another, and go when it is read there', async () => {
@@ -104,8 +120,7 @@ test('notifications about one thread replace one another, and go when it is read
     .poll(async () => (await ofThreads()).toSorted())
     .toEqual(['Ina sent you a message', 'Tom sent you a message']);
   const threadId = await write(tom, page, 'Bring oars.');
-  await deliver({ ...about, id: 'third', title: 'Read soon', thing: `thread-${threadId}` });
-  await expect.poll(ofThreads).toContain('Read soon');
+  await deliverShown({ ...about, id: 'third', title: 'Read soon', thing: `thread-${threadId}` });
   await page.goto(`${journey.address}/${person.tenantId}/dashboard?thread=${threadId}`);
   await visible(page.getByRole('dialog', { name: 'Messages' }).getByText('Bring oars.'));
   await expect.poll(ofThreads).not.toContain('Read soon');
@@ -155,10 +170,9 @@ test('a browser that gets another subscription tells the server, also without a 
       return push?.path;
     })
     .toBe('/send/renewed');
-  await deliver(JSON.parse(browser.decrypt(await arrived)) as object);
-  await expect
-    .poll(async () => (await shown()).map(({ title }) => title))
-    .toContain('Tom Moss sent you a message');
+  tomWrote = JSON.parse(browser.decrypt(await arrived)) as typeof tomWrote;
+  expect(tomWrote.title).toBe('Tom Moss sent you a message');
+  await deliverShown(tomWrote);
 });
 
 /** Clicks a shown notification; resolves to what the service worker asked the browser for. */
@@ -195,18 +209,19 @@ test('a click opens the page in the window that is open, without loading the app
   await page.goto(`/${person.tenantId}/members`);
   await visible(button(page, /^Messages/), button(page, /^Notifications/));
   await page.evaluate(() => document.body.setAttribute('data-loaded', 'before'));
-  expect(await click('Tom Moss sent you a message')).toEqual(['focus']);
+  await deliverShown(tomWrote);
+  expect(await click(tomWrote.title)).toEqual(['focus']);
   const panel = page.getByRole('dialog', { name: 'Messages' });
   await visible(panel.getByText('The gate opens at seven.'));
   expect(await page.locator('body').getAttribute('data-loaded')).toBe('before');
-  expect((await shown()).map(({ title }) => title)).toEqual(['A passkey was added']);
+  expect((await shown()).map(({ title }) => title)).not.toContain(tomWrote.title);
 });
 
 test('a click opens a window if the open one is closing, or none is open', async () => {
   const another = { id: 'another', title: 'A passkey was removed', body: 'An old one.', path: '/profile' };
-  await deliver(another);
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain(another.title);
+  await deliverShown(another);
   expect(await click(another.title, { closes: true })).toEqual([`${journey.address}/profile`]);
+  await deliverShown(passkeyAdded);
   await page.goto('about:blank');
   const windows = () =>
     workerOf(page).evaluate(async () => {
@@ -214,7 +229,7 @@ test('a click opens a window if the open one is closing, or none is open', async
       return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
     });
   await expect.poll(windows).toBe(0);
-  expect(await click('A passkey was added')).toEqual([`${journey.address}/profile`]);
+  expect(await click(passkeyAdded.title)).toEqual([`${journey.address}/profile`]);
 });
 
 test('a subscription is sent from any page: in a new session, another one, and after a week', async () => {
