@@ -16,7 +16,7 @@ const login = 'src/app/routes/session/login.tsx';
 const routes = Object.keys(manifest).filter((key) => /^src\/app\/routes\/.*\.tsx$/.test(key));
 const graph = filesOf('src/app/graph-part.tsx');
 const inTenant = union(union(entry, graph), filesOf(shell));
-// the shell loads its menus when the browser is idle
+// the shell loads its menus after the first screen
 const withMenus = union(inTenant, filesOf('src/app/shell/user-menu-items.tsx'));
 // screens that show themselves before the GraphQL client is loaded
 const early = /\/routes\/(home\/|legal\/|session\/login)/;

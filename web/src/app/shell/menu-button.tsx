@@ -4,7 +4,7 @@ import { useWanted } from '../../lib/use-wanted.ts';
 import type { OpenedMenu } from './header-menu.tsx';
 
 /**
- * A button of the header that opens a menu. The menu is loaded when the browser is idle: what places it weighs as much
+ * A button of the header that opens a menu. The menu is loaded after the first screen: what places it weighs as much
  * as the rest of the shell.
  */
 export function MenuButton<Props>({
