@@ -88,15 +88,15 @@ describe.each(places)('at $place', ({ address, opens, refused, absent }) => {
   test('a camera that stops while the browser lists its cameras is said to be gone', async () => {
     const page = await stopping.arrive({ permissions: ['camera'] });
     await page.addInitScript(() => {
-      const opens = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-      const lists = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
+      const openCamera = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
       let stream: MediaStream | undefined;
       const hasStopped = () => stream?.getTracks().every(({ readyState }) => readyState === 'ended');
       Object.assign(MediaDevices.prototype, {
-        getUserMedia: async (wanted: MediaStreamConstraints) => (stream = await opens(wanted)),
+        getUserMedia: async (wanted: MediaStreamConstraints) => (stream = await openCamera(wanted)),
         async enumerateDevices() {
           while (!hasStopped()) await new Promise((resolve) => setTimeout(resolve, 20));
-          return lists();
+          return list();
         },
       });
     });
