@@ -10,7 +10,7 @@ import { signIn } from './people.ts';
 import { alert, button, gone, visible } from './visitors.ts';
 
 // What people read when the browser refuses the camera, has none, or loses it, at the door and where photos are
-// taken. The browser's own camera is in that state; only when the browser lists its cameras is decided once by a test.
+// taken. The browser's own camera is in that state; only that it stops while the browser lists its cameras is made up.
 
 const folder = await temporaryFolder('film');
 const camera = join(folder, 'camera.y4m');
@@ -86,16 +86,18 @@ describe.each(places)('at $place', ({ address, opens, refused, absent }) => {
   });
 
   test('a camera that stops while the browser lists its cameras is said to be gone', async () => {
-    const page = await stopping.arrive({ permissions: ['camera'] });
+    const page = await journey.arrive({ permissions: ['camera'] });
     await page.addInitScript(() => {
       const openCamera = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       const list = navigator.mediaDevices.enumerateDevices.bind(navigator.mediaDevices);
       let stream: MediaStream | undefined;
-      const hasStopped = () => stream?.getTracks().every(({ readyState }) => readyState === 'ended');
       Object.assign(MediaDevices.prototype, {
         getUserMedia: async (wanted: MediaStreamConstraints) => (stream = await openCamera(wanted)),
-        async enumerateDevices() {
-          while (!hasStopped()) await new Promise((resolve) => setTimeout(resolve, 20));
+        enumerateDevices() {
+          for (const track of stream?.getTracks() ?? []) {
+            track.stop();
+            track.dispatchEvent(new Event('ended'));
+          }
           return list();
         },
       });
