@@ -60,13 +60,13 @@ test('a full queue refuses everybody, with the seconds to wait', async () => {
 test('what would be refused can be told before anything is prepared for it', async () => {
   const queue = new FairQueue({ ...alone, shares: [{ running: 1, waiting: 1 }] });
   const { run, finishAll } = work(queue);
-  expect(() => queue.expectRoom(['flood'])).not.toThrow();
+  expect(() => queue.expectPlace(['flood'])).not.toThrow();
   const sent = [run(['flood']), run(['flood'])];
-  expect(() => queue.expectRoom(['flood'])).toThrow(Busy);
-  expect(() => queue.expectRoom(['other'])).not.toThrow();
+  expect(() => queue.expectPlace(['flood'])).toThrow(Busy);
+  expect(() => queue.expectPlace(['other'])).not.toThrow();
   await finishAll();
   await Promise.all(sent);
-  expect(() => queue.expectRoom(['flood'])).not.toThrow();
+  expect(() => queue.expectPlace(['flood'])).not.toThrow();
 });
 
 test('what waits is given up when its caller leaves, and makes room', async () => {

@@ -77,7 +77,7 @@ export class FairQueue {
   }
 
   /** Throws Busy if `run` with these keys would be refused now: before something is prepared for it in vain. */
-  expectRoom(whose: readonly string[]): void {
+  expectPlace(whose: readonly string[]): void {
     const keys = this.#keysOf(whose);
     if (!this.#runsAtOnce(keys) && this.#isFull(keys)) throw this.#busy();
   }

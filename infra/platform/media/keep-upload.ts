@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { ArrivingFiles } from './arriving-files.ts';
 import type { FileIndex } from './file-index.ts';
 import { kindOfHead, maxBytes } from './kind-of-content.ts';
 import { mediaFile, namesOf } from './media-file.ts';
 import { peekHead } from './peek-head.ts';
 import type { ByteStore } from './byte-store-port.ts';
-import type { PictureWorkers } from './picture-workers.ts';
+import type { PictureSender, PictureWorkers } from './picture-workers.ts';
 import type { Media, MediaFile, MediaPurpose, Upload } from './port.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
 
@@ -26,7 +27,7 @@ export function createKeepUpload({
 }: {
   bytes: ByteStore;
   index: Pick<FileIndex, 'arriving'>;
-  pictures: Pick<PictureWorkers, 'expectRoom'>;
+  pictures: Pick<PictureWorkers, 'expectPlace'>;
   storeDraft: StoreDraft;
   /** called after the tenant got a file of this purpose */
   changed: (tenantId: number, purpose: MediaPurpose) => void;
@@ -41,14 +42,7 @@ export function createKeepUpload({
     const expected = await kindOfHead(head);
     if (expected !== undefined) cap = maxBytes[expected.kind];
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
-    if (expected?.kind === 'image')
-      try {
-        pictures.expectRoom({ tenantId, userId });
-      } catch (busy) {
-        // who is cut off while sending does not see the answer
-        await readOver(content, cap);
-        throw busy;
-      }
+    if (expected?.kind === 'image') await expectPlace({ tenantId, userId }, content, cap);
 
     const draft = await bytes.receive(publicId, content, async (length) => {
       received += length;
@@ -65,6 +59,16 @@ export function createKeepUpload({
       const room = await index.arriving.reserve(tenantId, publicId, wanted);
       if (room === 'reserved') reserved += wanted;
       return room;
+    }
+  }
+
+  /** Throws Busy if the picture would be refused; only after it was read, because a sender that is cut off sees no answer. */
+  async function expectPlace(sender: PictureSender, content: Readable, cap: number): Promise<void> {
+    try {
+      pictures.expectPlace(sender);
+    } catch (busy) {
+      await readOver(content, cap);
+      throw busy;
     }
   }
 

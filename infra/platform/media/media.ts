@@ -17,7 +17,7 @@ import { createUnfinishedUploads } from './unfinished-uploads.ts';
 export function createMedia(parts: {
   bytes: ByteStore;
   index: FileIndex;
-  pictures: Pick<PictureWorkers, 'reencode' | 'mediumOf' | 'expectRoom'>;
+  pictures: Pick<PictureWorkers, 'reencode' | 'mediumOf' | 'expectPlace'>;
   /** of pieces of uploads over several calls; its keys are tenant and person */
   queue: Pick<FairQueue, 'run'>;
   /** whether anything of the tenant uses the file at a path */

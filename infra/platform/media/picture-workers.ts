@@ -46,7 +46,7 @@ export interface PictureWorkers {
   /** Runs `mediumOf` of pictures.ts for a stored picture, in the same turns; throws as `reencode` does. */
   mediumOf(stored: Buffer, mime: string, sender: PictureSender): Promise<Buffer>;
   /** Throws Busy if a picture of this sender would be refused now: before the file is received in vain. */
-  expectRoom(sender: PictureSender): void;
+  expectPlace(sender: PictureSender): void;
   /** Ends the processes; rejects running and waiting work. */
   close(): void;
 }
@@ -75,7 +75,7 @@ export function createPictureWorkers({
   idleMs = defaultIdleMs,
 }: {
   /** its keys are tenant and person */
-  readonly queue: Pick<FairQueue, 'run' | 'expectRoom'>;
+  readonly queue: Pick<FairQueue, 'run' | 'expectPlace'>;
   readonly longest?: typeof longestMs;
   readonly idleMs?: number;
 }): PictureWorkers {
@@ -173,7 +173,7 @@ export function createPictureWorkers({
       if (!('medium' in answer)) throw new Error('A picture process answered another task');
       return bytesOf(answer.medium);
     },
-    expectRoom: (sender) => queue.expectRoom(keysOf(sender)),
+    expectPlace: (sender) => queue.expectPlace(keysOf(sender)),
     close() {
       closed = true;
       for (const worker of all) end(worker);

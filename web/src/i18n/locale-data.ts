@@ -1,8 +1,8 @@
 let isLoaded = false;
 
 /**
- * Lets the browser load its data about locales, which takes a phone some 70 ms, at once: while the files of the first
- * screen are on their way, and not when it writes its first date.
+ * Formats a date in vain, because the first one makes the browser load its data about locales, which takes a phone some
+ * 70 ms. Call it while the files of a screen are on their way.
  */
 export function loadLocaleData(): void {
   if (isLoaded) return;

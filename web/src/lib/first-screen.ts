@@ -3,7 +3,7 @@ const alone = 4_000;
 
 let settle = () => {};
 
-/** Resolves when the first screen has had the device to itself for some seconds: until then nothing is prepared. */
+/** Resolves four seconds after the first screen: what it does not show is loaded only then. */
 export const firstScreenSettled = new Promise<void>((resolve) => {
   settle = resolve;
 });

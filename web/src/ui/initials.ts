@@ -10,7 +10,7 @@ export function initials(name: string): string {
 
 /** The first letter as the reader sees it (a grapheme cluster). */
 function firstLetter(word = ''): string {
-  // most names begin with one letter that another follows
+  // a fast path for most names: Intl.Segmenter is a hundred times slower
   if (/^[a-z](?:[a-z]|$)/i.test(word)) return word.charAt(0);
   const [first] = (letters ??= new Intl.Segmenter()).segment(word);
   return first?.segment ?? '';
