@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { compose, filledIn, programServices } from '../../tests/support/compose.ts';
+import { builtProgram } from '../bootstrap/server.mjs';
 import { readConfig } from '../platform/config/config.ts';
 import { roleNames, variableNames } from '../platform/config/variables.ts';
 
@@ -111,6 +113,14 @@ describe('the Dockerfile', () => {
     const run = ['infra/bootstrap/built.mjs', 'infra/docker/ready.mjs'];
     expect(copied.length).toBeGreaterThan(5);
     expect([...copied, ...run].filter((file) => !existsSync(join(project, file)))).toEqual([]);
-    expect(dockerfile).toContain('"./infra/bootstrap/built.mjs", "dist/main.js"');
+  });
+
+  test('runs the built program with the same arguments as npm start', () => {
+    const [, command = ''] = /^CMD (.+)$/m.exec(dockerfile) ?? [];
+    const [node, ...args] = JSON.parse(command) as string[];
+    const here = (argument: string) =>
+      argument.replace(pathToFileURL(project).href, '.').replace(`${project}/`, '');
+    expect(node).toBe('node');
+    expect(args).toEqual(builtProgram.map(here));
   });
 });
