@@ -13,12 +13,8 @@ import { type ByteStore, DraftTooShort } from './byte-store-port.ts';
 import type { Media, MediaPurpose, Taking, UnfinishedUpload, UnfinishedUploads } from './port.ts';
 import { BadPicture } from './bad-picture.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
+import { block, shortestRestMs } from './upload-rests.ts';
 import { minutesLeft, type UnfinishedRow } from './unfinished-files.ts';
-
-/** Bytes that are put on the disk at once: a transaction each. */
-const block = 2 ** 20;
-/** ms after each, while others call: receiving it from the network takes a processor as well. */
-const shortestRestMs = 100;
 
 const refuse = (code: Refused['code'], fields: Refused['fields'] = {}): Refused => ({
   ok: false,
@@ -218,7 +214,10 @@ const isAboutContent = (error: unknown): boolean =>
 
 const lengthOf = (chunks: readonly Buffer[]): number => chunks.reduce((sum, chunk) => sum + chunk.length, 0);
 
-/** The content in blocks; when it is interrupted, what came last is a block as well, before the error is thrown. */
+/**
+ * The content in blocks, which are put on the disk in a transaction each; when it is interrupted, what came last is a
+ * block as well, before the error is thrown.
+ */
 async function* blocksOf(content: Readable): AsyncGenerator<readonly Buffer[]> {
   let chunks: Buffer[] = [];
   let size = 0;
