@@ -10,8 +10,8 @@ export const shortestRestMs = 100;
  * Creates the rests of an upload, within its call: await it for each piece that has arrived. While others call as well,
  * an upload takes at most 10 MiB in a second, so that their calls are not behind its bytes.
  */
-export function restsOfUpload(): (bytes: number) => Promise<void> {
-  const giveWay = breaksForOthers(currentCall(), shortestRestMs);
+export function restsOfUpload(call = currentCall()): (bytes: number) => Promise<void> {
+  const giveWay = breaksForOthers(call, shortestRestMs);
   let sinceRest = 0;
   return async (bytes) => {
     sinceRest += bytes;
