@@ -18,7 +18,7 @@ export function takeTurns(app: FastifyInstance): void {
     waiting: 2_000,
     shares: [
       { running: 64, waiting: 1_000 },
-      { running: 4, waiting: 200 },
+      { running: 3, waiting: 200 },
     ],
   });
   const others = new Others();
