@@ -12,7 +12,7 @@ export interface ByteStore {
    * Adds bytes to a draft that grows over several calls, and replaces what lies beyond the offset. They are on the disk
    * when it resolves. Throws DraftTooShort if the draft does not reach to the offset. One call for a name at a time.
    */
-  append(name: string, offset: number, content: Buffer): Promise<void>;
+  append(name: string, offset: number, content: readonly Buffer[]): Promise<void>;
   /** A draft that grows, with its size in bytes; null if the name has none. */
   grown(name: string): Promise<{ readonly draft: string; readonly size: number } | null>;
   /** Reads a draft that grows. */

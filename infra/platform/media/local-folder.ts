@@ -47,7 +47,11 @@ export function createLocalFolder(root: string): ByteStore {
       try {
         if ((await file.stat()).size < offset) throw new DraftTooShort();
         await file.truncate(offset);
-        await writeAll(file, content, offset);
+        let at = offset;
+        for (const chunk of content) {
+          await writeAll(file, chunk, at);
+          at += chunk.length;
+        }
         await file.sync();
       } catch (error) {
         throw isFull(error) ? new StorageFull() : error;

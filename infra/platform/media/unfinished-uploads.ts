@@ -101,23 +101,23 @@ export function createUnfinishedUploads({
 
       /** Puts bytes on the disk; answers why not. */
       async function put(chunks: readonly Buffer[]): Promise<Refused | null> {
-        const piece = Buffer.concat(chunks);
-        if (piece.length === 0) return null;
+        const count = lengthOf(chunks);
+        if (count === 0) return null;
         // what has arrived is kept, also when its sender has left
         const grown = await queue.run([`tenant ${owner.tenantId}`, `user ${owner.userId}`], async () => {
           const giveWay = breaksForOthers(call, shortestRestMs);
           const answer = await index.unfinished.grow(
             owner,
             uploadId,
-            { offset: at, count: piece.length },
-            { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, piece) },
+            { offset: at, count },
+            { reached, write: ({ public_id: name }) => bytes.append(uploadNameOf(name), at, chunks) },
           );
           await giveWay();
           return answer;
         });
         if (typeof grown === 'string') return refuse(grown);
         const before = at;
-        [row, at] = [grown, at + piece.length];
+        [row, at] = [grown, at + count];
         const knowsKind = before < headLength && (at >= headLength || at === row.announced);
         if (!knowsKind || !(await isTooLarge(row))) return null;
         await end(owner, uploadId);

@@ -56,8 +56,8 @@ export function byteStoreContract(adapter: string, open: () => Promise<StoreUnde
 
     test('a draft grows over several calls, also from elsewhere, and becomes a file', async () => {
       expect(await store.grown(growing)).toBeNull();
-      await store.append(growing, 0, Buffer.from('one, '));
-      await elsewhere.append(growing, 5, Buffer.from('two'));
+      await store.append(growing, 0, [Buffer.from('one, ')]);
+      await elsewhere.append(growing, 5, [Buffer.from('two')]);
       const draft = await store.grown(growing);
       expect(draft?.size).toBe(8);
       expect(String(await buffer(await store.readGrown(growing, { start: 5, end: 7 })))).toBe('two');
@@ -66,19 +66,21 @@ export function byteStoreContract(adapter: string, open: () => Promise<StoreUnde
     });
 
     test('what lies beyond the offset is replaced', async () => {
-      await store.append(growing, 0, Buffer.from('one, torn write'));
-      await elsewhere.append(growing, 5, Buffer.from('two'));
+      await store.append(growing, 0, [Buffer.from('one, torn write')]);
+      await elsewhere.append(growing, 5, [Buffer.from('two')]);
       expect(await grown(store)).toBe('one, two');
     });
 
     test('bytes after a gap are refused, and change nothing', async () => {
-      await store.append(growing, 0, Buffer.from('one'));
-      await expect(elsewhere.append(growing, 4, Buffer.from('three'))).rejects.toBeInstanceOf(DraftTooShort);
+      await store.append(growing, 0, [Buffer.from('one')]);
+      await expect(elsewhere.append(growing, 4, [Buffer.from('three')])).rejects.toBeInstanceOf(
+        DraftTooShort,
+      );
       expect(await grown(store)).toBe('one');
     });
 
     test('what is removed is gone with its drafts, and removing nothing is no error', async () => {
-      await store.append(growing, 0, Buffer.from('one'));
+      await store.append(growing, 0, [Buffer.from('one')]);
       await store.keep(name, await store.write(name, Buffer.from('whole')));
       await elsewhere.remove([name, growing]);
       await elsewhere.remove([name, growing]);
@@ -86,7 +88,7 @@ export function byteStoreContract(adapter: string, open: () => Promise<StoreUnde
     });
 
     test.each(['../../etc/passwd', 'short', `${name}.html`, ''])('%j is no name', async (wrong) => {
-      await expect(store.append(wrong, 0, Buffer.from('one'))).rejects.toThrow(RangeError);
+      await expect(store.append(wrong, 0, [Buffer.from('one')])).rejects.toThrow(RangeError);
       await expect((async () => store.size(wrong))()).rejects.toThrow(RangeError);
     });
   });
