@@ -54,9 +54,12 @@ export async function openVisitors(
   };
 }
 
-/** Failed requests are not counted: the journeys check them. So it is with a screen whose session has ended. */
+/**
+ * Failed requests are not counted, also those of a service worker's script: the journeys check them. So it is with a
+ * screen whose session has ended.
+ */
 const expected =
-  /Failed to load resource|Failed to fetch|PartNotLoaded|WebSocket|Push API in incognito mode|CombinedGraphQLErrors: Please sign in\./;
+  /Failed to load resource|Failed to fetch|error occurred when fetching the script|PartNotLoaded|WebSocket|Push API in incognito mode|CombinedGraphQLErrors: Please sign in\./;
 
 function listen(context: BrowserContext, complaints: string[]): void {
   // a page with unsaved changes asks before it is left by its address
