@@ -9,7 +9,7 @@ import type { ByteStore } from './byte-store-port.ts';
 import type { PictureSender, PictureWorkers } from './picture-workers.ts';
 import type { Media, MediaFile, MediaPurpose, Upload } from './port.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
-import { restsOfUpload } from './upload-rests.ts';
+import { paceOfUpload } from './upload-pace.ts';
 
 /**
  * Storage is reserved as the sender declares it. Without a declared length it is reserved in steps of so many
@@ -45,12 +45,12 @@ export function createKeepUpload({
     if (expected !== undefined && !accept.includes(expected.kind)) throw new NotKept('wrong-kind');
     if (expected?.kind === 'image') await expectPlace({ tenantId, userId }, content, cap);
 
-    const rest = restsOfUpload();
+    const keepPace = paceOfUpload();
     const draft = await bytes.receive(publicId, content, async (length) => {
       received += length;
       if (received > cap) throw new NotKept('too-large');
       if (received > reserved) await reserveMore();
-      await rest(length);
+      await keepPace(length);
     });
     return storeDraft({ publicId, draft, head, received, reserved }, upload);
 
@@ -60,6 +60,7 @@ export function createKeepUpload({
       // without room for all of it, a file that fits is stored all the same
       if ((await reserve(Math.max(ahead, needed))) !== 'reserved') expectRoom(await reserve(needed));
     }
+
     async function reserve(wanted: number): ReturnType<ArrivingFiles['reserve']> {
       const room = await index.arriving.reserve(tenantId, publicId, wanted);
       if (room === 'reserved') reserved += wanted;
@@ -100,12 +101,12 @@ export function createKeepUpload({
 
 /** Reads a stream and keeps nothing of it; ends after so many bytes. */
 async function readOver(content: AsyncIterable<Buffer>, most: number): Promise<void> {
-  const rest = restsOfUpload();
+  const keepPace = paceOfUpload();
   let read = 0;
   for await (const chunk of content) {
     read += chunk.length;
     if (read > most) return;
-    await rest(chunk.length);
+    await keepPace(chunk.length);
   }
 }
 

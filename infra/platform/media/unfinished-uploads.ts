@@ -13,8 +13,11 @@ import { type ByteStore, DraftTooShort } from './byte-store-port.ts';
 import type { Media, MediaPurpose, Taking, UnfinishedUpload, UnfinishedUploads } from './port.ts';
 import { BadPicture } from './bad-picture.ts';
 import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
-import { block, shortestRestMs } from './upload-rests.ts';
+import { block } from './upload-pace.ts';
 import { minutesLeft, type UnfinishedRow } from './unfinished-files.ts';
+
+/** ms after each block, while others call: receiving it from the network takes a processor as well. */
+const shortestRestMs = 150;
 
 const refuse = (code: Refused['code'], fields: Refused['fields'] = {}): Refused => ({
   ok: false,
