@@ -6,7 +6,7 @@ import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { createRaffle, drawRaffle, type RaffleCommand } from './commands.ts';
 import { raffle } from './decider.ts';
-import { commitmentTo, drawWinners, hashOfList } from './draw.ts';
+import { commitmentTo, drawWinners, hashOfList, listOf } from './draw.ts';
 import { RaffleCreated, RaffleDescribed, RaffleDrawn, RaffleFrozen, RaffleRoundAnnounced } from './events.ts';
 
 const { given } = specify(raffle);
@@ -97,7 +97,7 @@ const drawn = (
     entrants: codes,
     listHash: hashOfList(codes),
     seed,
-    winners: drawWinners(seed, codes, qty).map((entryCode) => ({
+    winners: drawWinners(seed, listOf(codes), qty).map((entryCode) => ({
       entryCode,
       registrantId: Number(entryCode.slice(4)),
     })),
@@ -222,7 +222,7 @@ describe('with public randomness', () => {
     },
   });
   const published = { ...round, ...signed, frozenAt };
-  const winners = drawWinners(first, codes, 2, published).map((entryCode) => ({
+  const winners = drawWinners(first, listOf(codes), 2, published).map((entryCode) => ({
     entryCode,
     registrantId: Number(entryCode.slice(4)),
   }));
@@ -291,7 +291,7 @@ describe('with public randomness', () => {
   test('a round that has not come for a day is given up, and the draw says so', () => {
     const givenUp = happened(RaffleDrawn, {
       ...drawnThen.data,
-      winners: drawWinners(first, codes, 2).map((entryCode) => ({
+      winners: drawWinners(first, listOf(codes), 2).map((entryCode) => ({
         entryCode,
         registrantId: Number(entryCode.slice(4)),
       })),

@@ -141,9 +141,15 @@ function drawn(
     readonly roundGivenUp: RoundGivenUp | null;
   },
 ): Decision {
-  const holders = new Map(entrants.map(({ entryCode, registrantId }) => [entryCode, registrantId]));
-  const codes = [...holders.keys()];
-  const winners = drawWinners(by.seed, codes, qty, by.round).map((entryCode) => ({
+  const codes = entrants.map(({ entryCode }) => entryCode);
+  const winningCodes = drawWinners(by.seed, { codes, hash: listHash }, qty, by.round);
+  const won = new Set(winningCodes);
+  const holders = new Map(
+    entrants
+      .filter(({ entryCode }) => won.has(entryCode))
+      .map(({ entryCode, registrantId }) => [entryCode, registrantId]),
+  );
+  const winners = winningCodes.map((entryCode) => ({
     entryCode,
     registrantId: holders.get(entryCode) ?? 0,
   }));

@@ -26,17 +26,26 @@ export const inOrder = (codes: readonly string[]): readonly string[] => [...new 
 export const hashOfList = (codes: readonly string[]): string =>
   bytesToHex(sha256(utf8ToBytes(codes.map((code) => `${code}\n`).join(''))));
 
+/** Entry codes in order, with their hash. */
+export interface DrawList {
+  readonly codes: readonly string[];
+  readonly hash: string;
+}
+
+/** The list of entry codes that are in order. */
+export const listOf = (codes: readonly string[]): DrawList => ({ codes, hash: hashOfList(codes) });
+
 /**
- * Draws `count` winners, or all if there are fewer, in the order in which they are drawn. `codes` are in order. Every
- * order of winners is equally likely: a Fisher–Yates shuffle, ended early, with numbers that are chosen without bias.
+ * Draws `count` winners, or all if there are fewer, in the order in which they are drawn. Every order of winners is
+ * equally likely: a Fisher–Yates shuffle, ended early, with numbers that are chosen without bias.
  */
 export function drawWinners(
   seed: string,
-  codes: readonly string[],
+  { codes, hash }: DrawList,
   count: number,
   mixed: Mixed | null = null,
 ): readonly string[] {
-  const next = numbersFrom(seed, hashOfList(codes), mixed);
+  const next = numbersFrom(seed, hash, mixed);
   const left = [...codes];
   const winners: string[] = [];
   while (winners.length < count && left.length > 0) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { commitmentTo, drawVersion, drawWinners, hashOfList, inOrder } from '../../domain/raffle/draw.ts';
+import { commitmentTo, drawVersion, drawWinners, inOrder, listOf } from '../../domain/raffle/draw.ts';
 import { hashOfChain } from '../../domain/raffle/chain-hash.ts';
 import { publishedRound, quicknet, roundGivenUp } from '../../domain/raffle/round.ts';
 import { isSigned } from '../features/raffles/public-randomness.ts';
@@ -68,12 +68,13 @@ async function verify(path: string | undefined, given: string | undefined): Prom
   if (data === undefined) throw new Error(`${path} is not the proof of a raffle: ${z.prettifyError(error)}`);
   const { version, commitment, seed, qty, entrants, listHash, winners, round } = data;
   const same = (one: readonly string[], other: readonly string[]) => one.join('\n') === other.join('\n');
+  const list = listOf(entrants);
   const checks: Check[] = [
     [version === drawVersion(round), `the algorithm is ${drawVersion(round)}`],
     [commitmentTo(seed) === commitment, 'the seed is the one to which the commitment was published'],
     [same(inOrder(entrants), entrants), 'the list is in order and names each entry once'],
-    [hashOfList(entrants) === listHash, 'the hash of the list is right'],
-    [same(drawWinners(seed, entrants, qty, round), winners), 'drawing again gives the same winners'],
+    [list.hash === listHash, 'the hash of the list is right'],
+    [same(drawWinners(seed, list, qty, round), winners), 'drawing again gives the same winners'],
   ];
   if (round !== null) {
     const { chain, round: number, comesAt, frozenAt } = round;
