@@ -56,7 +56,7 @@ test('names the first queries of the screen, with the numbers of the path', asyn
     /<script type="application\/json" id="first-queries">(.*?)<\/script>/.exec(page) ?? [];
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual(['{"variables":{"tenantId":2,"eventId":7},"query":"{ a < b }"}']);
-  expect(page).toContain('<script src="/first-answers.js" async></script>');
+  expect(page).toContain('<script src="/first-answers.js" async fetchpriority="high"></script>');
 });
 
 test.each(['/2/7/event?tab=files', '/2/no-number/event', '/2/0/event', '/2/07/event', '/login'])(

@@ -44,7 +44,7 @@ function startOf(queries: readonly string[]): string {
   const json = JSON.stringify(queries).replaceAll('<', '\\u003c');
   return (
     `<script type="application/json" id="first-queries">${json}</script>` +
-    '<script src="/first-answers.js" async></script>'
+    '<script src="/first-answers.js" async fetchpriority="high"></script>'
   );
 }
 
