@@ -33,6 +33,8 @@ const scrubbing = (more: { patienceMs?: number } = {}) =>
     pool: muster.core.pools.writer,
     holdings: muster.core.declarations.personalData,
     ownServer: false,
+    // other tests use the same server, and their transactions are waited for
+    patienceMs: 60_000,
     ...more,
   });
 
