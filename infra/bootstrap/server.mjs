@@ -35,14 +35,12 @@ const notBundled = [
  * V8 counts the bytes of requests as growth of the heap, and with the settings that it chooses for a heap of this size,
  * uploads and imports of one tenant start a full collection each second: everybody's calls then wait for a processor
  * for a tenth of a second. A small space for new objects is collected often, which frees these bytes, and the heap may
- * grow by the largest factor that V8 uses itself, four, before all of it is collected. The last setting compares these
- * bytes with the limit of heap and buffers together, not with that of the heap; V8 after that of Node 24 always does,
- * and does not know the setting.
+ * grow by the largest factor that V8 uses itself, four, before all of it is collected. One more such setting is in
+ * built.mjs.
  */
 export const builtProgram = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=300',
-  '--external-memory-accounted-in-global-limit',
   '--import',
   new URL('./built.mjs', import.meta.url).href,
   join(folder, 'main.js'),

@@ -184,8 +184,7 @@ describe('the session taken away', () => {
     await button(page, 'Create').evaluateAll((found) => (found as HTMLElement[]).forEach((it) => it.click()));
     await page.waitForURL('**/login');
     await visible(alert(page, 'You were signed out. Please sign in again.'));
-    const sealed = await stored(page);
-    expect(sealed).toMatchObject({ count: 1, hasKey: false });
+    await expect.poll(() => stored(page)).toMatchObject({ count: 1, hasKey: false });
     await fill(page, { Username: 'mara', Password: 'tally of many marks' });
     await button(page, 'Login').click();
     await page.waitForURL(`**${path('memberAdd')}`);
