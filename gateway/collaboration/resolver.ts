@@ -1,13 +1,13 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
-import { startOfDay, addDays } from '../../domain/kernel/day.ts';
+import { addDays, dateIn, startOfDay } from '../../domain/kernel/day.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
 import { callContext, staffOf, textArgument, type GatewayContext } from '../server/context.ts';
-import { dateArgument } from '../server/date-argument.ts';
 import { CalendarDate } from '../server/scalars.ts';
+import { askedDays } from './asked-days.ts';
 import {
   presentAccess,
   presentCollaborator,
@@ -45,10 +45,15 @@ export class CollaborationQueries {
       description: "Only events that touch this day of the tenant's time zone, or an earlier one.",
     })
     to?: string | null,
+    @Arg('days', () => Int, {
+      nullable: true,
+      description:
+        "Only events that touch one of so many days, 1 to 100, instead of `to`: from `from`, or from today in the tenant's time zone.",
+    })
+    days?: number | null,
   ): Promise<SharedEvent[]> {
-    const firstDay = from == null ? null : dateArgument('from', from);
-    const lastDay = to == null ? null : dateArgument('to', to);
     const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
+    const { firstDay, lastDay } = askedDays({ from, to, days }, dateIn(zone, new Date()));
     const found = await collaborations.sharedEvents(tenantId, {
       ...(firstDay !== null && { from: startOfDay(zone, firstDay) }),
       ...(lastDay !== null && { to: startOfDay(zone, addDays(lastDay, 1)) }),

@@ -20,7 +20,7 @@ test('the page of a screen names the queries that the screen sends at its start'
   ]);
   // the other screens of the shell ask who is signed in, and those of visitors nothing
   expect(Object.fromEntries(named.filter(([, queries]) => queries !== 'Me' && queries !== ''))).toEqual({
-    '/:tenant/dashboard': 'Me,Mentions,FirstSteps,DashboardDays',
+    '/:tenant/dashboard': 'Me,Mentions,FirstSteps,TaskDays,SharedEvents,DashboardDays',
     '/:tenant/events': 'Me,EventFeed',
     '/:tenant/:eventId/event': 'Me,EventDetail',
     '/:tenant/:eventId/eventDetail': 'Me,EventDetail',
@@ -28,7 +28,7 @@ test('the page of a screen names the queries that the screen sends at its start'
     '/:tenant/:eventId/:itemId/eventItemDetail': 'Me,ItemDetail',
     '/:tenant/:eventId/:itemId/raffle': 'Me,Raffle',
     '/raffleWall/:tenant/:eventId/:itemId': 'RaffleWall',
-    '/:tenant/members': 'Me,MemberFeed',
+    '/:tenant/members': 'Me,MemberCount,MemberFeed',
     '/:tenant/tenantUsers': 'Me,TenantUsers',
     '/:tenant/:userId/user': 'Me,TenantUserDetail',
     '/:tenant/userAdd': 'Me,OpenInvitations',

@@ -45,9 +45,9 @@ test.each([
     'dashboard',
     (): string => `/${person.tenantId}/dashboard`,
     /\w+day, /,
-    ['Me', 'DashboardDays', 'Mentions'],
+    ['Me', 'DashboardDays', 'Mentions', 'TaskDays', 'SharedEvents'],
   ],
-  ['members', (): string => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed']],
+  ['members', (): string => `/${person.tenantId}/members`, 'Members', ['Me', 'MemberFeed', 'MemberCount']],
   ['event', (): string => `/${person.tenantId}/${eventId}/event`, 'Head race', ['Me', 'EventDetail']],
   // their queries are loaded with the screen
   ['settings', (): string => `/${person.tenantId}/settings`, 'Settings', ['Me', 'TenantSettings']],

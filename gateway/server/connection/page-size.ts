@@ -1,5 +1,5 @@
-import { GraphQLError } from 'graphql';
 import { maxPageLength } from '../../../projections/kernel/page.ts';
+import { badInput } from '../bad-input.ts';
 
 /** The number of items of a page without `first`. */
 const usualPageLength = 20;
@@ -11,9 +11,7 @@ const usualPageLength = 20;
 export function pageSize(first: number | null | undefined, argument = 'first'): number {
   const length = first ?? usualPageLength;
   if (length >= 1 && length <= maxPageLength) return length;
-  throw new GraphQLError(`${argument} must be from 1 to ${maxPageLength}.`, {
-    extensions: { code: 'BAD_USER_INPUT', field: argument },
-  });
+  throw badInput(argument, `must be from 1 to ${maxPageLength}.`);
 }
 
 /** The page size for the cost of an operation, which is known before its arguments are checked. */

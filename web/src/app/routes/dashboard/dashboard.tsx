@@ -8,7 +8,7 @@ import {
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { longDay } from '../../../lib/format.ts';
@@ -17,7 +17,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTogether } from '../../../lib/use-together.ts';
 import { useWanted } from '../../../lib/use-wanted.ts';
-import { addDays, touchesDay } from '../../../lib/dates.ts';
+import { touchesDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Contained } from '../../../ui/contained.tsx';
@@ -35,6 +35,7 @@ import { areOver } from '../../../features/first-steps/model/over.ts';
 import type { DashboardDaysQuery } from './dashboard.generated.ts';
 import { mentionsAtFirst } from './mentions-at-first.ts';
 import { MentionsDocument } from './mentions.generated.ts';
+import { shownDays } from './shown-days.ts';
 import { TaskDaysDocument } from './task-days.generated.ts';
 import classes from '../../../features/dashboard/components/week.module.css';
 
@@ -170,9 +171,10 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
 }
 
 /** The events of each day of the week that others share, by start. */
-function useShared(from: string, timezone: string): (date: string) => readonly SharedOfDay[] {
+function useShared(day: string, timezone: string): (date: string) => readonly SharedOfDay[] {
   const { tenantId } = useTenant();
-  const found = useSharedEvents({ tenantId, from, to: addDays(from, 6) });
+  const { found, readAgain } = useSharedEvents({ tenantId, days: shownDays }, 'cache-first');
+  useOnNewDay(day, readAgain);
   return (date) =>
     (found ?? [])
       .filter((event) => touchesDay(event, date, timezone))
@@ -180,11 +182,24 @@ function useShared(from: string, timezone: string): (date: string) => readonly S
 }
 
 /** The user's tasks of each day; the events do not wait for them, and stand without them if they cannot be had. */
-function useTasks(from: string): (date: string) => TasksOfDay {
+function useTasks(day: string): (date: string) => TasksOfDay {
   const { tenantId } = useTenant();
-  const { data } = useQuery(TaskDaysDocument, {
-    variables: { tenantId, from },
-    fetchPolicy: 'cache-and-network',
+  const { data, refetch } = useQuery(TaskDaysDocument, {
+    variables: { tenantId },
+    // the route asks at each visit
+    fetchPolicy: 'cache-first',
   });
-  return (date) => data?.taskDays?.find((day) => day.date === date) ?? noTasks;
+  useOnNewDay(day, refetch);
+  return (date) => data?.taskDays?.find((tasks) => tasks.date === date) ?? noTasks;
+}
+
+/** Reads again when the shown week begins with another day; if that fails, what was read stays. */
+function useOnNewDay(day: string, readAgain: () => Promise<unknown>): void {
+  const last = useRef(day);
+  const read = useEffectEvent(() => void readAgain().catch(() => undefined));
+  useEffect(() => {
+    if (last.current === day) return;
+    last.current = day;
+    read();
+  }, [day]);
 }

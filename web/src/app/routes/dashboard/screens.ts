@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { dashboardFields } from '../../../features/dashboard/live/cached-fields.ts';
 import { FirstStepsDocument } from '../../../features/first-steps/first-steps.generated.ts';
+import { SharedEventsDocument } from '../../../features/collaboration/queries/shared-events.generated.ts';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
 import { tenantOf } from '../../route-params.ts';
@@ -8,6 +9,8 @@ import type { Screen } from '../../screen.ts';
 import { DashboardDaysDocument } from './dashboard.generated.ts';
 import { MentionsDocument } from './mentions.generated.ts';
 import { mentionsAtFirst } from './mentions-at-first.ts';
+import { TaskDaysDocument } from './task-days.generated.ts';
+import { shownDays } from './shown-days.ts';
 
 export const dashboardScreens: readonly Screen[] = [
   {
@@ -18,6 +21,9 @@ export const dashboardScreens: readonly Screen[] = [
       // what is shown above the week
       preload(MentionsDocument, { ...options, variables: { ...tenant, first: mentionsAtFirst } });
       if (!areOver(tenant.tenantId)) preload(FirstStepsDocument, options);
+      // what is shown in its days
+      preload(TaskDaysDocument, options);
+      preload(SharedEventsDocument, { ...options, variables: { ...tenant, days: shownDays } });
       return preload(DashboardDaysDocument, options);
     },
     component: () => import('./dashboard.tsx'),

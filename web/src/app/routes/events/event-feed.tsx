@@ -73,7 +73,7 @@ function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
 function useShared(): readonly SharedInFeed[] {
   const { tenantId } = useTenant();
   const { search } = useLocation();
-  const found = useSharedEvents({ tenantId });
+  const { found } = useSharedEvents({ tenantId });
   return useMemo(() => {
     const filter = { ...filterIn({ url: `https://feed.invalid/${search}` }) };
     return (found ?? [])

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { memberFields } from '../../../features/members/live/cached-fields.ts';
+import { MemberCountDocument } from '../../../features/members/components/member-count.generated.ts';
 import { idIn } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
-import { viewIn } from './member-view.ts';
+import { isFiltered, viewIn } from './member-view.ts';
 
 /** members per page: fills whole rows of one, two or three cards */
 const pageSize = 60;
@@ -13,11 +14,15 @@ export const memberScreens: readonly Screen[] = [
   {
     path: '/:tenant/members',
     // live changes keep all pages of the cached list up to date
-    load: ({ graph, preload }, { params, request }) =>
-      preload(MemberFeedDocument, {
-        variables: { ...tenantOf(params), ...viewIn(new URL(request.url).searchParams), first: pageSize },
+    load: ({ graph, preload }, { params, request }) => {
+      const view = viewIn(new URL(request.url).searchParams);
+      // what is shown above the list
+      if (!isFiltered(view)) preload(MemberCountDocument, { variables: tenantOf(params) });
+      return preload(MemberFeedDocument, {
+        variables: { ...tenantOf(params), ...view, first: pageSize },
         fetchPolicy: graph.isBehind() ? 'cache-and-network' : 'cache-first',
-      }),
+      });
+    },
     component: () => import('./member-feed.tsx'),
     cachedFields: memberFields,
     failure: msg`Failed to fetch members. Server may be down.`,

@@ -1,20 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import type { SharedEventCard_EventFragment } from '../live/shared-event.generated.ts';
-import { SharedEventsDocument } from './shared-events.generated.ts';
+import { SharedEventsDocument, type SharedEventsQueryVariables } from './shared-events.generated.ts';
 
 /**
- * The events that other organisations share with this one, optionally only those that touch the days `from` to `to`;
- * null until they are known. Without an answer there are none.
+ * The events that other organisations share with this one, optionally only those of today and the days after it; null
+ * until they are known. Without an answer there are none. `cache-first` is for routes that ask for them at each visit.
  */
-export function useSharedEvents(variables: {
-  readonly tenantId: number;
-  readonly from?: string;
-  readonly to?: string;
-}): readonly SharedEventCard_EventFragment[] | null {
-  const { tenantId, from = null, to = null } = variables;
-  const { data, error } = useQuery(SharedEventsDocument, {
-    variables: { tenantId, from, to },
-    fetchPolicy: 'cache-and-network',
-  });
-  return data?.sharedEvents ?? (error ? [] : null);
+export function useSharedEvents(
+  variables: SharedEventsQueryVariables,
+  fetchPolicy: 'cache-and-network' | 'cache-first' = 'cache-and-network',
+): {
+  readonly found: readonly SharedEventCard_EventFragment[] | null;
+  readAgain(): Promise<unknown>;
+} {
+  const { data, error, refetch } = useQuery(SharedEventsDocument, { variables, fetchPolicy });
+  return { found: data?.sharedEvents ?? (error ? [] : null), readAgain: () => refetch() };
 }

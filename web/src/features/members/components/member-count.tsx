@@ -7,7 +7,11 @@ import { MemberCountDocument } from './member-count.generated.ts';
 /** The number of members as text; empty until it is loaded. */
 export function MemberCount() {
   const { tenantId } = useTenant();
-  const { data } = useQuery(MemberCountDocument, { variables: { tenantId } });
+  const { data } = useQuery(MemberCountDocument, {
+    variables: { tenantId },
+    // the route asks at each visit
+    fetchPolicy: 'cache-first',
+  });
   if (!data || data.memberCount === 0) return null;
   return (
     <>
