@@ -93,12 +93,12 @@ export default defineConfig({
             // what nearly all screens of the shell are built of
             {
               name: 'screen',
-              test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|use-list-layout|form\/use-attempt)[.]/,
+              test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|glow|missing[.]module|use-list-layout|form\/use-attempt)[.]|src\/(lib\/(command-id|search-words|task-path)|graphql\/(command-ids|live\/live-(list|feature)))[.]/,
             },
             // what the shell is built of, with what is smaller than a request
             {
               name: 'frame',
-              test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(?!tenant-changes))|features\/(door\/model\/waiting|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
+              test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(follow-tenant|use-tenant-changes)[.])|features\/(door\/model\/waiting|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
             },
             // small and shared: a request of its own would cost more than a screen that loads it in vain
             {
@@ -106,8 +106,9 @@ export default defineConfig({
               test: /\/src\/(lib|i18n|ui)\/(?!passkeys[.])[^/]+[.](ts|css)$/,
               minShareCount: 4,
             },
-            // the shell loads all of them, and each is smaller than a request
-            { name: 'live', test: /src\/features\/[^/]+\/live\/[^/]+-live[.]/ },
+            // What follows live changes comes after the first screen. The screens of events and members need theirs
+            // before, to put the answers of commands into their lists.
+            { name: 'live', test: /src\/features\/(?!(events|members)\/)[^/]+\/live\/[^/]+-live[.]/ },
           ],
         },
       },
