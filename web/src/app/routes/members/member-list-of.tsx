@@ -6,12 +6,16 @@ import { usePages } from '../../../graphql/use-pages.ts';
 import type { MemberSort } from '../../../graphql/schema.generated.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { MemberList } from '../../../features/members/components/member-list.tsx';
+import { FirstMembers } from '../../../features/members/components/first-members.tsx';
 import { MembersSkeleton } from '../../../features/members/components/members-skeleton.tsx';
 import { SelectedMembers } from '../../../features/members/components/selected-members.tsx';
 import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
 import { isFiltered, type MemberView } from './member-view.ts';
 
+// what renders only the rows in the viewport is not needed to show the first ones
+const MemberList = lazy(() =>
+  loadPart('memberList', () => import('../../../features/members/components/member-list.tsx')),
+);
 const MemberTable = lazy(() =>
   loadPart('memberTable', () => import('../../../features/members/components/member-table.tsx')),
 );
@@ -61,7 +65,12 @@ export function MemberListOf({
     hasMore: pageInfo.hasNextPage,
     loadMore: () => more({ after: pageInfo.endCursor }),
   };
-  if (!asTable) return <MemberList {...list} />;
+  if (!asTable)
+    return (
+      <Suspense fallback={<FirstMembers edges={edges} />}>
+        <MemberList {...list} />
+      </Suspense>
+    );
   const { archived } = view.filter;
   return (
     <Suspense fallback={<MembersSkeleton />}>

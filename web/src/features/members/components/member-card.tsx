@@ -15,8 +15,8 @@ export function MemberCard({
   onBlur,
 }: {
   member: FragmentType<MemberCard_MemberFragment> & { id: string };
-  onFocus(): void;
-  onBlur(): void;
+  onFocus?(): void;
+  onBlur?(): void;
 }) {
   const { tenantId } = useTenant();
   const glowing = useGlow(member.id);

@@ -19,7 +19,7 @@ type Edges = readonly { readonly node: ComponentProps<typeof MemberCard>['member
  * A virtual list of cards in rows: only the rows in the viewport are rendered. The focused row stays
  * rendered, so that scrolling does not remove the focus.
  */
-export function MemberList({
+export default function MemberList({
   edges,
   hasMore,
   loadMore,
