@@ -2,14 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
 import { eventFields } from '../../../features/events/live/cached-fields.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
-import { filterIn } from '../../../features/events/model/feed-filter.ts';
 import { eventOf, inQuery, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { EventDetailDocument } from './event-detail.generated.ts';
-import { EventFeedDocument } from './event-feed.generated.ts';
 
-/** events per page */
-const pageSize = 20;
 const failure = msg`Failed to fetch events.`;
 
 const loadEvent: Screen['load'] = ({ preload }, { params }) =>
@@ -18,11 +14,8 @@ const loadEvent: Screen['load'] = ({ preload }, { params }) =>
 export const eventScreens: readonly Screen[] = [
   {
     path: '/:tenant/events',
-    load: ({ preload }, { params, request }) =>
-      preload(EventFeedDocument, {
-        variables: { ...tenantOf(params), ...filterIn(request), first: pageSize },
-        fetchPolicy: 'cache-and-network',
-      }),
+    // loaded on demand, with the time zones that a filter needs, to keep the entry small
+    load: async (context, args) => (await import('./load-event-feed.ts')).loadEventFeed(context, args),
     component: () => import('./event-feed.tsx'),
     cachedFields: eventFields,
     failure,
