@@ -60,6 +60,21 @@ test('a comment arrives live, its author changes it, and everybody can read what
   await visible(panel(other).getByRole('list', { name: 'Earlier versions' }).getByText('Boats out at six.'));
 });
 
+test('the field of a comment grows with its text, and then scrolls', async () => {
+  const text = field(panel(page), 'Comment');
+  const height = async (lines: number) => {
+    await text.fill(Array.from({ length: lines }, (_, line) => `Line ${line}`).join('\n'));
+    return text.evaluate((element) => ({ shown: element.clientHeight, needed: element.scrollHeight }));
+  };
+  const [two, six, forty] = [await height(2), await height(6), await height(40)];
+  expect(await height(1)).toEqual(two);
+  expect(six.shown).toBeGreaterThan(two.shown);
+  expect(six.shown).toBe(six.needed);
+  expect(forty.shown).toBeGreaterThan(six.shown);
+  expect(forty.shown).toBeLessThan(forty.needed);
+  await text.fill('');
+});
+
 test('a comment that the author deletes is gone everywhere', async () => {
   await button(comment(page, 'seven'), 'Delete').click();
   const dialog = page.getByRole('dialog', { name: 'Delete this comment?' });

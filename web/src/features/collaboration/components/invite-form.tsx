@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { fromLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCollaboration } from '../mutations/use-collaboration.ts';
@@ -103,9 +104,8 @@ export function InviteForm({
         ]}
         onChange={({ currentTarget }) => setRole(currentTarget.value === 'EDITOR' ? 'EDITOR' : 'VIEWER')}
       />
-      <Textarea
+      <GrowingText
         label={t`Message (optional)`}
-        autosize
         minRows={2}
         maxRows={8}
         value={message}

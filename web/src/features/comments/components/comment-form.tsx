@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -75,13 +76,12 @@ export function CommentForm({
     >
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <Textarea
+      <GrowingText
         label={label}
         description={t`@ and a username mentions a colleague.`}
         value={text}
         error={fault}
         maxLength={4_000}
-        autosize
         minRows={2}
         maxRows={12}
         dir="auto"

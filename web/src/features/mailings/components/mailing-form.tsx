@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { keyOf } from '../../../i18n/key-of.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { hasCode } from '../../../graphql/errors.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
@@ -168,11 +169,10 @@ export function MailingForm({
           <TextInput {...field('subject')} required autoComplete="off" dir="auto" />
         </Wide>
         <Wide>
-          <Textarea
+          <GrowingText
             {...field('message')}
             description={t`These are replaced by each recipient’s data: ${mailFields}`}
             required
-            autosize
             minRows={6}
             maxRows={20}
             dir="auto"

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
@@ -50,12 +51,11 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
       }}
     >
       <DraftNotice draft={draft} />
-      <Textarea
+      <GrowingText
         aria-label={t`Edit message`}
         value={text}
         error={problem}
         maxLength={4_000}
-        autosize
         minRows={1}
         maxRows={6}
         dir="auto"

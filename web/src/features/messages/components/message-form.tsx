@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import type { Attached } from '../model/attached.ts';
@@ -76,14 +77,13 @@ export function MessageForm({
         }}
       >
         <AttachButton files={files} onChange={setFiles} />
-        <Textarea
+        <GrowingText
           ref={field}
           className={classes.field}
           aria-label={t`Type a message…`}
           placeholder={t`Type a message…`}
           value={text}
           maxLength={4_000}
-          autosize
           minRows={1}
           maxRows={6}
           dir="auto"

@@ -1,12 +1,13 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { longestTweet, tweetLength } from '../model/tweet-length.ts';
 import { platforms, type Composed, type Platform } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
 import type { PostFile } from '../model/use-files.ts';
 import classes from './posts.module.css';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 
 /** Where a post goes, what it says and which files it has. */
 export function PostFields({
@@ -43,14 +44,13 @@ export function PostFields({
           />
         ))}
       </fieldset>
-      <Textarea
+      <GrowingText
         label={t`Content`}
         value={post.content}
         onChange={(event) => onChange({ ...post, content: event.currentTarget.value })}
         error={forTwitter && !fits ? t`This is too long for Twitter, which takes 280 characters.` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={forTwitter ? t`${length} of ${longestTweet} characters` : undefined}
-        autosize
         minRows={4}
         maxRows={14}
         dir="auto"

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { QuestionKind } from '../../../graphql/schema.generated.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import type { QuestionValues } from '../model/action-values.ts';
 import classes from './registrations.module.css';
@@ -58,12 +59,11 @@ export function QuestionFields({
         />
         {kind === 'CHOICE' && (
           <Wide>
-            <Textarea
+            <GrowingText
               label={t`Choices`}
               description={t`One choice in each line.`}
               value={choices}
               error={errorOf('choices', t`Choices`)}
-              autosize
               minRows={3}
               onChange={({ currentTarget }) => change({ choices: currentTarget.value })}
             />

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useTenant } from '../../../lib/tenant.ts';
+import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
@@ -41,11 +42,10 @@ export function TaskFields({
         <TextInput {...field('title')} required readOnly={readOnly} autoComplete="off" data-autofocus />
       </Wide>
       <Wide>
-        <Textarea
+        <GrowingText
           {...field('description')}
           description={readOnly ? undefined : t`@ and a username mentions a colleague.`}
           readOnly={readOnly}
-          autosize
           minRows={2}
           maxRows={10}
           dir="auto"
