@@ -23,7 +23,7 @@ export function liveLink(
     (operation) =>
       new Observable((observer) => {
         let reached: unknown = operation.variables['after'];
-        const request = {
+        const request = () => ({
           query: print(operation.query),
           operationName: operation.operationName ?? null,
           // evaluated on each connection
@@ -36,7 +36,7 @@ export function liveLink(
               return read.history() ?? null;
             },
           },
-        };
+        });
         let stop: (() => void) | undefined;
         let stopped = false;
         client ??= connect(onSignedOut).catch((error: unknown) => {
@@ -46,7 +46,7 @@ export function liveLink(
         });
         client.then((live) => {
           if (stopped) return;
-          stop = live.subscribe(request, {
+          stop = live.subscribe(request(), {
             next: (result: ApolloLink.Result) => {
               reached = positionIn(result.data) ?? reached;
               observer.next(result);

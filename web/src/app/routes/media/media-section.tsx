@@ -1,9 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useDeferredValue, useId, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
 import { MediaGrid } from '../../../features/event-media/components/media-grid.tsx';
-import { MediumSheet } from '../../../features/event-media/components/medium-sheet.tsx';
 import { useEventMedia, type Medium } from '../../../features/event-media/model/use-event-media.ts';
 import { sendMedium } from '../../../features/event-media/mutations/send-medium.ts';
 import { useMediaCommands } from '../../../features/event-media/mutations/use-media-commands.ts';
@@ -11,10 +10,15 @@ import { ChooseFromLibrary } from '../../../features/library/components/choose-f
 import { MediaPicker } from '../../../features/media-picker/components/media-picker.tsx';
 import type { SendFile } from '../../../features/media-picker/model/uploads.ts';
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useWanted } from '../../../lib/use-wanted.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import classes from './media-section.module.css';
+
+const mediumSheet = () => import('../../../features/event-media/components/medium-sheet.tsx');
+const MediumSheet = lazy(() => loadPart('medium', mediumSheet));
 
 /** The pictures and videos of an event or item: everybody sees them, editors add, order and remove them. */
 export default function MediaSection({ tenantId, eventId, itemId: item, canEdit }: SectionProps) {
@@ -25,6 +29,7 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
   const { media, coverFileId, hasMore, cursor, loading, loadMore, refresh } = shown;
   const commands = useMediaCommands({ tenantId, eventId, itemId });
   const [opened, setOpened] = useState<number | null>(null);
+  const wanted = useWanted(opened !== null, mediumSheet);
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   // while a page arrives, scrolling goes before rendering it
@@ -78,14 +83,18 @@ export default function MediaSection({ tenantId, eventId, itemId: item, canEdit 
       {hasMore && (
         <LoadMore key={cursor} near="1200px" loadMore={loadMore} failure={t`Failed to load the pictures.`} />
       )}
-      <MediumSheet
-        medium={media.find(({ fileId }) => fileId === opened) ?? null}
-        media={media}
-        coverFileId={coverFileId}
-        commands={canEdit ? commands : null}
-        onChanged={() => void refresh()}
-        onClose={() => setOpened(null)}
-      />
+      <Suspense>
+        {wanted && (
+          <MediumSheet
+            medium={media.find(({ fileId }) => fileId === opened) ?? null}
+            media={media}
+            coverFileId={coverFileId}
+            commands={canEdit ? commands : null}
+            onChanged={() => void refresh()}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

@@ -1,16 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useWanted } from '../../../lib/use-wanted.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import { useCollaboration, type Refused } from '../mutations/use-collaboration.ts';
 import { CollaboratorsDocument } from '../queries/collaboration.generated.ts';
 import { AccessLog } from './access-log.tsx';
 import classes from './collaboration.module.css';
 import { CollaboratorLine } from './collaborator-line.tsx';
-import { InviteForm } from './invite-form.tsx';
+
+const inviteSheet = () => import('./invite-sheet.tsx');
+const InviteSheet = lazy(() => loadPart('invite', inviteSheet));
 
 /** With whom an event is shared, and who of them opened or changed it. Without an answer the list is empty. */
 export function CollaboratorsPanel({
@@ -28,6 +31,7 @@ export function CollaboratorsPanel({
   const { t, i18n } = useLingui();
   const headingId = useId();
   const [inviting, setInviting] = useState(false);
+  const wanted = useWanted(inviting, inviteSheet);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useQuery(CollaboratorsDocument, {
@@ -81,14 +85,16 @@ export function CollaboratorsPanel({
         })}
       </ul>
       {itemId === null && lines.length > 0 && <AccessLog tenantId={tenantId} eventId={eventId} />}
-      <Sheet
-        opened={inviting}
-        onClose={() => setInviting(false)}
-        title={t`Invite an organisation`}
-        closeLabel={t`Close`}
-      >
-        <InviteForm eventId={eventId} itemId={itemId} withSwitch onClose={() => setInviting(false)} />
-      </Sheet>
+      <Suspense>
+        {wanted && (
+          <InviteSheet
+            opened={inviting}
+            eventId={eventId}
+            itemId={itemId}
+            onClose={() => setInviting(false)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

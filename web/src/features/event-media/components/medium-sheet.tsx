@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** A picture or video in full size; editors move and remove it and make it the cover. */
-export function MediumSheet({
+export default function MediumSheet({
   medium,
   onClose,
   ...shown

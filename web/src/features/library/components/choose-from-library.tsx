@@ -1,8 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
+import { useWanted } from '../../../lib/use-wanted.ts';
 import type { LibraryFile } from '../model/use-library.ts';
-import { LibrarySheet } from './library-sheet.tsx';
+
+const librarySheet = () => import('./library-sheet.tsx');
+const LibrarySheet = lazy(() =>
+  loadPart('librarySheet', async () => ({ default: (await librarySheet()).LibrarySheet })),
+);
 
 /** A button that opens the library to choose one of its files. */
 export function ChooseFromLibrary({
@@ -14,10 +20,15 @@ export function ChooseFromLibrary({
 }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
+  const wanted = useWanted(opened, librarySheet);
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>{t`Choose from library`}</Button>
-      <LibrarySheet opened={opened} only={only} onClose={() => setOpened(false)} onChoose={onChoose} />
+      <Suspense>
+        {wanted && (
+          <LibrarySheet opened={opened} only={only} onClose={() => setOpened(false)} onChoose={onChoose} />
+        )}
+      </Suspense>
     </>
   );
 }

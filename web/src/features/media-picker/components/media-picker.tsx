@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { loadPart } from '../../../lib/load-part.ts';
 import { useStore } from '../../../lib/store.ts';
-import { Camera } from '../../../ui/camera/camera.tsx';
+import { useWanted } from '../../../lib/use-wanted.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { PictureIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,6 +14,9 @@ import { UploadRow } from './upload-row.tsx';
 import type { Upload, Uploads } from '../model/uploads.ts';
 import { useArrivingFiles } from './use-arriving-files.ts';
 import '../refusal-texts.ts';
+
+const cameraSheet = () => import('../../../ui/camera/camera.tsx');
+const Camera = lazy(() => loadPart('cameraSheet', async () => ({ default: (await cameraSheet()).Camera })));
 
 /**
  * Accepts pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the camera.
@@ -38,6 +42,7 @@ export function MediaPicker({
   const list = useStore(uploads.list);
   const [dropped, setDropped] = useState({ count: 0, time: 0 });
   const [camera, setCamera] = useState(startWithCamera);
+  const wanted = useWanted(camera, cameraSheet);
   const take = (files: readonly File[]) => {
     const count = uploads.add(files);
     setDropped(({ time }) => ({ count, time: time + 1 }));
@@ -76,15 +81,19 @@ export function MediaPicker({
           ))}
         </ul>
       )}
-      <Camera
-        opened={camera}
-        onClose={() => {
-          showCamera(false);
-          // a camera that opened on mount has no button to return the focus to
-          takePhoto.current?.focus();
-        }}
-        onPhoto={(photo) => take([photo])}
-      />
+      <Suspense>
+        {wanted && (
+          <Camera
+            opened={camera}
+            onClose={() => {
+              showCamera(false);
+              // a camera that opened on mount has no button to return the focus to
+              takePhoto.current?.focus();
+            }}
+            onPhoto={(photo) => take([photo])}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
