@@ -12,11 +12,12 @@ function turn(): Promise<void> {
 /**
  * Loads a part once what is shown is painted; undefined until then. Of several parts that come at once each is shown
  * in a turn of its own, so that a tap is answered in between. Throws the error of `load`, which must be the same
- * function at each render.
+ * function at each render. Loads nothing until it is wanted.
  */
-export function useInTurn<Part>(load: () => Promise<Part>): Part | undefined {
+export function useInTurn<Part>(load: () => Promise<Part>, isWanted: boolean): Part | undefined {
   const [found, setFound] = useState<{ readonly part: Part } | { readonly error: unknown }>();
   useEffect(() => {
+    if (!isWanted) return;
     let here = true;
     idle()
       .then(load)
@@ -30,7 +31,7 @@ export function useInTurn<Part>(load: () => Promise<Part>): Part | undefined {
     return () => {
       here = false;
     };
-  }, [load]);
+  }, [load, isWanted]);
   if (found === undefined) return undefined;
   if ('error' in found) throw found.error;
   return found.part;
