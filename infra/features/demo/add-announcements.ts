@@ -7,6 +7,8 @@ const template = {
   message: 'Dear {{firstname}},\n\nwe look forward to seeing you. Bring warm clothes and dry socks.',
 };
 const dayMs = 86_400_000;
+/** A moment that is nearer may have passed before it is asked for, milliseconds. */
+export const soonMs = 600_000;
 
 /** Adds a template of mail, and for the next events a post and a mail that go out a day before. */
 export async function addAnnouncements({ rest, tenantId }: Demonstration, now: Date): Promise<void> {
@@ -23,7 +25,7 @@ export async function addAnnouncements({ rest, tenantId }: Demonstration, now: D
   const next = await nextEvents({ rest, tenantId });
   const dayBefore = (event: { readonly startdate: string } | undefined) => {
     const time = event ? Date.parse(`${event.startdate.replace(' ', 'T')}Z`) - dayMs : 0;
-    return time > now.getTime() ? new Date(time).toISOString() : null;
+    return time - now.getTime() > soonMs ? new Date(time).toISOString() : null;
   };
   const openDay = next('Open day');
   const posted = dayBefore(openDay);

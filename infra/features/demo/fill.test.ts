@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { graphqlPlugin } from '../../../gateway/plugin.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
+import { soonMs } from './add-announcements.ts';
+import { nextEvents } from './add-offers.ts';
 import { fill } from './fill.ts';
 import { Rest } from './rest.ts';
 
 // One installation, filled again and again, as a developer does over weeks.
 
 const password = 'three oars and a cox';
-const now = new Date('2026-11-22T12:00:00Z');
-const aMonthLater = new Date('2026-12-22T12:00:00Z');
+const dayMs = 86_400_000;
+const now = new Date();
+const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10);
 let muster: Installation;
 let rest: Rest;
 
@@ -48,17 +52,17 @@ test('the first run creates a club with members, past and coming events, logo, w
   expect(people['users']).toHaveLength(4);
   const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
   const starts = (feed['data'] as { startdate: string }[]).map(({ startdate }) => startdate);
-  expect(starts.some((start) => start < '2026-11-20')).toBe(true);
-  expect(starts.some((start) => start > '2026-12-24')).toBe(true);
+  expect(starts.some((start) => start < dayIn(-2))).toBe(true);
+  expect(starts.some((start) => start > dayIn(32))).toBe(true);
 });
 
 test('the same day again adds nothing, and a month later the events of that month', async () => {
   const before = await muster.eventStore.head();
   expect(await fill(rest, password, now)).toMatchObject({ members: 0, events: 0 });
   expect(await muster.eventStore.head()).toBe(before);
-  const later = await fill(rest, password, aMonthLater);
+  const later = await fill(rest, password, inDays(30));
   expect(later.members).toBe(0);
-  expect(later.events).toBeGreaterThan(29);
+  expect(later.events).toBeGreaterThan(20);
 });
 
 test('the club talks about its next events, and its owner is mentioned, once', async () => {
@@ -86,8 +90,8 @@ test('the next events have items with registrants, some of whom wait, and tasks'
   expect(tasks['tasks']).toMatchObject([{ title: 'Order the missing sizes', eventItemId: itemId }]);
 
   const ofState = (state: string) => events.filter(({ status }) => status === state).map(({ name }) => name);
-  expect(ofState('draft')).toContain('Rowing camp, planned in November 2026');
-  expect(ofState('cancelled')).toContain('Moonlight row, November 2026');
+  expect(ofState('draft')).toContainEqual(expect.stringMatching(/^Rowing camp, planned in /));
+  expect(ofState('cancelled')).toContainEqual(expect.stringMatching(/^Moonlight row, /));
 });
 
 /** What GraphQL shows of the club to a colleague. */
@@ -126,8 +130,15 @@ test('the office has messages, of which some are unread', async () => {
   });
 });
 
-test('a mail and a post wait for the day before their event, and there is a template', async () => {
+test('a mail and a post wait for the day before their event, if it is to come, and there is a template', async () => {
   await fill(rest, password, now);
+  const { as, tenantId } = await signedIn('ada');
+  const next = await nextEvents({ rest: as, tenantId });
+  const dayBefore = (kind: string) => {
+    const event = next(kind);
+    const at = Date.parse(`${event?.startdate.replace(' ', 'T')}Z`) - dayMs;
+    return at - now.getTime() > soonMs ? [{ name: event?.name, at: new Date(at).toISOString() }] : [];
+  };
   expect(
     await shown(
       'ada',
@@ -138,9 +149,13 @@ test('a mail and a post wait for the day before their event, and there is a temp
   ).toEqual({
     mailTemplates: [{ name: 'Reminder' }],
     mailings: {
-      edges: [{ node: { subject: 'Tomorrow: Head race, November 2026', dueAt: '2026-11-28T11:00:00.000Z' } }],
+      edges: dayBefore('Head race').map(({ name, at }) => ({
+        node: { subject: `Tomorrow: ${name}`, dueAt: at },
+      })),
     },
-    posts: { edges: [{ node: { status: 'SCHEDULED', scheduledAt: '2026-12-11T10:30:00.000Z' } }] },
+    posts: {
+      edges: dayBefore('Open day').map(({ at }) => ({ node: { status: 'SCHEDULED', scheduledAt: at } })),
+    },
   });
 });
 
@@ -152,8 +167,14 @@ test('the club and its neighbour share an event each', async () => {
     const events = answer['data'] as { name: string; sharedby?: string | null }[];
     return events.filter(({ sharedby }) => sharedby).map(({ name, sharedby }) => [name, sharedby]);
   };
-  expect(await names('ada')).toContainEqual(['River festival, November 2026', 'Netherford Canoe Club']);
-  expect(await names('mira')).toContainEqual(['Charity row, November 2026', 'Harvest Valley Rowing Club']);
+  expect(await names('ada')).toContainEqual([
+    expect.stringMatching(/^River festival, /),
+    'Netherford Canoe Club',
+  ]);
+  expect(await names('mira')).toContainEqual([
+    expect.stringMatching(/^Charity row, /),
+    'Harvest Valley Rowing Club',
+  ]);
 });
 
 test('a colleague signs in with the same password, and one of them is an admin', async () => {
