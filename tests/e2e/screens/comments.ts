@@ -1,5 +1,5 @@
 import { ofEvent, type Screen } from '../screen.ts';
-import { button, fill, visible } from '../visitors.ts';
+import { button, field, fill, gone, visible } from '../visitors.ts';
 import type { Page } from 'playwright';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
@@ -8,9 +8,12 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Comments', exact
 async function comment(page: Page): Promise<void> {
   await fill(panel(page), { Comment: 'Boats out at six, @tom.' });
   await button(panel(page), 'Add comment').click();
-  await button(panel(page), 'Edit').first().click();
+  // it pushes the earlier ones down
+  const added = panel(page).getByRole('listitem').filter({ hasText: 'Boats out at six' });
+  await button(added, 'Edit').click();
   await fill(panel(page), { 'Edit comment': 'Boats out at seven, @tom.' });
   await button(panel(page), 'Save').click();
+  await gone(field(panel(page), 'Edit comment'));
   await visible(button(panel(page), 'Edited').first());
 }
 
