@@ -1,65 +1,23 @@
-import { gql } from '@apollo/client';
 import { expect, it } from 'vitest';
 import { createCache } from '../cache.ts';
 import { createLatePlacer } from './late-placer.ts';
-import { defineLiveConnection } from './live-list.ts';
-import type { LiveType } from './placer.ts';
+import { listed, type Task, tasks, type } from './testing/tasks.ts';
 
-interface Task {
-  readonly id: string;
-  readonly tenantId: number;
-  readonly version: string;
-}
-
-const tasks = defineLiveConnection<Task, 'id'>({
-  typename: 'Task',
-  field: 'tasks',
-  by: ['id'],
-  order: (one, other) => Number(one.id) - Number(other.id),
-  belongs: () => true,
-});
-const type: LiveType<Task> = {
-  typename: 'Task',
-  fragmentName: 'Whole_task',
-  fragment: gql`
-    fragment Whole_task on Task {
-      id
-      tenantId
-      version
-    }
-  `,
-};
-const query = gql`
-  query Listed($tenantId: Int!) {
-    tasks(tenantId: $tenantId) {
-      edges {
-        cursor
-        node {
-          id
-          version
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`;
-const task = (id: string): Task => ({ id, tenantId: 7, version: '1' });
+const variables = { tenantId: 7, search: null };
+const task = (id: string): Task => ({ id, tenantId: 7, version: '1', name: id });
 
 /** A cache with an empty list, and a placer that does not know the list. */
 function start() {
   const cache = createCache();
   const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
   cache.writeQuery({
-    query,
-    variables: { tenantId: 7 },
+    query: listed,
+    variables,
     data: { tasks: { __typename: 'TaskConnection', edges: [], pageInfo } },
   });
   const shown = () =>
     cache
-      .readQuery<{ tasks: { edges: readonly { node: Task }[] } }>({ query, variables: { tenantId: 7 } })
+      .readQuery<{ tasks: { edges: readonly { node: Task }[] } }>({ query: listed, variables })
       ?.tasks.edges.map(({ node }) => node.id);
   return { cache, placer: createLatePlacer(cache), shown };
 }

@@ -2,59 +2,9 @@ import { gql } from '@apollo/client';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createCache } from '../cache.ts';
-import { defineLiveConnection } from './live-list.ts';
-import { createPlacer, type LiveType } from './placer.ts';
+import { createPlacer } from './placer.ts';
+import { byName, listed, matchesSearch, type Task, tasks, type } from './testing/tasks.ts';
 
-interface Task {
-  readonly id: string;
-  readonly tenantId: number;
-  readonly version: string;
-  readonly name: string;
-}
-
-const byName = (one: Pick<Task, 'name' | 'id'>, other: Pick<Task, 'name' | 'id'>) =>
-  one.name < other.name ? -1 : one.name > other.name ? 1 : one.id < other.id ? -1 : 1;
-const matchesSearch = (search: unknown, { name }: Task) =>
-  typeof search !== 'string' || name.includes(search);
-
-const tasks = defineLiveConnection<Task, 'id' | 'name'>({
-  typename: 'Task',
-  field: 'tasks',
-  by: ['id', 'name'],
-  order: byName,
-  belongs: (task, { search }) => matchesSearch(search, task),
-});
-const type: LiveType<Task> = {
-  typename: 'Task',
-  fragmentName: 'Whole_task',
-  fragment: gql`
-    fragment Whole_task on Task {
-      id
-      tenantId
-      version
-      name
-    }
-  `,
-};
-const listed = gql`
-  query Listed($tenantId: Int!, $search: String) {
-    tasks(tenantId: $tenantId, search: $search) {
-      edges {
-        cursor
-        node {
-          id
-          tenantId
-          version
-          name
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`;
 const one = gql`
   query One($tenantId: Int!, $id: ID!) {
     task(tenantId: $tenantId, id: $id) {

@@ -1,12 +1,12 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 import classes from './growing-text.module.css';
 
-/** Mantine measures the text with a layout of the whole page at each rendering: slow phones feel it at each key. */
+/** Otherwise Mantine measures the text at each rendering, and the browser lays out the page each time. */
 const growsByStyle = CSS.supports('field-sizing', 'content');
 
 /**
- * A text of several lines that grows with what is written, from `minRows` lines to `maxRows`: then it scrolls. Where
- * the browser can size it by its styles alone, nothing is measured.
+ * A multi-line text field. It starts with `minRows` lines, grows with its text, and scrolls beyond `maxRows` lines. In
+ * a browser that knows `field-sizing`, CSS does this, and nothing is measured.
  */
 export function GrowingText({
   minRows,

@@ -193,7 +193,7 @@ function useTasks(day: string): (date: string) => TasksOfDay {
   return (date) => data?.taskDays?.find((tasks) => tasks.date === date) ?? noTasks;
 }
 
-/** Reads again when the shown week begins with another day; if that fails, what was read stays. */
+/** Calls `readAgain` when the week on the screen starts on a new day. If that fails, the old answer stays. */
 function useOnNewDay(day: string, readAgain: () => Promise<unknown>): void {
   const last = useRef(day);
   const read = useEffectEvent(() => void readAgain().catch(() => undefined));

@@ -3,13 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ComponentProps } from 'react';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { columnsOf, useListLayout } from '../../../ui/use-list-layout.ts';
+import { cardSize } from './card-size.ts';
 import { MemberCard } from './member-card.tsx';
 import classes from './member-list.module.css';
 import { useScrollToNew } from './use-scroll-to-new.ts';
 
-/** The least width of a card and the likely height of a row, pixels. */
-const columnsIn = columnsOf(364);
-const rowHeight = 128;
+const columnsIn = columnsOf(cardSize.width);
 /** Rows that are rendered outside the viewport. */
 const overscan = 4;
 
@@ -36,7 +35,7 @@ export default function MemberList({
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => rowHeight,
+    estimateSize: () => cardSize.rowHeight,
     overscan,
     scrollMargin: top,
     useFlushSync: false,
