@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql';
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
 import { calendarDays, daysFrom, longestCalendar } from '../../projections/calendar/queries.ts';
@@ -6,6 +5,7 @@ import type { CalendarEntryRow } from '../../projections/calendar/table.ts';
 import { Allowed } from '../server/access/policy.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { costedSize, pageSize } from '../server/connection/page-size.ts';
+import { badInput } from '../server/bad-input.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarDate } from '../server/scalars.ts';
@@ -34,9 +34,9 @@ export class CalendarResolver {
   ): Promise<Calendar> {
     const firstDate = dateArgument('from', from);
     const lastDate = dateArgument('to', to);
-    if (lastDate < firstDate) throw invalidPeriod('to must not be before from.');
+    if (lastDate < firstDate) throw badInput('to', 'must not be before from.');
     if (daysFrom(firstDate, lastDate) > longestCalendar)
-      throw invalidPeriod(`to must be within ${longestCalendar} days of from.`);
+      throw badInput('to', `must be within ${longestCalendar} days of from.`);
     const tenant = await context.loaders.tenant(tenantId);
     if (tenant === null) throw refusalError('not-found');
     const { timezone } = tenant;
@@ -67,10 +67,6 @@ const byStart = (one: CalendarEntry, other: CalendarEntry): number =>
 function daysAskedFor(from: unknown, to: unknown): number {
   const days = daysFrom(String(from), String(to));
   return days >= 1 && days <= longestCalendar ? days : longestCalendar;
-}
-
-function invalidPeriod(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', field: 'to' } });
 }
 
 function presentEntry(row: CalendarEntryRow): CalendarEntry {

@@ -1,7 +1,7 @@
-import { GraphQLError } from 'graphql';
 import { audience, type Audience, audienceIn, groupWithoutWords } from '../../domain/mailing/audience.ts';
 import type { Recipient } from '../../infra/features/mailings/port.ts';
 import type { MailingRow } from '../../projections/mailings/table.ts';
+import { badInput } from '../server/bad-input.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
 import {
   Mailing,
@@ -61,9 +61,7 @@ export function mailingOf({ audience: group, ...mail }: MailingInput): object {
 export function audienceOf(input: MailingAudienceInput): Audience {
   const { data } = audience.safeParse(groupOf(input));
   if (data !== undefined) return data;
-  throw new GraphQLError('audience must name a group.', {
-    extensions: { code: 'BAD_USER_INPUT', field: 'audience' },
-  });
+  throw badInput('audience', 'must name a group.');
 }
 
 function groupOf({ members, registrants, winners }: MailingAudienceInput): object | null {

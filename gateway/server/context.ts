@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError } from 'graphql';
 import { short } from '../../domain/kernel/limits.ts';
 import type { Authority, Denial, TenantRole } from '../../infra/platform/dispatch/authorisation-port.ts';
 import type { CallContext, Device, Principal } from '../../infra/platform/dispatch/port.ts';
@@ -7,6 +6,7 @@ import type { CallUnderWay } from '../../infra/platform/http/caller.ts';
 import type { SessionCookie, SessionKind } from '../../infra/platform/http/cookies.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import type { Callers } from '../../infra/platform/http/principal.ts';
+import { badInput } from './bad-input.ts';
 import { refusalError } from './failure/refusal.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { LiveChange } from './live/presenter.ts';
@@ -156,19 +156,15 @@ async function staffNow({ identity }: EdgePorts, { staff, tokens }: Callers): Pr
 
 /** Returns a text argument; throws bad input for text that PostgreSQL or UTF-8 cannot hold. */
 export function textArgument(argument: string, text: string): string {
-  if (text.includes('\0') || !text.isWellFormed()) throw wrongArgument(argument, 'contains what is not text');
+  if (text.includes('\0') || !text.isWellFormed()) throw badInput(argument, 'contains what is not text.');
   return text;
-}
-
-function wrongArgument(argument: string, how: string): GraphQLError {
-  return new GraphQLError(`${argument} ${how}.`, { extensions: { code: 'BAD_USER_INPUT' } });
 }
 
 /** The caller's key of a mutation; undefined without one. Throws bad input for an invalid one. */
 export function commandKey(commandId: unknown): string | undefined {
   if (typeof commandId !== 'string') return undefined;
   if (short.safeParse(textArgument('commandId', commandId)).error)
-    throw wrongArgument('commandId', 'is longer than 200 characters');
+    throw badInput('commandId', 'is longer than 200 characters.');
   return commandId;
 }
 

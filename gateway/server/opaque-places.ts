@@ -1,13 +1,13 @@
 import {
   defaultFieldResolver,
   getNamedType,
-  GraphQLError,
   isObjectType,
   type GraphQLField,
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from 'graphql';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { badInput } from './bad-input.ts';
 import type { GatewayContext } from './context.ts';
 import { Position } from './scalars.ts';
 
@@ -73,5 +73,5 @@ function readArguments(field: Field): void {
 function openedCursor(sealed: string, { cursors }: Places): string {
   const cursor = cursors.open(sealed);
   if (cursor !== null) return cursor;
-  throw new GraphQLError('after is not a cursor of this list.', { extensions: { code: 'BAD_USER_INPUT' } });
+  throw badInput('after', 'is not a cursor of this list.');
 }

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql';
+import { badInput } from '../bad-input.ts';
 import { InvalidCursor } from '../../../projections/kernel/cursor.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { PageInfo } from './types.ts';
@@ -31,5 +31,5 @@ export async function readPage<Row, Node>(
 
 function refuseCursor(error: unknown): never {
   if (!(error instanceof InvalidCursor)) throw error;
-  throw new GraphQLError('after is not a cursor of this list.', { extensions: { code: 'BAD_USER_INPUT' } });
+  throw badInput('after', 'is not a cursor of this list.');
 }
