@@ -81,10 +81,10 @@ export default defineConfig({
               name: 'form',
               test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|ui\/welcome\/|lib\/(just-typed|passkey-support|proof-of-work\/with-proof)[.]|features\/session\/mutations\/log-in[.]generated)/,
             },
-            // what opens over a screen: all of it, and what is placed beside something
+            // what opens over a screen: all of it, with small helpers, and what is placed beside something
             {
               name: 'over',
-              test: /@mantine\/core\/esm\/components\/(FocusTrap|OptionalPortal|Portal|Overlay)\//,
+              test: /@mantine\/(core\/esm\/(components\/(FocusTrap|OptionalPortal|Portal|Overlay)|core\/(DirectionProvider|utils\/(close-on-escape|create-event-handler|create-safe-context|get-ref-prop|noop)))|hooks\/esm\/(use-focus-return|use-uncontrolled))\//,
             },
             {
               name: 'popover',
@@ -105,6 +105,16 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(lib|i18n|ui)\/(?!passkeys[.])[^/]+[.](ts|css)$/,
               minShareCount: 4,
+            },
+            // small, and needed soon after the first screen by more than one part
+            {
+              name: 'soon',
+              test: /src\/(graphql\/(unless-refused|use-cached-fields|live\/use-reconnected)|ui\/form\/growing-text|features\/(notifications\/(components\/notifications[.]module|queries\/unread-notifications)|items\/components\/items[.]module|comments\/components\/comment-text))[.]/,
+            },
+            { name: 'members-live', test: /src\/features\/members\/live\/(members-live|imported-count)[.]/ },
+            {
+              name: 'kept',
+              test: /src\/lib\/sealed\/(person-store|stored)[.]/,
             },
             // What follows live changes comes after the first screen. The screens of events and members need theirs
             // before, to put the answers of commands into their lists.

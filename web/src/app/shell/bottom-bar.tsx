@@ -1,23 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { loadPart } from '../../lib/load-part.ts';
 import { paths } from '../../lib/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
-import { useWanted } from '../../lib/use-wanted.ts';
 import { CalendarIcon, EventsIcon, MembersIcon, MoreIcon, TodayIcon } from '../../ui/icons.tsx';
+import { openedLater } from '../../ui/opened-later.tsx';
 import classes from './bottom-bar.module.css';
 
-const moreSheet = () => import('./more-sheet.tsx');
-const MoreSheet = lazy(() => loadPart('more', moreSheet));
+const MoreSheet = openedLater(
+  'more',
+  () => import('./more-sheet.tsx'),
+  ({ opened }) => opened,
+);
 
 /** Navigation on a phone: the main screens, and all others behind More. */
 export function BottomBar() {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [more, setMore] = useState(false);
-  const wanted = useWanted(more, moreSheet);
   return (
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
       <NavLink to={paths.dashboard(tenantId)} className={classes.item}>
@@ -40,7 +41,7 @@ export function BottomBar() {
         <MoreIcon />
         {t`More`}
       </UnstyledButton>
-      <Suspense>{wanted && <MoreSheet opened={more} onClose={() => setMore(false)} />}</Suspense>
+      <MoreSheet opened={more} onClose={() => setMore(false)} />
     </nav>
   );
 }

@@ -16,7 +16,7 @@ import { TenantPlace } from './tenant-place.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const MessagesButton = lazy(() =>
-  optionalPart(() => import('../../features/messages/components/messages-button.tsx')),
+  optionalPart(async () => ({ default: (await import('./after-paint.ts')).MessagesButton })),
 );
 
 /** Chooses what a message shows; loaded when it is opened. */
@@ -25,7 +25,7 @@ const ChooseFiles = lazy(() => loadPart('choose-files', () => import('../routes/
 const chooseFiles = (props: FileChooserProps) => <ChooseFiles {...props} />;
 
 const NotificationsButton = lazy(() =>
-  optionalPart(() => import('../../features/notifications/components/notifications-button.tsx')),
+  optionalPart(async () => ({ default: (await import('./after-paint.ts')).NotificationsButton })),
 );
 
 export function Header({

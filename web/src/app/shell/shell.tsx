@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-r
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
 import { asOf } from '../../graphql/kept/as-of.ts';
+import { firstScreenSettled } from '../../lib/first-screen.ts';
 import { loadPart } from '../../lib/load-part.ts';
 import { optionalPart } from '../../lib/optional-part.ts';
 import { idIn, paths } from '../../lib/paths.ts';
@@ -40,7 +41,7 @@ const SettleScans = lazy(() => optionalPart(() => import('../../features/door/co
 
 // seldom has something to say
 const UnderRepair = lazy(() =>
-  optionalPart(() => import('../../features/repairs/components/under-repair.tsx')),
+  optionalPart(async () => ({ default: (await import('./after-paint.ts')).UnderRepair })),
 );
 
 // what is there without network: kept beforehand by the service worker
@@ -49,8 +50,12 @@ const AsOfNotice = lazy(() => optionalPart(() => import('./as-of-notice.tsx')));
 // most tenants have no logo, and public/theme.js has applied the colours that this browser knows
 const Accent = lazy(() => optionalPart(() => import('./accent.tsx')));
 
+// shows nothing, so it lets the first screen go before
 const RefreshPush = lazy(() =>
-  optionalPart(() => import('../../features/notifications/components/refresh-push.tsx')),
+  optionalPart(async () => {
+    await firstScreenSettled;
+    return import('../../features/notifications/components/refresh-push.tsx');
+  }),
 );
 
 /**
@@ -139,11 +144,9 @@ function Frame({
           <Accent {...tenant} />
         </Suspense>
       )}
-      {settled && (
-        <Suspense>
-          <RefreshPush />
-        </Suspense>
-      )}
+      <Suspense>
+        <RefreshPush />
+      </Suspense>
       <BottomBar />
       <LeaveGuard />
     </div>

@@ -12,7 +12,7 @@ import { useCamera, type Facing } from './use-camera.ts';
  * `onPhoto` and closes; the camera stops when the dialog closes. Texts for a missing or
  * forbidden camera: docs/product/media.md.
  */
-export function Camera({
+export default function Camera({
   opened,
   onClose,
   onPhoto,

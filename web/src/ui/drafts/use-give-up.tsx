@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PlainButton } from '../plain-button.tsx';
+import { showToast } from '../toast.ts';
 import type { DraftState } from './use-draft.ts';
 
 /** For Cancel: gives up what was typed and leaves without a question, with a way back for a few seconds. */
@@ -20,14 +21,13 @@ export function useGiveUp(draft: DraftState): () => void {
 }
 
 async function offerUndo(words: Record<'message' | 'undo' | 'close', string>, undo: () => void) {
-  const { notifications } = await import('@mantine/notifications');
-  const id = notifications.show({
+  const hide = await showToast({
     message: (
       <>
         {words.message}{' '}
         <PlainButton
           onClick={() => {
-            notifications.hide(id);
+            hide();
             undo();
           }}
         >
@@ -36,7 +36,6 @@ async function offerUndo(words: Record<'message' | 'undo' | 'close', string>, un
       </>
     ),
     autoClose: 10_000,
-    withBorder: true,
     closeButtonProps: { 'aria-label': words.close },
   });
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { CalendarBar } from '../../../features/calendar/components/calendar-bar.tsx';
 import type { Opened } from '../../../features/calendar/components/calendar-sheet.tsx';
@@ -19,21 +19,23 @@ import { useCalendarDays } from '../../../features/calendar/model/use-calendar-d
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Day } from '../../../lib/dates.ts';
 import { fullDate, monthOf, periodOf } from '../../../lib/format.ts';
-import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useToday } from '../../../lib/use-today.ts';
-import { useWanted } from '../../../lib/use-wanted.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { openedLater } from '../../../ui/opened-later.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './calendar.module.css';
 
 export const handle: Shown = { readModels: ['calendar'] };
 
-const calendarSheet = () => import('../../../features/calendar/components/calendar-sheet.tsx');
-const CalendarSheet = lazy(() => loadPart('calendar', calendarSheet));
+const CalendarSheet = openedLater(
+  'calendar',
+  () => import('../../../features/calendar/components/calendar-sheet.tsx'),
+  ({ opened }) => opened !== null,
+);
 
 /** /{tenant}/calendar: a month, a week or a day; view and date stand in the address (docs/product/calendar.md). */
 export function Component() {
@@ -43,7 +45,6 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const place = placeIn(params, today);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const wanted = useWanted(opened !== null, calendarSheet);
   const go = (next: Partial<Place>) =>
     setParams({ ...place, ...next }, { replace: true, preventScrollReset: true });
   return (
@@ -73,9 +74,7 @@ export function Component() {
         </Tabs.Panel>
       </Tabs>
       <footer className={classes.footer}>{t`Tenant ${tenantId}`}</footer>
-      <Suspense>
-        {wanted && <CalendarSheet opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      <CalendarSheet opened={opened} onOpen={setOpened} onClose={() => setOpened(null)} />
     </>
   );
 }

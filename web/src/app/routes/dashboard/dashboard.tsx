@@ -16,11 +16,11 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useTogether } from '../../../lib/use-together.ts';
-import { useWanted } from '../../../lib/use-wanted.ts';
 import { touchesDay } from '../../../lib/dates.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Contained } from '../../../ui/contained.tsx';
+import { openedLater } from '../../../ui/opened-later.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { DayCard } from '../../../features/dashboard/components/day-card.tsx';
@@ -43,10 +43,13 @@ export const handle: Shown = {
   readModels: ['dashboard', 'collaborations', 'event-feed', 'mentions', 'comments', 'tasks'],
 };
 
-const daySheet = () => import('../../../features/dashboard/components/day-sheet.tsx');
 // most days nobody is mentioned
 const Mentions = lazy(() => loadPart('mentions', () => import('./mentions.tsx')));
-const DaySheet = lazy(() => loadPart('day', daySheet));
+const DaySheet = openedLater(
+  'day',
+  () => import('../../../features/dashboard/components/day-sheet.tsx'),
+  ({ day }) => day !== undefined,
+);
 /** /{tenant}/dashboard: mentions, today large, the next six days two per row (docs/product/dashboard.md). */
 export function Component() {
   const { t } = useLingui();
@@ -121,7 +124,6 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
   const { timezone, days } = useReadQuery(queryRef).data.dashboard;
   const { refetch } = useQueryRefHandlers(queryRef);
   const [opened, setOpened] = useState<string | null>(null);
-  const wanted = useWanted(opened !== null, daySheet);
   const [today, ...next] = days;
   const outdated = today !== undefined && today.date < date;
   useEffect(() => {
@@ -155,17 +157,13 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
           ))}
         </ul>
       </div>
-      <Suspense>
-        {wanted && (
-          <DaySheet
-            day={shown}
-            shared={sharedOn}
-            tasks={tasksOf}
-            timezone={timezone}
-            onClose={() => setOpened(null)}
-          />
-        )}
-      </Suspense>
+      <DaySheet
+        day={shown}
+        shared={sharedOn}
+        tasks={tasksOf}
+        timezone={timezone}
+        onClose={() => setOpened(null)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { LibrarySheet } from '../../../features/library/components/library-sheet.tsx';
+import LibrarySheet from '../../../features/library/components/library-sheet.tsx';
 import { accepted } from '../../../features/media-picker/model/admit.ts';
 import { uploadFailure } from '../../../features/media-picker/components/upload-failure.ts';
 import classes from '../../../features/mailings/components/mailings.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { LibrarySheet } from '../../../features/library/components/library-sheet.tsx';
+import LibrarySheet from '../../../features/library/components/library-sheet.tsx';
 import type { PostFile } from '../../../features/posts/model/use-files.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import type { PostSubject } from './use-post-subject.ts';

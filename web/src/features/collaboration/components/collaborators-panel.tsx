@@ -1,19 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
-import { loadPart } from '../../../lib/load-part.ts';
-import { useWanted } from '../../../lib/use-wanted.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { openedLater } from '../../../ui/opened-later.tsx';
 import { useCollaboration, type Refused } from '../mutations/use-collaboration.ts';
 import { CollaboratorsDocument } from '../queries/collaboration.generated.ts';
 import { AccessLog } from './access-log.tsx';
 import classes from './collaboration.module.css';
 import { CollaboratorLine } from './collaborator-line.tsx';
 
-const inviteSheet = () => import('./invite-sheet.tsx');
-const InviteSheet = lazy(() => loadPart('invite', inviteSheet));
+const InviteSheet = openedLater(
+  'invite',
+  () => import('./invite-sheet.tsx'),
+  ({ opened }) => opened,
+);
 
 /** With whom an event is shared, and who of them opened or changed it. Without an answer the list is empty. */
 export function CollaboratorsPanel({
@@ -31,7 +33,6 @@ export function CollaboratorsPanel({
   const { t, i18n } = useLingui();
   const headingId = useId();
   const [inviting, setInviting] = useState(false);
-  const wanted = useWanted(inviting, inviteSheet);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data } = useQuery(CollaboratorsDocument, {
@@ -85,16 +86,7 @@ export function CollaboratorsPanel({
         })}
       </ul>
       {itemId === null && lines.length > 0 && <AccessLog tenantId={tenantId} eventId={eventId} />}
-      <Suspense>
-        {wanted && (
-          <InviteSheet
-            opened={inviting}
-            eventId={eventId}
-            itemId={itemId}
-            onClose={() => setInviting(false)}
-          />
-        )}
-      </Suspense>
+      <InviteSheet opened={inviting} eventId={eventId} itemId={itemId} onClose={() => setInviting(false)} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useListLayout } from '../../../ui/use-list-layout.ts';
 import type { Medium } from '../model/use-event-media.ts';
 import classes from './media-grid.module.css';
-import { MediaCheckbox, MediaTile } from './media-tile.tsx';
+import { MediaTile } from './media-tile.tsx';
 
 /** Between the tiles, pixels; the same in the style. */
 const gap = 8;
@@ -25,20 +25,21 @@ export function MediaGrid(props: GridProps) {
   return <Grid {...props} />;
 }
 
-interface GridProps {
+export interface GridProps {
   media: readonly Medium[];
   /** whether there are more than these */
   hasMore: boolean;
   coverFileId: number | null;
-  /** ids of the selected files; null while nothing can be selected */
-  selected: ReadonlySet<number> | null;
+  /** ids of the selected files; absent while nothing can be selected */
+  selected?: ReadonlySet<number> | null;
   onOpen(medium: Medium): void;
-  onSelect(medium: Medium): void;
+  /** the box that selects a medium */
+  renderBox?(medium: Medium): ReactNode;
   /** absent for viewers */
   onMove?: ((medium: Medium, before: Medium) => void) | undefined;
 }
 
-function Grid({ media, hasMore, coverFileId, selected, onOpen, onSelect, onMove }: GridProps) {
+function Grid({ media, hasMore, coverFileId, selected, onOpen, renderBox, onMove }: GridProps) {
   const { t } = useLingui();
   const [dragged, setDragged] = useState<Medium | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -113,9 +114,7 @@ function Grid({ media, hasMore, coverFileId, selected, onOpen, onSelect, onMove 
               onDrop={() => drop(medium)}
             >
               <MediaTile medium={medium} isCover={medium.fileId === coverFileId} onOpen={open} />
-              {selected && (
-                <MediaCheckbox medium={medium} selected={selected} onSelect={() => onSelect(medium)} />
-              )}
+              {selected && renderBox?.(medium)}
             </div>
           ))}
         </div>

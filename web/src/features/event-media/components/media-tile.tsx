@@ -1,25 +1,14 @@
-import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import { useLocale } from '../../../i18n/use-locale.ts';
-import { momentOf } from '../../../lib/format.ts';
 import { srcSetOf } from '../../../lib/pictures/picture-sizes.ts';
-import { useTenant } from '../../../lib/tenant.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
+import { useMediumName } from '../model/use-medium-name.ts';
 import type { Medium } from '../model/use-event-media.ts';
 import classes from './media-tile.module.css';
 
 /** Pixels, on a phone less. */
 const tileWidth = 160;
-
-function useName({ kind, attachedAt }: Medium): string {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const { timezone } = useTenant();
-  const added = momentOf(attachedAt, timezone, locale);
-  return kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
-}
 
 /** A tile is a square that the picture covers, so a wide picture is wider than its tile. */
 function sizesOf({ width, height }: Pick<Medium, 'width' | 'height'>): string {
@@ -38,7 +27,7 @@ export const MediaTile = memo(function MediaTile({
   onOpen(medium: Medium): void;
 }) {
   const { t } = useLingui();
-  const name = useName(medium);
+  const name = useMediumName(medium);
   const { kind, thumbnailUrl, url, width, height } = medium;
   return (
     <>
@@ -69,26 +58,3 @@ export const MediaTile = memo(function MediaTile({
     </>
   );
 });
-
-/** The box that selects a medium. */
-export function MediaCheckbox({
-  medium,
-  selected,
-  onSelect,
-}: {
-  medium: Medium;
-  selected: ReadonlySet<number>;
-  onSelect(): void;
-}) {
-  const { t } = useLingui();
-  const name = useName(medium);
-  return (
-    <Checkbox
-      className={classes.check}
-      checked={selected.has(medium.fileId)}
-      onChange={onSelect}
-      aria-label={t`Select ${name}`}
-      size="md"
-    />
-  );
-}

@@ -17,6 +17,8 @@ export interface MediaTarget {
   readonly itemId: number | null;
 }
 
+export type EventMedia = ReturnType<typeof useEventMedia>;
+
 /** The pictures and videos of an event or item; none while they cannot be loaded. */
 export function useEventMedia({ tenantId, eventId, itemId }: MediaTarget) {
   const query = useQuery(EventMediaDocument, {

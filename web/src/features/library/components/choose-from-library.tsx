@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '../../../lib/load-part.ts';
-import { useWanted } from '../../../lib/use-wanted.ts';
+import { useState } from 'react';
+import { openedLater } from '../../../ui/opened-later.tsx';
 import type { LibraryFile } from '../model/use-library.ts';
 
-const librarySheet = () => import('./library-sheet.tsx');
-const LibrarySheet = lazy(() =>
-  loadPart('librarySheet', async () => ({ default: (await librarySheet()).LibrarySheet })),
+const LibrarySheet = openedLater(
+  'librarySheet',
+  () => import('./library-sheet.tsx'),
+  ({ opened }) => opened,
 );
 
 /** A button that opens the library to choose one of its files. */
@@ -20,15 +20,10 @@ export function ChooseFromLibrary({
 }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState(false);
-  const wanted = useWanted(opened, librarySheet);
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>{t`Choose from library`}</Button>
-      <Suspense>
-        {wanted && (
-          <LibrarySheet opened={opened} only={only} onClose={() => setOpened(false)} onChoose={onChoose} />
-        )}
-      </Suspense>
+      <LibrarySheet opened={opened} only={only} onClose={() => setOpened(false)} onChoose={onChoose} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { LibraryGrid } from './library-grid.tsx';
 import { LibraryLinks } from './library-links.tsx';
 
 /** A dialog to choose a file from the tenant's library (decision 35). */
-export function LibrarySheet({
+export default function LibrarySheet({
   opened,
   onClose,
   onChoose,

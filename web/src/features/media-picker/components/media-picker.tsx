@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
-import { loadPart } from '../../../lib/load-part.ts';
+import { useRef, useState } from 'react';
 import { useStore } from '../../../lib/store.ts';
-import { useWanted } from '../../../lib/use-wanted.ts';
 import { FileButton } from '../../../ui/form/file-button.tsx';
 import { PictureIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { openedLater } from '../../../ui/opened-later.tsx';
 import { accepted } from '../model/admit.ts';
 import classes from './media-picker.module.css';
 import { UploadRow } from './upload-row.tsx';
@@ -15,8 +14,11 @@ import type { Upload, Uploads } from '../model/uploads.ts';
 import { useArrivingFiles } from './use-arriving-files.ts';
 import '../refusal-texts.ts';
 
-const cameraSheet = () => import('../../../ui/camera/camera.tsx');
-const Camera = lazy(() => loadPart('cameraSheet', async () => ({ default: (await cameraSheet()).Camera })));
+const Camera = openedLater(
+  'camera',
+  () => import('../../../ui/camera/camera.tsx'),
+  ({ opened }) => opened,
+);
 
 /**
  * Accepts pictures and videos (docs/product/media.md): chosen, dropped, pasted, or taken with the camera.
@@ -42,7 +44,6 @@ export function MediaPicker({
   const list = useStore(uploads.list);
   const [dropped, setDropped] = useState({ count: 0, time: 0 });
   const [camera, setCamera] = useState(startWithCamera);
-  const wanted = useWanted(camera, cameraSheet);
   const take = (files: readonly File[]) => {
     const count = uploads.add(files);
     setDropped(({ time }) => ({ count, time: time + 1 }));
@@ -81,19 +82,15 @@ export function MediaPicker({
           ))}
         </ul>
       )}
-      <Suspense>
-        {wanted && (
-          <Camera
-            opened={camera}
-            onClose={() => {
-              showCamera(false);
-              // a camera that opened on mount has no button to return the focus to
-              takePhoto.current?.focus();
-            }}
-            onPhoto={(photo) => take([photo])}
-          />
-        )}
-      </Suspense>
+      <Camera
+        opened={camera}
+        onClose={() => {
+          showCamera(false);
+          // a camera that opened on mount has no button to return the focus to
+          takePhoto.current?.focus();
+        }}
+        onPhoto={(photo) => take([photo])}
+      />
     </div>
   );
 }

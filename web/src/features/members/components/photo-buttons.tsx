@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { isPicture } from '../../../lib/media-file.ts';
-import { Camera } from '../../../ui/camera/camera.tsx';
+import Camera from '../../../ui/camera/camera.tsx';
 
 /** The buttons Take Photo and Upload Photo. */
 export function PhotoButtons({
