@@ -24,6 +24,30 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 /** The files that index.html loads. */
 const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
 
+/** Small files that are needed together, by more than one part: one request instead of several. */
+const together = [
+  // soon after the first screen
+  {
+    name: 'soon',
+    test: /src\/(graphql\/(unless-refused|use-cached-fields|live\/use-reconnected)|ui\/form\/growing-text|features\/(notifications\/(components\/notifications[.]module|queries\/unread-notifications)|items\/components\/items[.]module|comments\/components\/comment-text))[.]/,
+  },
+  { name: 'kept', test: /src\/lib\/sealed\/(person-store|stored)[.]/ },
+  { name: 'members-live', test: /src\/features\/members\/live\/(members-live|imported-count)[.]/ },
+  {
+    name: 'events-live',
+    test: /src\/features\/events\/(live\/(events-live|feed-order)|model\/feed-filter)[.]/,
+  },
+  {
+    name: 'event',
+    test: /src\/(app\/detail\/(in-order|sections)|features\/(events\/(components\/event-state|mutations\/use-lifecycle)|registrations\/refusal-texts))[.]/,
+  },
+  { name: 'missing', test: /src\/(ui\/missing|features\/events\/components\/missing-event)[.]tsx/ },
+  { name: 'poster', test: /src\/(ui\/poster\/poster|features\/events\/components\/event-cover)[.]/ },
+  { name: 'pictures', test: /src\/lib\/pictures\/(medium-picture|picture-sizes)[.]/ },
+  { name: 'day', test: /src\/(features\/dashboard\/components\/day-entry|ui\/tally-marks)[.]/ },
+  { name: 'select', test: /@mantine\/core\/esm\/components\/(NativeSelect|Combobox\/ComboboxChevron)\// },
+];
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // the modern build of rxjs instead of its ES5 build
@@ -93,12 +117,12 @@ export default defineConfig({
             // what nearly all screens of the shell are built of
             {
               name: 'screen',
-              test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|glow|missing[.]module|use-list-layout|form\/use-attempt)[.]|src\/(lib\/(command-id|search-words|task-path)|graphql\/(command-ids|live\/live-(list|feature)))[.]/,
+              test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|glow|missing[.]module|mark[.]module|use-list-layout|form\/use-attempt)[.]|src\/(lib\/(command-id|search-words|task-path|use-today)|graphql\/(command-ids|use-pages|live\/live-(list|feature))|features\/collaboration\/queries\/use-shared-events)[.]/,
             },
             // what the shell is built of, with what is smaller than a request
             {
               name: 'frame',
-              test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(follow-tenant|use-tenant-changes)[.])|features\/(door\/model\/waiting|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
+              test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(follow-tenant|use-tenant-changes)[.])|ui\/use-is-wide[.]|features\/(door\/model\/waiting|messages\/model\/panel|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,
             },
             // small and shared: a request of its own would cost more than a screen that loads it in vain
             {
@@ -106,16 +130,7 @@ export default defineConfig({
               test: /\/src\/(lib|i18n|ui)\/(?!passkeys[.])[^/]+[.](ts|css)$/,
               minShareCount: 4,
             },
-            // small, and needed soon after the first screen by more than one part
-            {
-              name: 'soon',
-              test: /src\/(graphql\/(unless-refused|use-cached-fields|live\/use-reconnected)|ui\/form\/growing-text|features\/(notifications\/(components\/notifications[.]module|queries\/unread-notifications)|items\/components\/items[.]module|comments\/components\/comment-text))[.]/,
-            },
-            { name: 'members-live', test: /src\/features\/members\/live\/(members-live|imported-count)[.]/ },
-            {
-              name: 'kept',
-              test: /src\/lib\/sealed\/(person-store|stored)[.]/,
-            },
+            ...together,
             // What follows live changes comes after the first screen. The screens of events and members need theirs
             // before, to put the answers of commands into their lists.
             { name: 'live', test: /src\/features\/(?!(events|members)\/)[^/]+\/live\/[^/]+-live[.]/ },

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 /** The files that screens run at their start. */
 const runAtStart =
-  /^(react|index|graph|kit|inputs|form|frame|screen|shell|graph-part|sections|login|dashboard|member-feed|event-feed|event-page|after-paint|live|follow-changes|soon|over|media-section|media-panel|items|comment-section|task-section|task-lists)$/;
+  /^(react|index|graph|kit|inputs|form|frame|screen|shell|graph-part|event|login|dashboard|member-feed|event-feed|event-page|after-paint|live|follow-changes|soon|over|media-section|media-panel|items|comment-section|task-section|task-lists)$/;
 
 /**
  * Lets a browser that knows the comment (Chromium) compile all functions of these files while they arrive, beside the
