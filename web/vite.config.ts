@@ -9,6 +9,7 @@ import { compressed } from './build/compressed.ts';
 import { firstFiles } from './build/first-files.ts';
 import { colours } from './build/colours.ts';
 import { compiledEarly } from './build/compiled-early.ts';
+import { kitVariables } from './build/kit-variables.ts';
 import { manifest } from './build/manifest.ts';
 import { palettes } from './build/palettes.ts';
 import { precached } from './build/precached.ts';
@@ -153,6 +154,7 @@ export default defineConfig({
     babel({ presets: [texts] }),
     colours(),
     palettes(),
+    kitVariables(),
     compiledEarly(),
     firstFiles(),
     compressed(),

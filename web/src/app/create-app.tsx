@@ -8,7 +8,7 @@ import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { watchReach } from '../lib/reach.ts';
 import { leaveFreely } from '../ui/leaving/unsaved.ts';
-import { cssVariablesResolver, theme } from '../ui/theme/theme.ts';
+import { theme } from '../ui/theme/theme.ts';
 import { endSession } from './end-session.ts';
 import { graphLoader } from './load-graph.ts';
 import { routes } from './routes.tsx';
@@ -29,7 +29,7 @@ export function createApp(): { router: DataRouter; loadGraph: LoadGraph; app: Re
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="auto">
           <LoadGraphContext value={loadGraph}>
             <RouterProvider router={router} />
           </LoadGraphContext>

@@ -2,6 +2,8 @@
 // (docs, "CSS files list"): later files depend on earlier ones.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
+// what the theme changes of them (build/kit-variables.ts)
+import 'virtual:kit-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/UnstyledButton.css';
