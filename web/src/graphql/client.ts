@@ -1,6 +1,5 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
-import { createQueryPreloader } from '@apollo/client/react';
 import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
@@ -19,12 +18,13 @@ import { askAgainLink } from './links/ask-again.ts';
 import { versionGuardLink } from './links/version-guard.ts';
 import { liveLink } from './live/live-link.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
+import { preloader, type Preload } from './preloader.ts';
 
 export interface Graph {
   readonly client: ApolloClient;
   readonly position: ReadPosition;
   /** Starts a query without waiting for its answer. */
-  readonly preload: ReturnType<typeof createQueryPreloader>;
+  readonly preload: Preload;
   /** Declares how the cache stores fields of Query that are read from now on. */
   declare(fields: CachedFields): void;
   /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
@@ -87,7 +87,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
   return {
     client,
     position,
-    preload: createQueryPreloader(client),
+    preload: preloader(client),
     declare(more) {
       declared = { ...declared, ...more };
       cache.policies.addTypePolicies({ Query: { fields: more } });
