@@ -25,9 +25,9 @@ const server = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
 /** The files that index.html loads. */
 const ofTheStart = /\/(react|rolldown-runtime|index)-[^/]+[.](js|css)$/;
 
-/** Small files that are needed together, by more than one part: one request instead of several. */
+/** Small modules that are loaded together. Each group becomes one file, so that a browser sends one request for it. */
 const together = [
-  // soon after the first screen
+  // what several parts need right after the first screen
   {
     name: 'soon',
     test: /src\/(graphql\/(unless-refused|use-cached-fields|live\/use-reconnected)|ui\/form\/growing-text|features\/(notifications\/(components\/notifications[.]module|queries\/unread-notifications)|items\/components\/items[.]module|comments\/components\/comment-text))[.]/,

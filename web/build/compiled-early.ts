@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The files that screens run at their start. */
+/** The files that screens run at their start, and those of the shell and of an event's sections right after it. */
 const runAtStart =
   /^(react|index|graph|kit|inputs|form|frame|screen|shell|graph-part|event|login|dashboard|member-feed|event-feed|event-page|after-paint|live|follow-changes|soon|over|media-section|media-panel|items|comment-section|task-section|task-lists)$/;
 

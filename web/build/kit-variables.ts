@@ -14,6 +14,7 @@ type Variables = ConvertCSSVariablesInput;
 
 /** The styles that kit-styles.ts imports. */
 const styles = 'virtual:kit-variables.css';
+/** What replaces Mantine's component that writes the variables in the browser. */
 const component = '\0kit-variables.js';
 
 /**

@@ -20,6 +20,9 @@ import { liveLink } from './live/live-link.ts';
 import { readPosition, type ReadPosition } from './live/read-position.ts';
 import { preloader, type Preload } from './preloader.ts';
 
+/** How long a request may take, milliseconds. */
+const patience = 30_000;
+
 export interface Graph {
   readonly client: ApolloClient;
   readonly position: ReadPosition;
@@ -87,7 +90,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
   return {
     client,
     position,
-    preload: preloader(client),
+    preload: preloader(client, patience),
     declare(more) {
       declared = { ...declared, ...more };
       cache.policies.addTypePolicies({ Query: { fields: more } });
@@ -125,7 +128,7 @@ function positionLink(position: ReadPosition): ApolloLink {
 
 /** Options of a call, passed in `context: { fetchOptions }`. */
 export interface RequestOptions {
-  /** milliseconds; 30 s by default */
+  /** milliseconds; `patience` by default */
   readonly timeout?: number;
 }
 
@@ -133,7 +136,7 @@ export interface RequestOptions {
 function boundedFetch(input: RequestInfo | URL, init: RequestInit & RequestOptions = {}): Promise<Response> {
   const first = firstAnswer(init.body);
   if (first) return first.catch(() => boundedFetch(input, init));
-  const { timeout = 30_000, ...rest } = init;
+  const { timeout = patience, ...rest } = init;
   const expired = AbortSignal.timeout(timeout);
   const signal = rest.signal ? AbortSignal.any([rest.signal, expired]) : expired;
   return fetch(input, { ...rest, signal });

@@ -18,7 +18,7 @@ function collectGarbage(): void {
 
 /** Starts the query and holds nothing of it. */
 function startQuery(client: ApolloClient): void {
-  preloader(client)(query, { fetchPolicy: 'cache-and-network' });
+  preloader(client, 30_000)(query, { fetchPolicy: 'cache-and-network' });
 }
 
 it('an answer arrives although nothing holds its query and the cache has an older one', async () => {
@@ -28,7 +28,7 @@ it('an answer arrives although nothing holds its query and the cache has an olde
   startQuery(client);
   for (let times = 0; times < 5; times += 1) {
     collectGarbage();
-    // what was collected is reported in tasks of their own
+    // the engine tells what it has collected in a later task
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   answer.next({ data: { steps: 'after' } });

@@ -1,17 +1,14 @@
 import type { ApolloClient } from '@apollo/client';
 import { createQueryPreloader } from '@apollo/client/react';
 
-/** How long an answer may take, milliseconds: as long as a request (client.ts). */
-const patience = 30_000;
-
 export type Preload = ReturnType<typeof createQueryPreloader>;
 
 /**
  * Starts queries without waiting for their answers. Apollo ends a request whose reference was garbage-collected when
  * the cache has an older answer: a screen that reads the query by itself would go on with that. So each reference is
- * held until the answer must be there.
+ * held for `patience` milliseconds, the longest time that an answer takes.
  */
-export function preloader(client: ApolloClient): Preload {
+export function preloader(client: ApolloClient, patience: number): Preload {
   const start = createQueryPreloader(client);
   const held = new Set<unknown>();
   const preload = (...query: Parameters<Preload>) => {

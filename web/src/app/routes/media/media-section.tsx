@@ -8,8 +8,8 @@ import type { SectionProps } from '../../detail/detail-part.ts';
 const EditedMedia = lazy(() => loadPart('editedMedia', () => import('./edited-media.tsx')));
 
 /** The pictures and videos of an event or item: everybody sees them, editors add, order and remove them. */
-export default function MediaSection({ tenantId, eventId, itemId = null, canEdit }: Target) {
-  const target = { tenantId, eventId, itemId };
+export default function MediaSection({ tenantId, eventId, itemId, canEdit }: SectionProps) {
+  const target = { tenantId, eventId, itemId: itemId ?? null };
   const shown = useEventMedia(target);
   if (!canEdit) return <MediaPanel shown={shown} />;
   return (
@@ -18,5 +18,3 @@ export default function MediaSection({ tenantId, eventId, itemId = null, canEdit
     </Suspense>
   );
 }
-
-type Target = Omit<SectionProps, 'itemId' | 'revision'> & { readonly itemId?: number | null };

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { refusalText } from '../../i18n/refusal-text.ts';
+import { Notice } from '../notice.tsx';
+import { Sheet } from '../sheet.tsx';
+import classes from './deletion-sheet.module.css';
+import { FormButtons } from './form-card.tsx';
+
+/** Asks whether something is to be deleted, and deletes it. Its children show what it is. */
+export function DeletionSheet({
+  opened,
+  title,
+  action,
+  failure,
+  remove,
+  onClose,
+  onDeleted,
+  children,
+}: {
+  opened: boolean;
+  /** the question */
+  title: string;
+  /** the text of the button that deletes */
+  action: string;
+  /** the text of a failure that has no text of its own */
+  failure: string;
+  /** Resolves to null when it is gone, else to the refusal. */
+  remove(): Promise<{ readonly code: string } | null>;
+  onClose(): void;
+  onDeleted(): void;
+  children: ReactNode;
+}) {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const go = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const refused = await remove();
+      if (refused === null) return onDeleted();
+      setProblem(refusalText(i18n, refused.code) ?? failure);
+    } catch {
+      setProblem(failure);
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title={title} closeLabel={t`Close`}>
+      {problem && <Notice kind="error">{problem}</Notice>}
+      {children}
+      <FormButtons>
+        <Button variant="default" data-autofocus onClick={onClose}>{t`Cancel`}</Button>
+        <Button className={classes.danger} loading={busy} onClick={go}>
+          {action}
+        </Button>
+      </FormButtons>
+    </Sheet>
+  );
+}
