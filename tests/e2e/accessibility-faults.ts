@@ -13,9 +13,9 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 /** The faults of a screen in every theme and width. */
 export async function faults(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const width of widths)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 });
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(
         (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
@@ -25,6 +25,7 @@ export async function faults(page: Page, widths: readonly number[]): Promise<rea
       const rules = colorScheme === 'light' ? undefined : ofColours;
       for (const fault of await checkPage(page, rules)) found.push(`${colorScheme}, ${width} px: ${fault}`);
     }
+  }
   return found;
 }
 
