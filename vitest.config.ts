@@ -7,7 +7,7 @@ import LongestFirst from './tests/run/longest-first.ts';
 // What kills its own processes or waits for a browser: more than there are cores, since most of it waits, with time
 // to wait. One group, so that the last of the journeys do not run alone.
 const slow = {
-  maxWorkers: 4,
+  maxWorkers: 3,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   sequence: { groupOrder: 3 },

@@ -10,6 +10,7 @@ import {
   retryDelivery,
   settleDelivery,
 } from '../../domain/delivery/commands.ts';
+import { attachMedia, removeMedia } from '../../domain/event-media/commands.ts';
 import { publishEvent, registerEvent } from '../../domain/event/commands.ts';
 import { EventRegistered } from '../../domain/event/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
@@ -149,6 +150,7 @@ const acceptedBelow: ReadonlySet<string> = new Set([
   confirmEmail.name,
   registerInvited.name,
   publishEvent.name,
+  removeMedia.name,
   checkIn.name,
   drawRaffle.name,
   drawWithoutRound.name,
@@ -276,6 +278,16 @@ test('a list whose public random number did not come is drawn without it', async
   await eventStore.append(`raffle-${at.itemId}`, 'exists', [{ id, ...frozen, metadata }]);
   expect(await tryOut(drawWithoutRound, { ...at, draw: 1, seed, nextCommitment })).not.toBeNull();
   unread.push(at);
+});
+
+test('a picture is removed', async () => {
+  const event = await tryOut(registerEvent, { name: 'With a picture', startsAt, endsAt });
+  const eventId = Reflect.get(event ?? {}, 'eventId');
+  const shown = { path: pictures[0]?.path, kind: 'image', mime: 'image/png', width: 1, height: 1 };
+  const fileId = 1_000_001;
+  expect(await tryOut(attachMedia, { eventId, fileId, ...shown })).not.toBeNull();
+  expect(await tryOut(removeMedia, { eventId, fileIds: [fileId] })).not.toBeNull();
+  unread.push({ eventId });
 });
 
 test('a draft is published', async () => {

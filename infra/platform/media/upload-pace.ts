@@ -17,7 +17,7 @@ export function paceOfUpload(call = currentCall()): (bytes: number) => Promise<v
     taken += bytes;
     if (taken < block) return;
     const early = shortestBlockMs - (performance.now() - began);
-    if (early > 0 && call?.besideOthers()) await pause(early);
+    if (early > 0 && call?.besideOthers()) await pause(Math.ceil(early)); // a timer leaves out the fraction
     taken = 0;
     began = performance.now();
   };
