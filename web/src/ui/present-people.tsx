@@ -19,7 +19,7 @@ export function PresentPeople({
   const shown = people.slice(0, 5);
   const more = people.length - shown.length;
   return (
-    <div className={classes.present} aria-live="polite">
+    <div aria-live="polite">
       {people.length > 0 && (
         <ul className={classes.people} aria-label={t`Also here`}>
           {shown.map(({ userId, displayName, tenantName, doing }) => (

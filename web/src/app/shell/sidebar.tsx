@@ -36,7 +36,7 @@ function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void
   };
   const items = group.items.filter(({ forAdmins }) => !forAdmins || role === 'ADMIN');
   return (
-    <div className={classes.group}>
+    <div>
       <UnstyledButton className={classes.title} aria-expanded={open} aria-controls={id} onClick={toggle}>
         {i18n._(group.title)}
         <ChevronIcon />

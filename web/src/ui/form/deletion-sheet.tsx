@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet.tsx';
-import classes from './deletion-sheet.module.css';
 import { FormButtons } from './form-card.tsx';
 
 /** Asks whether something is to be deleted, and deletes it. Its children show what it is. */
@@ -52,7 +51,7 @@ export function DeletionSheet({
       {children}
       <FormButtons>
         <Button variant="default" data-autofocus onClick={onClose}>{t`Cancel`}</Button>
-        <Button className={classes.danger} loading={busy} onClick={go}>
+        <Button variant="danger" loading={busy} onClick={go}>
           {action}
         </Button>
       </FormButtons>

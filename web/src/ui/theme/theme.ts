@@ -23,8 +23,19 @@ const green: MantineColorsTuple = [
   '#08483A',
 ];
 
-/** Buttons take their colours from the tokens, whose contrast is tested in both schemes. */
+/**
+ * Buttons take their colours from the tokens, whose contrast is tested in both schemes. `danger` confirms what takes
+ * something away from people.
+ */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
+  if (variant === 'danger') {
+    return {
+      background: 'var(--danger)',
+      hover: 'var(--danger)',
+      color: 'var(--surface)',
+      border: '1px solid transparent',
+    };
+  }
   if (variant === 'filled') {
     return {
       background: 'var(--brand)',

@@ -52,7 +52,7 @@ export default function EditedMedia({ target, shown }: { target: MediaTarget; sh
           <>
             <Button variant="default" onClick={() => setSelected(null)}>{t`Cancel selection`}</Button>
             <Button
-              className={classes.danger}
+              variant="danger"
               disabled={chosen.length === 0}
               onClick={async () => {
                 if (await act(commands.remove(chosen))) setSelected(null);

@@ -91,7 +91,7 @@ function Content({
               onClick={() => act(commands.move(medium, afterNext))}
             >{t`Move back`}</Button>
             <Button
-              className={classes.danger}
+              variant="danger"
               onClick={() => act(commands.remove([medium]), onClose)}
             >{t`Remove`}</Button>
           </>

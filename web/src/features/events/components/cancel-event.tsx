@@ -8,7 +8,6 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useLifecycle } from '../mutations/use-lifecycle.ts';
-import classes from './cancel-event.module.css';
 
 /** The button 'Cancel event', which asks for the reason. */
 export default function CancelEvent({ tenantId, eventId }: { tenantId: number; eventId: number }) {
@@ -46,7 +45,7 @@ export default function CancelEvent({ tenantId, eventId }: { tenantId: number; e
           />
           <FormButtons>
             <Button variant="default" onClick={close}>{t`Keep event`}</Button>
-            <Button type="submit" className={classes.danger} loading={busy}>{t`Cancel event`}</Button>
+            <Button type="submit" variant="danger" loading={busy}>{t`Cancel event`}</Button>
           </FormButtons>
         </form>
       </Sheet>

@@ -11,7 +11,6 @@ import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
-import classes from './library-file-sheet.module.css';
 import '../refusal-texts.ts';
 
 /** A file of the library in full size, with a button to remove it. */
@@ -110,7 +109,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
               variant="default"
               onClick={() => setAsking(false)}
             >{t`Cancel`}</Button>
-            <Button className={classes.danger} loading={loading} onClick={go}>{t`Remove permanently`}</Button>
+            <Button variant="danger" loading={loading} onClick={go}>{t`Remove permanently`}</Button>
           </>
         ) : (
           <>

@@ -47,7 +47,7 @@ export function MessageActions({
         ref={takeFocus}
         onClick={() => setAsking(false)}
       >{t`Keep`}</Button>
-      <Button className={classes.danger} size="compact-xs" loading={busy} onClick={() => void go()}>
+      <Button variant="danger" size="compact-xs" loading={busy} onClick={() => void go()}>
         {t`Delete`}
       </Button>
     </span>

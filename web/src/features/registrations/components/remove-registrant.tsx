@@ -72,7 +72,7 @@ export function RemoveRegistrant({
       <p className={classes.asked}>{words.text}</p>
       <FormButtons>
         <Button variant="default" data-autofocus onClick={onClose}>{t`Keep`}</Button>
-        <Button className={classes.danger} loading={busy} onClick={() => void go()}>
+        <Button variant="danger" className={classes.removal} loading={busy} onClick={() => void go()}>
           {words.sure}
         </Button>
       </FormButtons>

@@ -12,7 +12,6 @@ import { storeUser } from '../../../lib/stored-user.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { SetTenantActiveDocument } from '../mutations/set-tenant-active.generated.ts';
-import own from './account-active.module.css';
 import classes from '../../../ui/settings-card.module.css';
 import { StatusLine } from '../../../ui/status-line.tsx';
 import { useStatus } from '../../../ui/use-status.ts';
@@ -77,7 +76,7 @@ export function AccountActive({ tenant }: { tenant: TenantDetail_TenantFragment 
         </p>
         <FormButtons>
           <Button variant="default" onClick={() => setAsking(false)}>{t`Cancel`}</Button>
-          <Button className={own.danger} loading={loading} onClick={switchOff}>{t`Block all users`}</Button>
+          <Button variant="danger" loading={loading} onClick={switchOff}>{t`Block all users`}</Button>
         </FormButtons>
       </Sheet>
     </section>
