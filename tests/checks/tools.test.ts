@@ -7,7 +7,7 @@ const catalogues = (what: 'sync' | 'missing') =>
 
 // incremental: unchanged files are not checked again
 const typesOfLastTime = 'node_modules/.cache/muster/types.tsbuildinfo';
-// several threads work out the same types each, and the other checks use the processors
+// With several threads, each works out types that others need too; the other checks use the processors.
 const types = ['typescript/bin/tsc', '--singleThreaded', '-p'] as const;
 
 test.concurrent.for([

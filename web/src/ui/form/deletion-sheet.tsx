@@ -6,7 +6,10 @@ import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet.tsx';
 import { FormButtons } from './form-card.tsx';
 
-/** Asks whether something is to be deleted, and deletes it. Its children show what it is. */
+/**
+ * Asks whether something is to be deleted, and deletes it. Its children show what it is. After `onDeleted` it stays
+ * busy, because it goes with what it deleted.
+ */
 export function DeletionSheet({
   opened,
   title,
@@ -45,12 +48,17 @@ export function DeletionSheet({
     }
     setBusy(false);
   };
+  // asked again, it does not show an old failure
+  const close = () => {
+    setProblem(null);
+    onClose();
+  };
   return (
-    <Sheet opened={opened} onClose={onClose} title={title} closeLabel={t`Close`}>
+    <Sheet opened={opened} onClose={close} title={title} closeLabel={t`Close`}>
       {problem && <Notice kind="error">{problem}</Notice>}
       {children}
       <FormButtons>
-        <Button variant="default" data-autofocus onClick={onClose}>{t`Cancel`}</Button>
+        <Button variant="default" data-autofocus onClick={close}>{t`Cancel`}</Button>
         <Button variant="danger" loading={busy} onClick={go}>
           {action}
         </Button>

@@ -23,27 +23,20 @@ const green: MantineColorsTuple = [
   '#08483A',
 ];
 
+const filled = (background: string, hover: string, color: string) => ({
+  background,
+  hover,
+  color,
+  border: '1px solid transparent',
+});
+
 /**
  * Buttons take their colours from the tokens, whose contrast is tested in both schemes. `danger` confirms what takes
  * something away from people.
  */
 const variantColorResolver: VariantColorsResolver = ({ variant }) => {
-  if (variant === 'danger') {
-    return {
-      background: 'var(--danger)',
-      hover: 'var(--danger)',
-      color: 'var(--surface)',
-      border: '1px solid transparent',
-    };
-  }
-  if (variant === 'filled') {
-    return {
-      background: 'var(--brand)',
-      hover: 'var(--brand-hover)',
-      color: 'var(--on-brand)',
-      border: '1px solid transparent',
-    };
-  }
+  if (variant === 'filled') return filled('var(--brand)', 'var(--brand-hover)', 'var(--on-brand)');
+  if (variant === 'danger') return filled('var(--danger)', 'var(--danger)', 'var(--surface)');
   return {
     background: 'transparent',
     hover: 'var(--sunken)',
