@@ -153,7 +153,6 @@ test('the other one makes it an all-day event, and adds an item', async () => {
   await link(eventOf(), 'Add Item').click();
   await visible(heading(guest, 'Add item'));
   await fill(guest, { 'Item Name': 'Lantern' });
-  expect(await faults(guest, [390, 1440])).toEqual([]);
   await takePictures(guest, 'collaboration-add-item');
   await button(guest, 'Create').click();
   await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
@@ -318,7 +317,6 @@ test('the other organisation leaves', async () => {
   await visible(heading(page, 'Collaboration Invitation'));
   await page.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
   await page.getByRole('radio', { name: 'Hereford Sculls' }).check();
-  expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'collaboration-invitation');
   await button(page, 'Send Invite').click();
   await visible(page.getByText('Invitation sent.'));
