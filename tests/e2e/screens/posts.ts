@@ -1,7 +1,7 @@
 import { inTenant, ofEvent, type Screen } from '../screen.ts';
 import { button, visible } from '../visitors.ts';
 
-/** Connecting accounts, writing a post and the list of posts; with an account: posts.test.ts. */
+/** Connecting accounts, writing a post and the list of posts; with an account, and scheduling: posts.test.ts. */
 export const screens: readonly Screen[] = [
   inTenant('integrations', 'Integrations', {
     then: (page) => visible(page.getByText(/^Not set up on this server\./)),
@@ -12,10 +12,6 @@ export const screens: readonly Screen[] = [
       await button(page, 'Post Now').click();
       await visible(page.getByText(/^Twitter is not connected\./).first());
     },
-  }),
-  ofEvent('schedulePost', {
-    heading: 'Schedule Post',
-    then: (page) => visible(button(page, 'Schedule')),
   }),
   inTenant('posts', 'Posts'),
 ];
