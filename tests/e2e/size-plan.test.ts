@@ -70,9 +70,12 @@ test('who registers counts without a reload, in each list that has the size', as
   await expect.poll(() => numbers('Top sizes', 'Medium')).toEqual(['2', '1', '1', 'none left']);
   await expect.poll(() => numbers('Bottom sizes', 'Medium')).toEqual(['1', '1', '1', '1 short']);
   await expect.poll(() => numbers('Top sizes', 'Total')).toEqual(['7', '3', '1', '3 free']);
+  const list = page.getByRole('region', { name: 'Registrants', exact: true }).getByRole('listitem');
+  // one with a place and one without
+  await visible(list.filter({ hasText: 'dan' }), list.filter({ hasText: 'cora' }));
 });
 
-test('the planner has no faults of accessibility, in both themes and at two widths', async () => {
+test('the page of the item has no faults of accessibility, in both themes and at two widths', async () => {
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'size-plan', planner());
 });
