@@ -132,7 +132,6 @@ test('everybody can check the last draw, which names nobody', async () => {
     heading(visitor, 'The next draw'),
   );
   expect(await visitor.content()).not.toMatch(/Archer|Baker|Cole/);
-  expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof');
   // so can every earlier one
   await visitor.getByLabel('Draw', { exact: true }).selectOption('1');
@@ -252,12 +251,10 @@ test('a list that is closed for a public random number waits for it', async () =
   await takePictures(page, 'raffle-announced');
   await button(page, 'Run').click();
   await visible(page.getByText(/^The list is closed with 1 entry\. The draw follows by itself at/));
-  expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'raffle-closed');
   const visitor = await journey.arrive();
   await visitor.goto(`/raffleProof/${mara.tenantId}/${eventId}/${itemId}`);
   await visible(visitor.getByText(/^The list was closed at .* with 1 entry\./));
-  expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof-closed');
 });
 
@@ -298,6 +295,10 @@ test('a list whose public random number does not come can be drawn without it, a
     heading(visitor, 'Blue club shirt'),
     heading(visitor, 'The next draw: Club shirt'),
     visitor.getByText(/^For this draw a public random number was announced/),
+    // the rest is as for every draw
+    visitor.getByLabel('Draw', { exact: true }),
+    visitor.getByText('Your browser has just repeated this draw. It is right.'),
+    visitor.getByText(/^The list was closed at .* with 1 entry\./),
   );
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof-given-up');
