@@ -12,12 +12,5 @@ export const screens: readonly Screen[] = [
       await visible(page.getByText('Subject is required.'));
     },
   },
-  {
-    name: 'the outbox',
-    who: 'staff',
-    path: ({ tenantId }) => `/${tenantId}/outbox`,
-    heading: 'Outbox',
-    then: (page) => visible(page.getByLabel('State')),
-  },
   open('/unsubscribe/7.never-mailed', 'Unsubscribe'),
 ];
