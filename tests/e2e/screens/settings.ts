@@ -64,7 +64,9 @@ export const screens: readonly Screen[] = [
       await visible(button(page.getByRole('dialog'), /^Image of/).first());
     },
   }),
-  own('/camera', 'Camera', { then: (page) => visible(heading(page, 'Take Photo')) }),
+  own('/camera', 'Camera', {
+    then: (page) => visible(page.getByRole('dialog', { name: 'Take Photo' }).getByRole('alert')),
+  }),
   own('/settings/billing/payment', 'Payment', {
     then: (page) => visible(heading(page, 'No payment provider is configured')),
   }),
