@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerMember, registerPerson, signIn } from './people.ts';
-import { gone, heading, visible } from './visitors.ts';
+import { gone, heading, link, visible } from './visitors.ts';
 
 // A list that the server is repairing for the tenant says so, and says it no longer afterwards.
 
@@ -17,7 +17,7 @@ let database: pg.Client;
 
 beforeAll(async () => {
   person = await registerPerson(journey.address, 'mara');
-  await registerMember(journey.address, person, 'Ada', 'Byron');
+  await registerMember(journey.address, person, 'Ada', 'Byron', { bio: 'Counts.' });
   database = new pg.Client({ connectionString: journey.databaseUrl });
   await database.connect();
   page = await journey.arrive();
@@ -41,7 +41,7 @@ const park = () =>
 test('the list under repair says so, the others do not, and the notice goes away by itself', async () => {
   await park();
   await page.goto(`/${person.tenantId}/members`);
-  await visible(heading(page, 'Members'), notice());
+  await visible(heading(page, 'Members'), notice(), link(page, 'Ada Byron'));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await picture('members');
   await page.goto(`/${person.tenantId}/events`);
