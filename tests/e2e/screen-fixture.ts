@@ -35,6 +35,10 @@ export async function prepareFixture(address: string): Promise<PreparedScreens> 
       body: { id: eventId, ...facts },
     });
   await changeElsewhere({ location: 'Hereford' });
+  await callApi(address, `/api/events/${mara.tenantId}/events/${eventId}/comments`, {
+    token: mara.token,
+    body: { comment: 'Who brings the trestles?' },
+  });
   const me = await callApi<{ id: number }>(address, '/api/users/me', { token: mara.token });
   const fixture = {
     tenantId: mara.tenantId,
