@@ -92,16 +92,5 @@ export const screens: readonly Screen[] = [
       await visible(page.getByText('Mara Quill changed the bio', { exact: true }).first());
     },
   }),
-  inTenant('memberDetail', 'Ada Byron', {
-    name: 'the erasure of a member with a wrong name',
-    path: ({ tenantId, memberId }) => `/${tenantId}/memberDetail?id=${memberId}`,
-    async then(page) {
-      await button(page, 'Erase member').click();
-      const dialog = page.getByRole('dialog');
-      await fill(dialog, { 'Name of the member': 'Nobody' });
-      await button(dialog, 'Erase permanently').click();
-      await visible(dialog.getByText('This is not the name.', { exact: true }));
-    },
-  }),
   inTenant('memberDetail?id=999999', 'There is no such member'),
 ];

@@ -3,7 +3,6 @@ import { alert, button, fill, heading, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   open('/', /Everyone who said/),
-  open('/login', 'Sign in'),
   open('/login', 'Sign in', {
     name: '/login, refused',
     async then(page) {
@@ -12,7 +11,6 @@ export const screens: readonly Screen[] = [
       await visible(alert(page, 'Invalid username or password.'));
     },
   }),
-  open('/ownerAdd', 'Create Account'),
   open('/ownerAdd', 'Create Account', {
     name: '/ownerAdd, with its fields in error',
     async then(page) {
