@@ -10,17 +10,22 @@ declare global {
 /** The rules whose outcome depends on colours, which are all that a theme changes. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** The faults of a screen in every theme and width. */
+/** The faults of a screen in every theme and width; the page stays at the greatest width. */
 export async function faults(page: Page, widths: readonly number[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.waitForFunction(
-        (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
-        colorScheme,
-      );
+  const wide = widths.toSorted((a, b) => b - a);
+  // each change of theme or width renders the page anew: as few as possible
+  for (const [colorScheme, inOrder] of [
+    ['light', wide],
+    ['dark', wide.toReversed()],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(
+      (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
+      colorScheme,
+    );
+    for (const width of inOrder) {
+      if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 844 });
       await standStill(page);
       const rules = colorScheme === 'light' ? undefined : ofColours;
       for (const fault of await checkPage(page, rules)) found.push(`${colorScheme}, ${width} px: ${fault}`);
