@@ -46,6 +46,8 @@ const config: CodegenConfig = {
     'web/src/': {
       preset: 'near-operation-file',
       presetConfig: { baseTypesPath: 'graphql/schema.generated.ts' },
+      // they are there already: not to be looked for in the schema anew for each file
+      config: { importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts' },
       // what the generator imports without using it is not ours to mend
       plugins: [{ add: { content: '// @ts-nocheck' } }, 'typescript-operations', 'typed-document-node'],
     },

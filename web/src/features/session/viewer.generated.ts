@@ -6,10 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type TenantRole =
-  | 'ADMIN'
-  | 'STAFF';
-
 export type Viewer_MeFragment = { id: string, userId: number, username: string, displayName: string, currentTenantId: number | null, mustEnrol: boolean, addressConfirmed: boolean, memberships: Array<{ role: Types.TenantRole, tenant: { id: string, tenantId: number, companyname: string, city: string, timezone: string, logo: string | null, version: string } }> } & { ' $fragmentName'?: 'Viewer_MeFragment' };
 
 export type MeQueryVariables = Exact<{ [key: string]: never; }>;

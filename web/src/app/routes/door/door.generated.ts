@@ -6,16 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
-export type RegistrantStatus =
-  | 'CANCELLED'
-  | 'CONFIRMED'
-  | 'WAITING';
-
 export type DoorQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

@@ -6,16 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
-export type EventStatus =
-  | 'CANCELLED'
-  | 'DRAFT'
-  | 'PUBLISHED';
-
 export type NewItemQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

@@ -7,16 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { ItemDetail_ItemFragment } from '../../../features/items/live/item.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
-export type EventStatus =
-  | 'CANCELLED'
-  | 'DRAFT'
-  | 'PUBLISHED';
-
 export type ItemDetailQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

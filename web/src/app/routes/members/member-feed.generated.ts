@@ -8,19 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { MemberCard_MemberFragment } from '../../../features/members/components/member-card.generated';
 import type { MemberRow_MemberFragment } from '../../../features/members/components/member-row.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MemberFilterInput = {
-  archived?: boolean;
-  city?: string | null | undefined;
-  registeredFrom?: string | null | undefined;
-};
-
-export type MemberSort =
-  | 'CITY'
-  | 'EMAIL'
-  | 'FIRST_NAME'
-  | 'LAST_NAME'
-  | 'REGISTERED';
-
 export type MemberFeedQueryVariables = Exact<{
   tenantId: number;
   search?: string | null | undefined;

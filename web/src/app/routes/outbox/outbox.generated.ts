@@ -7,14 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { DeliveryLine_DeliveryFragment } from '../../../features/outbox/live/delivery.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type DeliveryProgress =
-  | 'CANCELLED'
-  | 'FAILED'
-  | 'SENDING'
-  | 'SENT'
-  | 'UNKNOWN'
-  | 'WAITING';
-
 export type OutboxQueryVariables = Exact<{
   tenantId: number;
   progress?: Types.DeliveryProgress | null | undefined;

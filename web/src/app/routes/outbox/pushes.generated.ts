@@ -7,14 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { PushLine_PushFragment } from '../../../features/outbox/live/push.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type DeliveryProgress =
-  | 'CANCELLED'
-  | 'FAILED'
-  | 'SENDING'
-  | 'SENT'
-  | 'UNKNOWN'
-  | 'WAITING';
-
 export type OutboxPushesQueryVariables = Exact<{
   tenantId: number;
   progress?: Types.DeliveryProgress | null | undefined;

@@ -8,16 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { RaffleScreen_RaffleFragment } from '../../../features/raffle/live/raffle.generated';
 import type { EventMedia_MediumFragment } from '../../../features/event-media/live/medium.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
-export type ItemType =
-  | 'CLOTHING'
-  | 'DEFAULT'
-  | 'SHOES';
-
 export type RaffleQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

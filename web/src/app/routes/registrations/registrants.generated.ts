@@ -7,11 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { RegistrantLine_RegistrantFragment } from '../../../features/registrations/live/registrant.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type RegistrantStatus =
-  | 'CANCELLED'
-  | 'CONFIRMED'
-  | 'WAITING';
-
 export type RegistrantsOfItemQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

@@ -6,12 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type SocialPlatform =
-  | 'FACEBOOK'
-  | 'INSTAGRAM'
-  | 'LINKEDIN'
-  | 'TWITTER';
-
 export type IntegrationsQueryVariables = Exact<{
   tenantId: number;
 }>;

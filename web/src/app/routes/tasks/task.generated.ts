@@ -7,11 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { TaskLine_TaskFragment } from '../../../features/tasks/live/task.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
 export type TaskDetailQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

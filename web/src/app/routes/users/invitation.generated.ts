@@ -7,10 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { AcceptOffer_MeFragment } from '../../../features/users/components/accept-offer.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type TenantRole =
-  | 'ADMIN'
-  | 'STAFF';
-
 export type InvitationOfferQueryVariables = Exact<{
   invitation: string;
 }>;

@@ -10,59 +10,6 @@ import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, 
 import type { SharedEventCard_EventFragment } from '../live/shared-event.generated';
 import type { SharedItemLine_ItemFragment } from '../live/shared-item.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EventRole =
-  | 'EDITOR'
-  | 'OWNER'
-  | 'VIEWER';
-
-export type ItemSizeInput = {
-  quantity?: number | null | undefined;
-  size: string;
-};
-
-export type ItemType =
-  | 'CLOTHING'
-  | 'DEFAULT'
-  | 'SHOES';
-
-export type RegisterItemInput = {
-  bottomSizes?: Array<ItemSizeInput> | null | undefined;
-  capacity?: number | null | undefined;
-  description?: string | null | undefined;
-  name: string;
-  shoeSizes?: Array<ItemSizeInput> | null | undefined;
-  topSizes?: Array<ItemSizeInput> | null | undefined;
-  type?: ItemType | null | undefined;
-};
-
-export type ShareInput = {
-  endsAt?: string | null | undefined;
-  message?: string | null | undefined;
-  role?: EventRole | null | undefined;
-  sharedWithTenantId: number;
-};
-
-export type SharedEventInput = {
-  description?: string | null | undefined;
-  endsAt?: string | null | undefined;
-  firstDay?: string | null | undefined;
-  lastDay?: string | null | undefined;
-  location?: string | null | undefined;
-  name?: string | null | undefined;
-  startsAt?: string | null | undefined;
-  type?: string | null | undefined;
-};
-
-export type SharedItemInput = {
-  bottomSizes?: Array<ItemSizeInput> | null | undefined;
-  capacity?: number | null | undefined;
-  description?: string | null | undefined;
-  name?: string | null | undefined;
-  shoeSizes?: Array<ItemSizeInput> | null | undefined;
-  topSizes?: Array<ItemSizeInput> | null | undefined;
-  type?: ItemType | null | undefined;
-};
-
 export type ShareWithTenantMutationVariables = Exact<{
   tenantId: number;
   eventId: number;

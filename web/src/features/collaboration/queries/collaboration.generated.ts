@@ -9,18 +9,6 @@ import type { CollaboratorLine_CollaboratorFragment } from '../live/collaborator
 import type { SharedEventCard_EventFragment } from '../live/shared-event.generated';
 import type { SharedItemLine_ItemFragment } from '../live/shared-item.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MediumKind =
-  | 'IMAGE'
-  | 'VIDEO';
-
-export type ShareAccessKind =
-  | 'CHANGED'
-  | 'LEFT'
-  | 'OPENED'
-  | 'REVOKED'
-  | 'ROLE_CHANGED'
-  | 'SHARED';
-
 export type CollaboratorsQueryVariables = Exact<{
   tenantId: number;
   eventId: number;

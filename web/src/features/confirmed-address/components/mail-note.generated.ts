@@ -6,11 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MailRoute =
-  | 'MAILBOX'
-  | 'QUEUE'
-  | 'SERVER';
-
 export type MailRouteQueryVariables = Exact<{
   tenantId: number;
 }>;

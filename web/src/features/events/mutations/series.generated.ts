@@ -8,39 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { EventDetail_EventFragment } from '../live/event.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type RegisterEventInput = {
-  description?: string | null | undefined;
-  draft?: boolean | null | undefined;
-  endsAt?: string | null | undefined;
-  firstDay?: string | null | undefined;
-  lastDay?: string | null | undefined;
-  location?: string | null | undefined;
-  name: string;
-  startsAt?: string | null | undefined;
-  type?: string | null | undefined;
-};
-
-export type RepeatEvery =
-  | 'FORTNIGHTLY'
-  | 'MONTHLY'
-  | 'WEEKLY';
-
-export type RepeatInput = {
-  every: RepeatEvery;
-  times: number;
-};
-
-export type UpdateEventInput = {
-  description?: string | null | undefined;
-  endsAt?: string | null | undefined;
-  firstDay?: string | null | undefined;
-  lastDay?: string | null | undefined;
-  location?: string | null | undefined;
-  name?: string | null | undefined;
-  startsAt?: string | null | undefined;
-  type?: string | null | undefined;
-};
-
 export type RegisterEventSeriesMutationVariables = Exact<{
   tenantId: number;
   input: Types.RegisterEventInput;

@@ -8,26 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { ItemDetail_ItemFragment } from '../live/item.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ItemSizeInput = {
-  quantity?: number | null | undefined;
-  size: string;
-};
-
-export type ItemType =
-  | 'CLOTHING'
-  | 'DEFAULT'
-  | 'SHOES';
-
-export type UpdateItemInput = {
-  bottomSizes?: Array<ItemSizeInput> | null | undefined;
-  capacity?: number | null | undefined;
-  description?: string | null | undefined;
-  name?: string | null | undefined;
-  shoeSizes?: Array<ItemSizeInput> | null | undefined;
-  topSizes?: Array<ItemSizeInput> | null | undefined;
-  type?: ItemType | null | undefined;
-};
-
 export type UpdateItemMutationVariables = Exact<{
   tenantId: number;
   eventId: number;

@@ -6,10 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type LibraryFileKind =
-  | 'IMAGE'
-  | 'VIDEO';
-
 export type Library_FileFragment = { id: string, fileId: number, kind: Types.LibraryFileKind, url: string, thumbnailUrl: string | null, posterUrl: string | null, width: number | null, height: number | null, addedAt: string } & { ' $fragmentName'?: 'Library_FileFragment' };
 
 export type LibraryQueryVariables = Exact<{

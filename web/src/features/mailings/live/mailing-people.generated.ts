@@ -6,28 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MailingAudienceInput =
-  {   members: MembersAudienceInput; registrants?: never; winners?: never; }
-  |  { members?: never;   registrants: RegistrantsAudienceInput; winners?: never; }
-  |  { members?: never; registrants?: never;   winners: WinnersAudienceInput; };
-
-export type MembersAudienceInput = {
-  city?: string | null | undefined;
-  search?: string | null | undefined;
-};
-
-export type RegistrantsAudienceInput = {
-  checkedIn?: boolean | null | undefined;
-  eventId: number;
-  itemId: number;
-};
-
-export type WinnersAudienceInput = {
-  draw?: number | null | undefined;
-  eventId: number;
-  itemId: number;
-};
-
 export type MailingPeopleQueryVariables = Exact<{
   tenantId: number;
   audience: Types.MailingAudienceInput;

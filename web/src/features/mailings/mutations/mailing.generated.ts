@@ -8,37 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { MailingLine_MailingFragment } from '../live/mailing.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MailingAudienceInput =
-  {   members: MembersAudienceInput; registrants?: never; winners?: never; }
-  |  { members?: never;   registrants: RegistrantsAudienceInput; winners?: never; }
-  |  { members?: never; registrants?: never;   winners: WinnersAudienceInput; };
-
-export type MailingInput = {
-  attachments?: Array<string> | null | undefined;
-  audience?: MailingAudienceInput | null | undefined;
-  dueAt?: string | null | undefined;
-  message: string;
-  subject: string;
-  to?: Array<string> | null | undefined;
-};
-
-export type MembersAudienceInput = {
-  city?: string | null | undefined;
-  search?: string | null | undefined;
-};
-
-export type RegistrantsAudienceInput = {
-  checkedIn?: boolean | null | undefined;
-  eventId: number;
-  itemId: number;
-};
-
-export type WinnersAudienceInput = {
-  draw?: number | null | undefined;
-  eventId: number;
-  itemId: number;
-};
-
 export type SendMailingMutationVariables = Exact<{
   tenantId: number;
   input: Types.MailingInput;

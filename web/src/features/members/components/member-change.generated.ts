@@ -4,19 +4,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MemberHistoryEntryKind =
-  | 'ARCHIVED'
-  | 'CHANGED'
-  | 'CONTACT_CHANGED'
-  | 'DESCRIBED'
-  | 'ERASED'
-  | 'MOVED'
-  | 'PICTURED'
-  | 'REGISTERED'
-  | 'REMOVED'
-  | 'RENAMED'
-  | 'RESTORED';
-
 export type MemberChange_ChangeFragment = { id: string, kind: Types.MemberHistoryEntryKind, at: string, by: { id: string, displayName: string, username: string } | null, changes: Array<{ field: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'MemberChange_ChangeFragment' };
 
 export const MemberChange_ChangeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemberChange_change"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"MemberHistoryEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"by"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]}}]} as unknown as DocumentNode<MemberChange_ChangeFragment, unknown>;

@@ -6,29 +6,6 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type * as Types from '../../../graphql/schema.generated';
 
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type NotificationCategory =
-  | 'MARKETING'
-  | 'MENTIONS'
-  | 'MESSAGES'
-  | 'REGISTRATIONS'
-  | 'SECURITY'
-  | 'SHARES'
-  | 'TASKS'
-  | 'UPDATES';
-
-export type NotificationChoiceInput = {
-  category: NotificationCategory;
-  inApp: boolean;
-  mail: boolean;
-  push: boolean;
-};
-
-export type QuietHoursInput = {
-  from: number;
-  timezone: string;
-  until: number;
-};
-
 export type NotificationSettings_SettingsFragment = { id: string, choices: Array<{ category: Types.NotificationCategory, push: boolean, mail: boolean, inApp: boolean }>, quietHours: { from: number, until: number, timezone: string } | null } & { ' $fragmentName'?: 'NotificationSettings_SettingsFragment' };
 
 export type NotificationSettingsQueryVariables = Exact<{ [key: string]: never; }>;

@@ -7,12 +7,6 @@ import type * as Types from '../../../graphql/schema.generated';
 
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type PushSubscriptionInput = {
-  auth: string;
-  endpoint: string;
-  p256dh: string;
-};
-
 export type PushKeyQueryVariables = Exact<{ [key: string]: never; }>;
 
 

@@ -8,28 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { PostLine_PostFragment } from '../live/post.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type EditPostInput = {
-  content?: string | null | undefined;
-  media?: Array<string> | null | undefined;
-  platforms?: Array<SocialPlatform> | null | undefined;
-  scheduledAt?: string | null | undefined;
-};
-
-export type SchedulePostInput = {
-  content: string;
-  eventId?: number | null | undefined;
-  itemId?: number | null | undefined;
-  media?: Array<string> | null | undefined;
-  platforms: Array<SocialPlatform>;
-  scheduledAt?: string | null | undefined;
-};
-
-export type SocialPlatform =
-  | 'FACEBOOK'
-  | 'INSTAGRAM'
-  | 'LINKEDIN'
-  | 'TWITTER';
-
 export type SchedulePostMutationVariables = Exact<{
   tenantId: number;
   input: Types.SchedulePostInput;

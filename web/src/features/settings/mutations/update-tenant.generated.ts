@@ -8,21 +8,6 @@ import type * as Types from '../../../graphql/schema.generated';
 import type { TenantDetail_TenantFragment } from '../live/tenant.generated';
 import type { FailureText_CodeNeeded_Fragment, FailureText_Conflicted_Fragment, FailureText_InvalidInput_Fragment, FailureText_LinkUsedUp_Fragment, FailureText_MemberExists_Fragment, FailureText_MembersNotImported_Fragment, FailureText_NameTaken_Fragment, FailureText_NotAllowed_Fragment, FailureText_NotThere_Fragment, FailureText_ProofNeeded_Fragment, FailureText_QuotaReached_Fragment, FailureText_WrongCredentials_Fragment } from '../../../graphql/failure.generated';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type UpdateTenantInput = {
-  address1?: string | null | undefined;
-  address2?: string | null | undefined;
-  city?: string | null | undefined;
-  companyname?: string | null | undefined;
-  domain?: string | null | undefined;
-  email?: string | null | undefined;
-  logo?: string | null | undefined;
-  phone?: string | null | undefined;
-  state?: string | null | undefined;
-  timezone?: string | null | undefined;
-  waiver?: string | null | undefined;
-  zip?: string | null | undefined;
-};
-
 export type UpdateTenantMutationVariables = Exact<{
   tenantId: number;
   input: Types.UpdateTenantInput;
