@@ -8,7 +8,6 @@ const maxPixels = 50_000_000;
 /** px; larger pictures are scaled down. */
 const maxEdge = 4_096;
 const thumbnailEdge = 480;
-const timeoutSeconds = 20;
 
 export interface Picture {
   readonly image: Buffer;
@@ -80,10 +79,9 @@ export async function mediumOf(bytes: Buffer, mime: string): Promise<Buffer> {
 
 const isAnimated = (mime: string): boolean => mime === 'image/gif' || mime === 'image/webp';
 
+/** Without a limit of time: picture-workers.ts counts that of the processor, and on a busy machine others pass first. */
 const load = (bytes: Buffer, animated: boolean): Sharp =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated })
-    .timeout({ seconds: timeoutSeconds })
-    .autoOrient();
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated }).autoOrient();
 
 const fittedInto = (edge: number, picture: Sharp): Sharp =>
   picture.resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
