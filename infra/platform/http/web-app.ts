@@ -10,7 +10,8 @@ import { firstPage } from './first-page.ts';
 export async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: webRoot,
-    // `/` is a screen as well
+    // its own route reads the whole folder at each request, to compare the spelling
+    serve: false,
     index: false,
     cacheControl: false,
     // the build lays a compressed copy beside each script and style
@@ -20,6 +21,8 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => reply.sendFile(params['*']));
+  // a screen as well
   app.get('/', (request, reply) => sendPage(webRoot, request, reply));
 }
 
