@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { eventDefinitions } from '../../../domain/aggregates.ts';
+import { prepared } from '../database/prepared.ts';
 import type { EventStore } from '../event-store/port.ts';
 import { scopeOf, type Scope } from '../parking/scope.ts';
 import { readSkipped } from '../parking/skipped.ts';
@@ -53,11 +54,13 @@ async function readState(
   { model, version, build }: Build,
 ): Promise<Pick<Held, 'parking' | 'scopes'>> {
   const { rows } = await pool.query<{ parking: bigint; scope: Scope | null; position: bigint | null }>(
-    `select c.parking, p.scope, p.position
-     from muster.checkpoints c
-     left join muster.parked p on p.consumer = c.name and p.version = c.version and p.build = c.build
-     where c.name = $1 and c.version = $2 and c.build = $3`,
-    [model.name, version, build],
+    prepared(
+      `select c.parking, p.scope, p.position
+       from muster.checkpoints c
+       left join muster.parked p on p.consumer = c.name and p.version = c.version and p.build = c.build
+       where c.name = $1 and c.version = $2 and c.build = $3`,
+      [model.name, version, build],
+    ),
   );
   const scopes = new Map<Scope, bigint>();
   for (const { scope, position } of rows)
