@@ -34,15 +34,11 @@ export function checkAccessibility(whose: string, screens: readonly Screen[]): v
     const found: Record<string, readonly string[]> = {};
     for (const screen of screens) {
       const page = await pageOf(screen.who);
-      const t0 = performance.now();
       if (screen.phone) await page.setViewportSize({ width: 390, height: 844 });
       await show(page, new URL(screen.path(shown.fixture), journey.address));
       await visible(heading(page, screen.heading).first());
-      const t1 = performance.now();
       await screen.then?.(page, shown.fixture);
-      const t2 = performance.now();
       const here = await faults(page, screen.phone ? [390] : [390, 1280]);
-      console.log('TT', (t1 - t0) | 0, (t2 - t1) | 0, (performance.now() - t2) | 0, screen.name);
       if (here.length > 0) found[screen.name] = here;
     }
     expect(found).toEqual({});
@@ -59,7 +55,6 @@ async function show(page: Page, screen: URL): Promise<void> {
   const stays = inTenant.test(pathname) && inTenant.test(screen.pathname) && pathname !== screen.pathname;
   if (!stays || (await page.getByRole('dialog').count()) > 0) {
     await page.goto(screen.href);
-    console.log('GOTO');
     return;
   }
   await page.evaluate((href) => {
