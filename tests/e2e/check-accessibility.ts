@@ -35,8 +35,7 @@ export function checkAccessibility(whose: string, screens: readonly Screen[]): v
     for (const screen of screens) {
       const page = await pageOf(screen.who);
       if (screen.phone) await page.setViewportSize({ width: 390, height: 844 });
-      await show(page, new URL(screen.path(shown.fixture), journey.address));
-      await visible(heading(page, screen.heading).first());
+      await show(page, screen.heading, new URL(screen.path(shown.fixture), journey.address));
       await screen.then?.(page, shown.fixture);
       const here = await faults(page, screen.phone ? [390] : [390, 1280]);
       if (here.length > 0) found[screen.name] = here;
@@ -46,21 +45,24 @@ export function checkAccessibility(whose: string, screens: readonly Screen[]): v
 }
 
 /**
- * Goes to a screen: inside the tenant area as a link does, which costs half as much as loading the app anew. A panel
- * or dialog that is open would stay.
+ * Goes to a screen and waits for its heading: inside the tenant area as a link does, which costs half as much as loading
+ * the app anew. It is loaded if the screen before has the same heading, or an open dialog, which would stay.
  */
-async function show(page: Page, screen: URL): Promise<void> {
-  const { pathname } = new URL(page.url());
+async function show(page: Page, title: string | RegExp, screen: URL): Promise<void> {
   const inTenant = /^\/\d+\//;
-  const stays = inTenant.test(pathname) && inTenant.test(screen.pathname) && pathname !== screen.pathname;
-  if (!stays || (await page.getByRole('dialog').count()) > 0) {
-    await page.goto(screen.href);
-    return;
-  }
-  await page.evaluate((href) => {
-    history.pushState(null, '', href);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, screen.href);
+  const titles = heading(page, title);
+  const stays =
+    inTenant.test(new URL(page.url()).pathname) &&
+    inTenant.test(screen.pathname) &&
+    (await titles.count()) === 0 &&
+    (await page.getByRole('dialog').count()) === 0;
+  if (stays)
+    await page.evaluate((href) => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, screen.href);
+  else await page.goto(screen.href);
+  await visible(titles.first());
 }
 
 /** How each viewer signs in. */
