@@ -11,7 +11,7 @@ import { button, field, fill, gone, heading, link, visible } from './visitors.ts
 
 // Two organisations work on one event, with a colleague in one of them: docs/product/collaboration.md.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let mara: Person;
 let ines: Person;
 let eventId: number;
@@ -36,9 +36,9 @@ beforeAll(async () => {
   const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
   const shirt = { name: 'Club shirt', description: 'Blue, with oars.' };
   ({ itemId } = await call<{ itemId: number }>(mara, items, shirt));
-  await register(journey.address, ines, 'tom', ['Tom', 'Moss']);
+  const tom = await register(journey.address, ines, 'tom', ['Tom', 'Moss']);
   [page, guest, colleague] = await Promise.all([journey.arrive(), journey.arrive(), journey.arrive()]);
-  await Promise.all([signIn(page, mara), signIn(guest, ines), signIn(colleague, { username: 'tom' })]);
+  await Promise.all([signIn(page, mara), signIn(guest, ines), signIn(colleague, tom)]);
   await colleague.goto(`/${ines.tenantId}/events`);
   await visible(
     heading(colleague, 'No events yet'),

@@ -19,8 +19,9 @@ import { alert, button, field, fill, gone, heading, link, visible } from './visi
 // Nothing typed is lost: docs/decisions/drafts.md. The page, the session, the network and the server are taken away
 // while somebody types.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let mara: Person;
+let tom: { readonly username: string };
 let page: Page;
 
 const path = (screen: string) => `/${mara.tenantId}/${screen}`;
@@ -54,7 +55,7 @@ const endSession = (where: Page) => where.context().clearCookies({ name: 'muster
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  tom = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   page = await journey.arrive();
   await signIn(page, mara);
 });
@@ -185,7 +186,7 @@ describe('the session taken away', () => {
     await page.waitForURL('**/login');
     await visible(alert(page, 'You were signed out. Please sign in again.'));
     await expect.poll(() => stored(page)).toMatchObject({ count: 1, hasKey: false });
-    await fill(page, { Username: 'mara', Password: 'tally of many marks' });
+    await fill(page, { Username: mara.username, Password: 'tally of many marks' });
     await button(page, 'Login').click();
     await page.waitForURL(`**${path('memberAdd')}`);
     await visible(isBack(page));
@@ -201,7 +202,7 @@ describe('the session taken away', () => {
     await endSession(page);
     await page.goto(path('members'));
     await page.waitForURL('**/login');
-    await fill(page, { Username: 'tom', Password: 'tally of many marks' });
+    await fill(page, { Username: tom.username, Password: 'tally of many marks' });
     await button(page, 'Login').click();
     await page.waitForURL('**/dashboard');
     await page.goto(path('memberAdd'));
@@ -216,7 +217,7 @@ describe('the session taken away', () => {
     await fresh.waitForURL('**/login');
     await visible(heading(fresh, 'Sign in'));
     expect(await alert(fresh, 'You were signed out').count()).toBe(0);
-    await fill(fresh, { Username: 'mara', Password: 'tally of many marks' });
+    await fill(fresh, { Username: mara.username, Password: 'tally of many marks' });
     await button(fresh, 'Login').click();
     await fresh.waitForURL(`**${path('members?search=ada')}`);
     await visible(link(fresh, 'Ada Lovelace'));

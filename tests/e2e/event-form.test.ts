@@ -8,7 +8,7 @@ import { shownSpan, storedSpan } from './event-spans.ts';
 
 // Editing an event: docs/product/events.md; decisions 12 and 17.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let person: Person;
 let page: Page;
 const tomorrow = dayIn(1);

@@ -14,7 +14,7 @@ import { button, gone, heading, link, visible } from './visitors.ts';
 
 // What failed loads again by itself: docs/product/shell.md. Nobody presses a button here.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let person: Person;
 let page: Page;
 let loads = 0;

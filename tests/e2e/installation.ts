@@ -14,6 +14,7 @@ export interface Installation {
   readonly address: string;
   /** the program's database; '' if it starts its own */
   readonly databaseUrl: string;
+  /** Starts the program unless it runs. */
   start(): Promise<void>;
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
@@ -73,12 +74,18 @@ export async function openInstallation({
     DATA_DIR: folder,
     ...env,
   };
-  let program: Program | undefined;
+  let program: Promise<Program> | undefined;
+  const forget = () => {
+    program = undefined;
+  };
   const start = async () => {
-    program = await startProgram(variables, { entry });
+    program ??= startProgram(variables, { entry });
+    void program.then(({ gone }) => gone).then(forget, forget);
+    await program;
   };
   const stop = async () => {
-    await program?.stop();
+    await (await program)?.stop();
+    forget();
   };
   const removeFiles = () => rmSync(folder, { recursive: true, force: true });
   await start();

@@ -17,7 +17,7 @@ type Options = OfOwn & Parameters<typeof openVisitors>[1] & { readonly own?: boo
 
 /**
  * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Without `own`
- * and options of the installation, it is the one that the files of the worker share.
+ * and options of the installation, it is the one that the files of the worker share, which runs again afterwards.
  */
 export function startJourney({ own, entry, env, embedded, ...browser }: Options = {}): Journey {
   const isOwn = own ?? (entry !== undefined || env !== undefined || embedded !== undefined);
@@ -31,13 +31,9 @@ export function startJourney({ own, entry, env, embedded, ...browser }: Options 
   });
   afterAll(async () => {
     await visitors?.leave();
-    if (isOwn) await installation.close();
+    await (isOwn ? installation.close() : installation.start());
     expect(visitors?.complaints).toEqual([]);
   });
-  const ofOwn = () => {
-    if (!isOwn) throw new Error('Other files use this installation: startJourney({ own: true })');
-    return installation;
-  };
   return {
     get address() {
       return installation.address;
@@ -45,8 +41,8 @@ export function startJourney({ own, entry, env, embedded, ...browser }: Options 
     get databaseUrl() {
       return installation.databaseUrl;
     },
-    start: () => ofOwn().start(),
-    stop: () => ofOwn().stop(),
+    start: () => installation.start(),
+    stop: () => installation.stop(),
     arrive(contextOptions) {
       if (!visitors) throw new Error('The journey has not started');
       return visitors.arrive(contextOptions);

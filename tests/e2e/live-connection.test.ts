@@ -8,7 +8,7 @@ import { heading, link, visible } from './visitors.ts';
 // A lost connection: the screen says so, and afterwards shows missed changes without a reload. A part of
 // the app that was never loaded needs another attempt.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let person: Person;
 let dashboard: Page;
 let feed: Page;

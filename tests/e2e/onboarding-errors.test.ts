@@ -1,29 +1,33 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { password, registerPerson } from './people.ts';
+import { emailOf, password, type Person, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
+import { usernameAt } from './shared-program.ts';
 import { alert, button, field, fill, focused, heading, visible } from './visitors.ts';
 
 // Errors during onboarding and sign-in, and their texts:
 // docs/product/onboarding.md, docs/product/sign-in.md.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
+let mara: Person;
+let ines: string;
 let page: Page;
 
 beforeAll(async () => {
-  await registerPerson(journey.address, 'mara');
+  mara = await registerPerson(journey.address, 'mara');
+  ines = usernameAt(journey.address, 'ines');
   page = await journey.arrive();
 });
 
-const newcomer = {
+const newcomer = () => ({
   'Company Name': 'Lugg Chess Club',
   Domain: 'lugg.example',
-  Email: 'ines@lugg.example',
-  Username: 'ines',
+  Email: `${ines}@lugg.example`,
+  Username: ines,
   'First Name': 'Ines',
   'Last Name': 'Holm',
   Password: password,
-};
+});
 
 const address = { 'Address 1': '3 Bridge Street', City: 'Leominster', State: 'Herefordshire' };
 
@@ -43,15 +47,16 @@ describe('/login', () => {
     await focused(field(page, 'Username'));
     expect(await complaintAt('Username')).toBe('Username is required.');
     expect(await complaintAt('Password')).toBe('Password is required.');
-    await fill(page, { Username: 'mara' });
+    await fill(page, { Username: mara.username });
     await button(page, 'Login').click();
     await focused(field(page, 'Password'));
   });
 
   test.each([
-    ['a wrong password', 'mara'],
-    ['an unknown username', 'nobody'],
-  ])('shows the same text for %s', async (_, username) => {
+    ['a wrong password', () => mara.username],
+    ['an unknown username', () => 'nobody'],
+  ])('shows the same text for %s', async (_, usernameOf) => {
+    const username = usernameOf();
     await page.goto('/login');
     await fill(page, { Username: username, Password: 'not this one' });
     await button(page, 'Login').click();
@@ -70,7 +75,7 @@ describe('a slow network', () => {
       await held.promise;
       await route.continue();
     });
-    await fill(arrival, { Username: 'mara', Password: password });
+    await fill(arrival, { Username: mara.username, Password: password });
     const answered = arrival.waitForResponse('**/graphql');
     const requested = arrival.waitForRequest('**/assets/dashboard-*.js');
     await button(arrival, 'Login').click();
@@ -104,12 +109,12 @@ describe('/ownerAdd', () => {
   });
 
   test.each([
-    ['Username', { Username: 'MARA' }, 'Username is already taken.'],
-    ['Email', { Email: 'Mara@Example.org' }, 'Email is already taken.'],
-    ['Password', { Password: 'ines and a rook' }, 'Password must not contain the username.'],
+    ['Username', () => mara.username.toUpperCase(), 'Username is already taken.'],
+    ['Email', () => emailOf(mara).toUpperCase(), 'Email is already taken.'],
+    ['Password', () => `${ines} and a rook`, 'Password must not contain the username.'],
   ])('shows at the field that the %s is taken', async (name, taken, text) => {
     await page.goto('/ownerAdd');
-    await fill(page, { ...newcomer, ...taken });
+    await fill(page, { ...newcomer(), [name]: taken() });
     await button(page, 'Create Owner').click();
     await visible(page.getByText(text, { exact: true }));
     await focused(field(page, name));
@@ -118,7 +123,7 @@ describe('/ownerAdd', () => {
 
   test('refuses a form with a filled honeypot field', async () => {
     await page.goto('/ownerAdd');
-    await fill(page, newcomer);
+    await fill(page, newcomer());
     await page.locator('input[name=website]').fill('https://spam.example');
     await button(page, 'Create Owner').click();
     await visible(alert(page, /^You are not allowed to do this\.$/));
@@ -133,7 +138,7 @@ describe('/ownerAdd', () => {
 describe('/ownerlogin', () => {
   test('shows why a sign-in failed', async () => {
     await page.goto('/ownerlogin');
-    await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: 'not this one' });
+    await fill(page, { Email: emailOf(mara), Username: mara.username, Password: 'not this one' });
     await button(page, 'Login').click();
     await visible(alert(page, /^(Invalid username or password\.|Login failed)$/));
   });
@@ -154,7 +159,7 @@ describe('/ownerlogin', () => {
 describe('/tenantadd', () => {
   test('shows an error at each missing or wrong field', async () => {
     await page.goto('/ownerlogin');
-    await fill(page, { Email: 'mara@example.org', Username: 'mara', Password: password });
+    await fill(page, { Email: emailOf(mara), Username: mara.username, Password: password });
     await button(page, 'Login').click();
     await heading(page, 'Create Tenant').waitFor();
     await fill(page, { 'Tenant Contact Email (optional)': 'office' });
@@ -184,13 +189,13 @@ describe('while the server is down', () => {
     if (!login || !ownerAdd || !ownerLogin || !tenantAdd) throw new Error('a form is missing');
     await journey.stop();
 
-    await fill(login, { Username: 'mara', Password: password });
+    await fill(login, { Username: mara.username, Password: password });
     await button(login, 'Login').click();
     await visible(alert(login, /^Failed to login\. Please try again\.$/));
-    await fill(ownerAdd, newcomer);
+    await fill(ownerAdd, newcomer());
     await button(ownerAdd, 'Create Owner').click();
     await visible(alert(ownerAdd, /^An error occurred during registration\.$/));
-    await fill(ownerLogin, { Email: 'mara@example.org', Username: 'mara', Password: password });
+    await fill(ownerLogin, { Email: emailOf(mara), Username: mara.username, Password: password });
     await button(ownerLogin, 'Login').click();
     await visible(alert(ownerLogin, /^Server error\. Please try again\.$/));
     await fill(tenantAdd, address);
@@ -198,7 +203,7 @@ describe('while the server is down', () => {
     await visible(alert(tenantAdd, /^Failed to register tenant\.$/));
 
     await journey.start();
-    expect(await field(login, 'Username').inputValue()).toBe('mara');
+    expect(await field(login, 'Username').inputValue()).toBe(mara.username);
     await button(ownerAdd, 'Create Owner').click();
     await ownerAdd.waitForURL('**/ownerlogin');
     await visible(ownerAdd.getByText('ACCOUNT CREATED SUCCESSFULLY', { exact: true }));

@@ -11,6 +11,9 @@ export interface Person {
   readonly token: string;
 }
 
+/** The address of somebody who was registered here. */
+export const emailOf = ({ username }: { username: string }): string => `${username}@example.org`;
+
 /** Calls the REST or GraphQL edge; resolves to the body, and throws unless it succeeded. */
 export async function callApi<Answer>(
   address: string,
@@ -37,7 +40,7 @@ export async function registerPerson(
   companyname = 'Wye Rowing Club',
 ): Promise<Person> {
   const username = usernameAt(address, name);
-  const email = `${username}@example.org`;
+  const email = emailOf({ username });
   const organisation = { companyname, domain: 'wye.example' };
   const person = { username, email, password, firstname: 'Mara', lastname: 'Quill' };
   await callApi(address, '/api/tenants/registerowner', { body: { ...organisation, ...person } });

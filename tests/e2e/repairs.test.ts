@@ -10,7 +10,7 @@ import { gone, heading, link, visible } from './visitors.ts';
 
 // A list that the server is repairing for the tenant says so, and says it no longer afterwards.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 let person: Person;
 let page: Page;
 let database: pg.Client;
@@ -23,7 +23,10 @@ beforeAll(async () => {
   page = await journey.arrive();
   await signIn(page, person);
 });
-afterAll(() => database?.end());
+afterAll(async () => {
+  await unpark();
+  await database?.end();
+});
 
 const notice = () => page.getByText('This list is being repaired, so recent changes may be missing.');
 
@@ -37,6 +40,8 @@ const park = () =>
      from muster.checkpoints where name = 'members' and live`,
     [`tenant-${person.tenantId}`],
   );
+const unpark = () =>
+  database?.query('delete from muster.parked where scope = $1', [`tenant-${person.tenantId}`]);
 
 test('the list under repair says so, the others do not, and the notice goes away by itself', async () => {
   await park();
@@ -50,7 +55,7 @@ test('the list under repair says so, the others do not, and the notice goes away
 
   await page.goto(`/${person.tenantId}/members`);
   await visible(notice());
-  await database.query('delete from muster.parked');
+  await unpark();
   await gone(notice());
 });
 

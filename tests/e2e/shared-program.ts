@@ -5,8 +5,8 @@ let sharedAddress: string | undefined;
 let names = 0;
 
 /**
- * The installation that the journeys of one worker share. Use your own tenants in it. It ends with the worker. A file
- * that stops the program or finds what other tenants did has its own.
+ * The installation that the journeys of one worker share, one file after the other. Use your own tenants in it. It
+ * ends with the worker. A file that finds what other tenants did has its own.
  */
 export const sharedProgram = (): Promise<Installation> => (shared ??= open());
 

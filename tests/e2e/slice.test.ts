@@ -2,19 +2,24 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { callApi, password } from './people.ts';
 import { startJourney } from './journey.ts';
+import { usernameAt } from './shared-program.ts';
 import { alert, button, field, fill, focused, gone, heading, holdClock, link, visible } from './visitors.ts';
 import { dayIn, longDay } from './days.ts';
 
-// From an empty installation to an event with live changes, as a new user.
+// From the first form to an event with live changes, as a new user.
 
-const journey = startJourney({ own: true });
+const journey = startJourney();
 /** one person on two machines: the second has dashboard and feed open */
 let here: Page, dashboard: Page, feed: Page;
+let username: string;
+let email: string;
 let tenant: number;
 let eventPath: string;
 const saturday = dayIn(3);
 
 beforeAll(async () => {
+  username = usernameAt(journey.address, 'mara.quill');
+  email = `${username}@wye.example`;
   here = await journey.arrive();
 });
 
@@ -30,9 +35,9 @@ test('a new owner creates an account and sees that it was created', async () => 
   await fill(here, {
     'Company Name': 'Wye Rowing Club',
     Domain: 'wye.example',
-    Email: 'mara@wye.example',
+    Email: email,
     Phone: '+44 1432 000000',
-    Username: 'mara.quill',
+    Username: username,
     'First Name': 'Mara',
     'Last Name': 'Quill',
     Password: password,
@@ -44,11 +49,11 @@ test('a new owner creates an account and sees that it was created', async () => 
 
 test('what was typed stands in the next form already', async () => {
   const values = ['Email', 'Username', 'Password'].map((name) => field(here, name).inputValue());
-  expect(await Promise.all(values)).toEqual(['mara@wye.example', 'mara.quill', password]);
+  expect(await Promise.all(values)).toEqual([email, username, password]);
 });
 
 test('the owner signs in, creates a tenant, and is redirected to /login after a second', async () => {
-  await fill(here, { Email: 'mara@wye.example', Username: 'mara.quill', Password: password });
+  await fill(here, { Email: email, Username: username, Password: password });
   await button(here, 'Login').click();
   await heading(here, 'Create Tenant').waitFor();
   expect(new URL(here.url()).pathname).toBe('/tenantadd');
@@ -79,7 +84,7 @@ test('login opens the dashboard of the tenant, with seven days from today', asyn
 
 async function signIn(page: Page) {
   if (!page.url().endsWith('/login')) await page.goto('/login');
-  await fill(page, { Username: 'mara.quill', Password: password });
+  await fill(page, { Username: username, Password: password });
   await button(page, 'Login').click();
   await page.waitForURL('**/dashboard');
 }
@@ -175,7 +180,7 @@ test('the change history shows who changed what and when, with both values', asy
 
 async function restTells() {
   const { token } = await callApi<{ token: string }>(journey.address, '/api/login', {
-    body: { username: 'mara.quill', password },
+    body: { username, password },
   });
   const expected = {
     name: 'Autumn Head Race',
