@@ -2,19 +2,23 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
-import { openDashboard, password, type Person, registerPerson } from './people.ts';
+import { emailOf, openDashboard, password, type Person, registerPerson } from './people.ts';
 import { requireSecondFactor } from './require-second-factor.ts';
 import { startJourney } from './journey.ts';
+import { usernameAt } from './shared-program.ts';
 import { button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // A person's own profile and sessions: decisions 2, 5, 7.
 
-const journey = startJourney({ embedded: true });
+const journey = startJourney();
 let mara: Person;
+/** the username of Mara after she has changed it */
+let maren: string;
 let page: Page;
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
+  maren = usernameAt(journey.address, maren);
   page = await journey.arrive();
   await openDashboard(page, mara);
 });
@@ -25,8 +29,8 @@ describe('the profile', () => {
     await page.getByRole('menuitem', { name: 'Profile', exact: true }).click();
     await focused(heading(page, 'Profile'));
     await visible(
-      page.getByRole('main').getByText('@mara', { exact: true }),
-      page.getByText('mara@example.org', { exact: true }),
+      page.getByRole('main').getByText(`@${mara.username}`, { exact: true }),
+      page.getByText(emailOf(mara), { exact: true }),
       page.getByRole('banner').getByText('Wye Rowing Club', { exact: true }),
     );
     const sidebar = page.getByRole('navigation', { name: 'Main', exact: true });
@@ -51,33 +55,34 @@ describe('the profile', () => {
   test('changes the username with the password; sign-in then needs the new one', async () => {
     await openProfile(page);
     await button(page, 'Change username').click();
-    await fill(dialog(page), { Username: 'maren', Password: 'not this one' });
+    await fill(dialog(page), { Username: maren, Password: 'not this one' });
     await button(dialog(page), 'Save').click();
     await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Save').click();
     await gone(dialog(page));
-    await visible(page.getByText('@maren', { exact: true }));
+    await visible(page.getByText(`@${maren}`, { exact: true }));
     await focused(button(page, 'Change username'));
     await signOut(page);
-    await submitSignIn(page, 'maren');
+    await submitSignIn(page, maren);
     await waitForDashboard(page);
   });
 
   test('changes the email address when the mailed link is opened', async () => {
+    const email = emailOf({ username: maren });
     await openProfile(page);
     await button(page, 'Change email').click();
-    await fill(dialog(page), { 'New email': 'maren@example.org', Password: password });
+    await fill(dialog(page), { 'New email': email, Password: password });
     await button(dialog(page), 'Send the link').click();
-    await visible(page.getByRole('status').filter({ hasText: 'We have sent a link to maren@example.org.' }));
-    const mailed = await linkMailedTo(journey.address, 'maren@example.org', { like: /./ });
+    await visible(page.getByRole('status').filter({ hasText: `We have sent a link to ${email}.` }));
+    const mailed = await linkMailedTo(journey.address, email, { like: /./ });
     expect(mailed).toMatch(/^\/confirm-email\//);
     await page.goto(mailed);
     await visible(page.getByText(/^Once you confirm, mail for you goes to/));
     await button(page, 'Confirm').click();
     await visible(page.getByText('Your email address was changed.', { exact: true }));
     await link(page, 'Go to your profile').click();
-    await visible(page.getByText('maren@example.org', { exact: true }));
+    await visible(page.getByText(email, { exact: true }));
     await page.goto(mailed);
     await button(page, 'Confirm').click();
     await focused(page.locator(':focus', { hasText: 'This link no longer works.' }));
@@ -90,7 +95,7 @@ describe('the profile', () => {
 describe('sessions', () => {
   test('are listed with this device first; ending one signs it out at once', async () => {
     const other = await journey.arrive();
-    await submitSignIn(other, 'maren');
+    await submitSignIn(other, maren);
     await waitForDashboard(other);
     await visible(other.getByRole('status').filter({ hasText: 'Live' }));
     await openProfile(page);
@@ -111,7 +116,7 @@ describe('sessions', () => {
 
   test('all others end by one button, and by a change of the password', async () => {
     const other = await journey.arrive();
-    await submitSignIn(other, 'maren');
+    await submitSignIn(other, maren);
     await waitForDashboard(other);
     await openProfile(page);
     await button(page, 'End all others').click();
@@ -119,7 +124,7 @@ describe('sessions', () => {
     await focused(heading(page, 'Sessions'));
     await other.waitForURL('**/login');
 
-    await submitSignIn(other, 'maren');
+    await submitSignIn(other, maren);
     await waitForDashboard(other);
     const another = 'marks of many a tally';
     await fill(page, { 'Current password': 'not this one', 'New password': another });
@@ -130,9 +135,9 @@ describe('sessions', () => {
     await button(page, 'Change password').click();
     await visible(page.getByText('Your password was changed.', { exact: true }));
     await other.waitForURL('**/login');
-    await submitSignIn(other, 'maren');
+    await submitSignIn(other, maren);
     await visible(other.getByText('Invalid username or password.', { exact: true }));
-    await submitSignIn(other, 'maren', another);
+    await submitSignIn(other, maren, another);
     await waitForDashboard(other);
     await other.context().close();
 

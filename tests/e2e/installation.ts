@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { QueuedMail } from '../../infra/platform/mail/post.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { acceptLog } from '../support/accept-log.ts';
 import { createPreparedDatabase } from '../support/database.ts';
@@ -7,6 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
 import { createDatabaseOnSharedLog } from '../support/shared-log.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { waitingMail } from './waiting-mail.ts';
 
 /** An installation at one address whose program can be stopped and restarted. */
 export interface Installation {
@@ -18,6 +20,8 @@ export interface Installation {
   start(): Promise<void>;
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
+  /** The mail that waits for a mail server, newest first. Not with `embedded`. */
+  waitingMail(): Promise<readonly QueuedMail[]>;
   close(): Promise<void>;
   /** Removes the program's folder, after it has ended. */
   removeFiles(): void;
@@ -94,6 +98,7 @@ export async function openInstallation({
     databaseUrl: database?.url ?? '',
     start,
     stop,
+    waitingMail: () => waitingMail(database?.url ?? '', variables.INSTALLATION_KEY),
     async close() {
       await stop();
       await standIn?.kill();

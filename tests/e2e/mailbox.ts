@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { QueuedMail } from '../../infra/platform/mail/post.ts';
+import { sharedMail } from './shared-program.ts';
 
 /**
- * Waits at `/dev/mail` for a mail to an address with a matching subject and link; resolves to the link's
- * path. `not`: the link of an earlier mail to ignore.
+ * Waits for a mail to an address with a matching subject and link; resolves to the link's path. In the installation
+ * that test files share, the mail waits in the queue; elsewhere it is read at `/dev/mail`. Mail in the name of a tenant
+ * is written when it leaves, so it is not in the queue. `not`: the link of an earlier mail to ignore.
  */
 export async function linkMailedTo(
   address: string,
@@ -16,11 +19,10 @@ export async function linkMailedTo(
 ): Promise<string> {
   const giveUp = Date.now() + patienceMs;
   for (;;) {
-    const response = await fetch(`${address}/dev/mail`, { signal: AbortSignal.timeout(10_000) });
-    const mails = (await response.text()).split('<article>').slice(1);
+    const mails = (await sharedMail(address)) ?? (await mailShownAt(address));
     const link = mails
-      .filter((mail) => mail.includes(`<dd>${to}</dd>`) && subject.test(subjectOf(mail)))
-      .map((mail) => /href="https?:\/\/[^/"]+(\/[^"]+)"/.exec(mail)?.[1] ?? '')
+      .filter((mail) => mail.to === to && subject.test(mail.subject))
+      .map(({ html }) => /href="https?:\/\/[^/"]+(\/[^"]+)"/.exec(html)?.[1] ?? '')
       .find((one) => like.test(one) && one !== not);
     if (link !== undefined) return link;
     if (Date.now() > giveUp) throw new Error(`No mail to ${to} with a link like ${like} about ${subject}`);
@@ -28,4 +30,13 @@ export async function linkMailedTo(
   }
 }
 
-const subjectOf = (mail: string): string => /<h2>(.*?)<\/h2>/.exec(mail)?.[1] ?? '';
+/** The mail at `/dev/mail`. */
+async function mailShownAt(address: string): Promise<readonly Pick<QueuedMail, 'to' | 'subject' | 'html'>[]> {
+  const response = await fetch(`${address}/dev/mail`, { signal: AbortSignal.timeout(10_000) });
+  const articles = (await response.text()).split('<article>').slice(1);
+  return articles.map((html) => ({
+    to: /<dd>([^<]*@[^<]*)<\/dd>/.exec(html)?.[1] ?? '',
+    subject: /<h2>(.*?)<\/h2>/.exec(html)?.[1] ?? '',
+    html,
+  }));
+}

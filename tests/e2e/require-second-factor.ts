@@ -1,5 +1,6 @@
 import { codeOf } from '../support/authenticator-app.ts';
-import { callApi, type Person, password } from './people.ts';
+import { callApi, emailOf, type Person, password } from './people.ts';
+import { usernameAt } from './shared-program.ts';
 
 /** Calls GraphQL with a session token. */
 const graphql = <Data>(address: string, token: string, query: string, variables: object = {}) =>
@@ -14,7 +15,7 @@ const graphql = <Data>(address: string, token: string, query: string, variables:
 export async function requireSecondFactor(
   address: string,
   { tenantId, token }: Person,
-  username: string,
+  name: string,
 ): Promise<{ username: string }> {
   const { enrolTotp } = await graphql<{ enrolTotp: { secret: string } }>(
     address,
@@ -26,7 +27,8 @@ export async function requireSecondFactor(
   await graphql(address, token, 'mutation ($code: String!) { confirmTotp(code: $code) { __typename } }', {
     code,
   });
-  const person = { username, email: `${username}@example.org`, firstname: 'Iris', lastname: 'Elm' };
+  const username = usernameAt(address, name);
+  const person = { username, email: emailOf({ username }), firstname: 'Iris', lastname: 'Elm' };
   await callApi(address, `/api/tenants/${tenantId}/registeruser`, {
     token,
     body: { ...person, phone: '+44 1432 2', password },

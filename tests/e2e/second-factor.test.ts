@@ -11,7 +11,7 @@ import { button, field, fill, focused, gone, heading, visible } from './visitors
 // Second factors: authenticator app, recovery codes and passkeys: decision 8.
 
 // passkeys need a host name, not an IP address
-const journey = startJourney({ embedded: true, env: { PUBLIC_URL: 'http://localhost' } });
+const journey = startJourney({ env: { PUBLIC_URL: 'http://localhost' } });
 const arrive = () => journey.arrive({ baseURL: journey.address.replace('127.0.0.1', 'localhost') });
 let maren: Person;
 let page: Page;

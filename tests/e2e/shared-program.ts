@@ -1,7 +1,8 @@
+import type { QueuedMail } from '../../infra/platform/mail/post.ts';
 import { type Installation, openInstallation } from './installation.ts';
 
 let shared: Promise<Installation> | undefined;
-let sharedAddress: string | undefined;
+let opened: Installation | undefined;
 let names = 0;
 
 /**
@@ -12,13 +13,16 @@ export const sharedProgram = (): Promise<Installation> => (shared ??= open());
 
 /** A username that nobody has at this address, where test files share the installation. */
 export const usernameAt = (address: string, name: string): string =>
-  address === sharedAddress ? `${name}${(names += 1)}` : name;
+  address === opened?.address ? `${name}${(names += 1)}` : name;
+
+/** The mail of the shared installation, newest first; null if this is not its address. */
+export const sharedMail = async (address: string): Promise<readonly QueuedMail[] | null> =>
+  address === opened?.address ? opened.waitingMail() : null;
 
 async function open(): Promise<Installation> {
   // the runner ends a worker with this signal; the program ends with the process
   process.once('SIGTERM', () => process.exit());
-  const installation = await openInstallation();
-  process.once('exit', installation.removeFiles);
-  sharedAddress = installation.address;
-  return installation;
+  opened = await openInstallation();
+  process.once('exit', opened.removeFiles);
+  return opened;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { callApi, password, type Person } from './people.ts';
+import { callApi, emailOf, password, type Person } from './people.ts';
 import { usernameAt } from './shared-program.ts';
 import { heading, link, visible } from './visitors.ts';
 
@@ -13,7 +13,7 @@ export async function register(
   [firstname, lastname]: readonly [string, string],
 ): Promise<{ readonly username: string }> {
   const username = usernameAt(address, name);
-  const email = `${username}@example.org`;
+  const email = emailOf({ username });
   const body = { username, email, firstname, lastname, phone: '+44 1432 1', password };
   await callApi(address, `/api/tenants/${tenantId}/registeruser`, { token, body });
   return { username };

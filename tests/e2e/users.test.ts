@@ -1,15 +1,18 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { password, type Person, registerPerson, signIn } from './people.ts';
+import { emailOf, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { usernameAt } from './shared-program.ts';
 import { openUsers, register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Finding and editing users: docs/product/users-and-invitations.md; decisions 5 and 7.
 
-const journey = startJourney({ embedded: true });
+const journey = startJourney();
 let mara: Person;
+let tom: { readonly username: string };
+let ines: { readonly username: string };
 const menu = (where: Page) => where.getByRole('navigation', { name: 'Main', exact: true });
 let admin: Page;
 let other: Page;
@@ -18,10 +21,10 @@ const live = (page: Page) => visible(page.getByRole('status').filter({ hasText: 
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  await register(journey.address, mara, 'tom.moss', ['Tom', 'Moss']);
-  await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
+  tom = await register(journey.address, mara, 'tom.moss', ['Tom', 'Moss']);
+  ines = await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
   [admin, other] = await Promise.all([journey.arrive(), journey.arrive()]);
-  await Promise.all([signIn(admin, mara), signIn(other, { username: 'ines' })]);
+  await Promise.all([signIn(admin, mara), signIn(other, ines)]);
 });
 
 /** Sets a user inactive, and confirms it. */
@@ -36,7 +39,7 @@ describe('the list', () => {
     const names = await admin.getByRole('rowheader').getByRole('link').allInnerTexts();
     expect(names).toEqual(['Ines Fern', 'Mara Quill', 'Tom Moss']);
     await visible(
-      row(admin, 'Tom Moss').getByText('tom.moss', { exact: true }),
+      row(admin, 'Tom Moss').getByText(tom.username, { exact: true }),
       row(admin, 'Tom Moss').getByText('Staff', { exact: true }),
       row(admin, 'Tom Moss').getByText('Active', { exact: true }),
       row(admin, 'Mara Quill').getByText('Admin', { exact: true }),
@@ -82,15 +85,15 @@ describe('the list', () => {
       await release.promise;
       return route.abort();
     });
-    const tom = row(admin, 'Tom Moss');
+    const toms = row(admin, 'Tom Moss');
     await setInactive(admin, 'Tom Moss');
     await arrived.promise;
-    await visible(tom.getByText('Inactive', { exact: true }), button(tom, 'Saving…'));
+    await visible(toms.getByText('Inactive', { exact: true }), button(toms, 'Saving…'));
     release.resolve();
     await visible(
       alert(admin, 'Failed to update user'),
-      tom.getByText('Active', { exact: true }),
-      button(tom, 'Set Inactive'),
+      toms.getByText('Active', { exact: true }),
+      button(toms, 'Set Inactive'),
     );
     await admin.unroute('**/graphql');
   });
@@ -110,7 +113,7 @@ describe('the list', () => {
   });
 
   test('opens a user from anywhere in the row, and by keyboard', async () => {
-    await row(admin, 'Tom Moss').getByText('tom.moss', { exact: true }).click();
+    await row(admin, 'Tom Moss').getByText(tom.username, { exact: true }).click();
     await admin.waitForURL(/\/\d+\/user$/);
     await admin.goBack();
     await link(admin, 'Tom Moss').focus();
@@ -123,7 +126,7 @@ describe('the list', () => {
 describe('editing a user', () => {
   test('saves, returns to the list, and updates other screens', async () => {
     await visible(field(admin, 'Username'));
-    expect(await field(admin, 'Email').inputValue()).toBe('tom.moss@example.org');
+    expect(await field(admin, 'Email').inputValue()).toBe(emailOf(tom));
     await fill(admin, { 'First Name': 'Thomas', Phone: '' });
     await field(admin, 'Role').selectOption('Admin');
     await button(admin, 'Save').click();
@@ -139,8 +142,9 @@ describe('editing a user', () => {
   });
 
   test('changes the username of a user of this tenant only, and confirms a new address by mail', async () => {
+    const thomas = usernameAt(journey.address, 'thomas');
     await link(admin, 'Thomas Moss').click();
-    await fill(admin, { Username: 'ines', Email: 'thomas@elsewhere.example' });
+    await fill(admin, { Username: ines.username, Email: 'thomas@elsewhere.example' });
     await field(admin, 'Role').selectOption('Admin');
     await button(admin, 'Save').click();
     await visible(
@@ -148,7 +152,7 @@ describe('editing a user', () => {
       alert(admin, 'Saved already: Role.'),
     );
     await field(admin, 'Role').selectOption('Staff');
-    await fill(admin, { Username: 'thomas' });
+    await fill(admin, { Username: thomas });
     await button(admin, 'Save').click();
     await admin.waitForURL('**/tenantUsers');
     await visible(admin.getByText(/^A link was sent to thomas@elsewhere\.example\./));
@@ -165,7 +169,7 @@ describe('editing a user', () => {
       () =>
         document.querySelector<HTMLInputElement>('input[type=email]')?.value === 'thomas@elsewhere.example',
     );
-    expect(await field(admin, 'Username').inputValue()).toBe('thomas');
+    expect(await field(admin, 'Username').inputValue()).toBe(thomas);
     await button(admin, 'Cancel').click();
   });
 
@@ -250,7 +254,7 @@ test('a deactivated user is signed out at once, on every screen', async () => {
   await openUsers(admin, mara);
   await setInactive(admin, 'Ines Fern');
   await other.waitForURL('**/login');
-  await fill(other, { Username: 'ines', Password: password });
+  await fill(other, { Username: ines.username, Password: password });
   await button(other, 'Login').click();
   await visible(alert(other, 'No tenant or user context found.'));
 });
