@@ -1,18 +1,17 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTwitter } from '../support/twitter.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { twitter } from './shared-program.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
 import { button, field, heading, visible } from './visitors.ts';
 
 // Posts from the account to the list of posts: docs/product/posts.md.
 
-const twitter = await startTwitter();
-const journey = startJourney({ env: twitter.env });
+const journey = startJourney();
 let mara: Person;
 let eventId: number;
 let page: Page;
@@ -24,7 +23,6 @@ beforeAll(async () => {
   page = await journey.arrive();
   await signIn(page, mara);
 });
-afterAll(() => twitter.close());
 
 const line = (text: string) => page.getByRole('listitem').filter({ hasText: text });
 

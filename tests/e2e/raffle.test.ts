@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aPicture } from '../support/files.ts';
-import { startDrand } from '../support/drand.ts';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -10,9 +9,7 @@ import { button, fill, gone, heading, link, visible } from './visitors.ts';
 
 // A raffle from the item's page to the public proof: docs/product/raffles.md.
 
-const drand = await startDrand();
-const journey = startJourney({ env: drand.env });
-afterAll(() => drand.close());
+const journey = startJourney();
 let mara: Person;
 let eventId: number;
 let itemId: number;

@@ -1,13 +1,20 @@
 import type { QueuedMail } from '../../infra/platform/mail/post.ts';
+import { startDrand } from '../support/drand.ts';
+import { startTwitter } from '../support/twitter.ts';
 import { type Installation, openInstallation } from './installation.ts';
+
+const drand = await startDrand();
+/** What the shared installation posts to. */
+export const twitter = await startTwitter();
 
 let shared: Promise<Installation> | undefined;
 let opened: Installation | undefined;
 let names = 0;
 
 /**
- * The installation that the journeys of one worker share, one file after the other. Use your own tenants in it. It
- * ends with the worker. A file that finds what other tenants did has its own.
+ * The installation that the journeys of one worker share, one file after the other. Use your own tenants in it. Its
+ * Twitter and its random numbers are on this machine. It ends with the worker. A file that finds what other tenants
+ * did has its own.
  */
 export const sharedProgram = (): Promise<Installation> => (shared ??= open());
 
@@ -22,7 +29,7 @@ export const sharedMail = async (address: string): Promise<readonly QueuedMail[]
 async function open(): Promise<Installation> {
   // the runner ends a worker with this signal; the program ends with the process
   process.once('SIGTERM', () => process.exit());
-  opened = await openInstallation();
+  opened = await openInstallation({ env: { ...drand.env, ...twitter.env } });
   process.once('exit', opened.removeFiles);
   return opened;
 }
