@@ -25,7 +25,7 @@ const call = <Answer>(who: Person, path: string, body?: object) =>
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
+  ines = await registerPerson(journey.address, 'ines', 'Ledbury Sculls');
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
     description: 'Eights and fours.',
@@ -69,7 +69,7 @@ test('an organisation is found only after it lets itself be found', async () => 
   await visible(form.getByRole('switch', { name: 'Enable collaboration' }));
   expect(await button(form, 'Send Invite').isDisabled()).toBe(true);
   await form.getByRole('switch', { name: 'Enable collaboration' }).press('Space');
-  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('heref');
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbu');
   await visible(form.getByText('No organisation found.'));
 
   await guest.goto(`/${ines.tenantId}/settings?tab=collaboration`);
@@ -81,14 +81,14 @@ test('an organisation is found only after it lets itself be found', async () => 
 
 test('it is invited with a role, a message and an end', async () => {
   const form = page.getByRole('dialog', { name: 'Invite an organisation' });
-  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
-  await form.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbury');
+  await form.getByRole('radio', { name: 'Ledbury Sculls' }).check();
   await expect.poll(() => button(form, 'Send Invite').isEnabled()).toBe(true);
   // nobody is invited who is not to be seen
   await form.getByRole('searchbox', { name: 'Search organisations' }).fill('nobody');
   expect(await button(form, 'Send Invite').isDisabled()).toBe(true);
-  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
-  await form.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbury');
+  await form.getByRole('radio', { name: 'Ledbury Sculls' }).check();
   await field(form, 'Role').selectOption('Editor');
   await field(form, 'Message (optional)').fill('Please add your crews.');
   await form.getByLabel('Ends on (optional)').fill(dayIn(30));
@@ -97,7 +97,7 @@ test('it is invited with a role, a message and an end', async () => {
   await button(form, 'Send Invite').click();
   await visible(page.getByText('Invitation sent.'));
   await gone(form);
-  await visible(collaborators().getByText('Hereford Sculls').first());
+  await visible(collaborators().getByText('Ledbury Sculls').first());
   await visible(collaborators().getByText(/Active.*until/));
 });
 
@@ -185,7 +185,7 @@ test('the other one comments, adds a task, writes a message and adds a picture',
   await fill(eventOf(), { Comment: 'We bring two eights.' });
   await button(eventOf(), 'Add comment').click();
   const comment = page.getByRole('list', { name: 'Comments' }).first();
-  await visible(comment.getByText('We bring two eights.'), comment.getByText('Hereford Sculls'));
+  await visible(comment.getByText('We bring two eights.'), comment.getByText('Ledbury Sculls'));
   // leaving the page before the answer has come asks whether to give up the comment
   await expect.poll(() => field(eventOf(), 'Comment').inputValue()).toBe('');
   await link(eventOf(), 'Add task').click();
@@ -238,22 +238,22 @@ test('both see who opened and changed what', async () => {
       accessLog(who).getByText(/shared the event/),
     );
   }
-  await visible(page.getByText(/\(Hereford Sculls\) changed the description$/).first());
+  await visible(page.getByText(/\(Ledbury Sculls\) changed the description$/).first());
   expect(await faults(page, [390, 1440])).toEqual([]);
   expect(await faults(guest, [390, 1440])).toEqual([]);
 });
 
 test('both see that the other has the event open, and which field they edit', async () => {
   const present = (where: Page) => where.getByRole('list', { name: 'Also here' }).first();
-  await visible(present(page).getByText('Mara Quill (Hereford Sculls)'));
+  await visible(present(page).getByText('Mara Quill (Ledbury Sculls)'));
   await field(eventOf(), 'Description').focus();
-  await visible(present(page).getByText('Mara Quill (Hereford Sculls) is editing Description'));
+  await visible(present(page).getByText('Mara Quill (Ledbury Sculls) is editing Description'));
   await field(eventOf(), 'Description').blur();
   await gone(present(page).getByText('is editing'));
 });
 
 test('a viewer reads, and can change nothing', async () => {
-  await field(collaborators(), 'Role of Hereford Sculls: Event').selectOption('Viewer');
+  await field(collaborators(), 'Role of Ledbury Sculls: Event').selectOption('Viewer');
   await visible(guest.getByText('Viewer', { exact: true }));
   await gone(field(eventOf(), 'Description'));
   await visible(eventOf().getByText('Eights, fours and pairs.'));
@@ -290,7 +290,7 @@ test('a viewer deletes what they wrote before, and cannot change it', async () =
 test('a revoke takes the event from all open pages at once', async () => {
   await colleague.getByRole('link', { name: /Head race/ }).click();
   await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());
-  await button(collaborators(), 'Revoke the access of Hereford Sculls: Event').click();
+  await button(collaborators(), 'Revoke the access of Ledbury Sculls: Event').click();
   const question = page.getByRole('dialog', { name: 'Revoke access?' });
   await visible(question);
   await takePictures(page, 'collaboration-revoke');
@@ -315,8 +315,8 @@ test('a revoke takes the event from all open pages at once', async () => {
 test('the other organisation leaves', async () => {
   await page.goto(`/${mara.tenantId}/collaborate?eventId=${eventId}`);
   await visible(heading(page, 'Collaboration Invitation'));
-  await page.getByRole('searchbox', { name: 'Search organisations' }).fill('hereford');
-  await page.getByRole('radio', { name: 'Hereford Sculls' }).check();
+  await page.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbury');
+  await page.getByRole('radio', { name: 'Ledbury Sculls' }).check();
   await takePictures(page, 'collaboration-invitation');
   await button(page, 'Send Invite').click();
   await visible(page.getByText('Invitation sent.'));
@@ -343,7 +343,7 @@ test('the thread of an item closes when the item is no longer shared, though ano
   await call(mara, `${ofEvent}/${second}/share`, { toTenantId: ines.tenantId, role: 'editor' });
   await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
   for (const id of [items[1], second])
-    await visible(button(collaborators(), `Revoke the access of Hereford Sculls: Caps (item #${id})`));
+    await visible(button(collaborators(), `Revoke the access of Ledbury Sculls: Caps (item #${id})`));
   await takePictures(page, 'collaboration-twins', collaborators());
   await call(mara, `/api/collab/events/${eventId}/revoke`, {
     sharedWithTenantId: ines.tenantId,

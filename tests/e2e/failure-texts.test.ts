@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
@@ -10,7 +11,7 @@ import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 // What screens of events, items and comments say when a server refuses, and when it is away. The pages have no live
 // connection, so they do not know what others changed.
 
-const journey = startJourney({ own: true, env: { MEDIA_QUOTA_BYTES: '100000' } });
+const journey = startJourney();
 let mara: Person;
 let ines: Person;
 let page: Page;
@@ -56,10 +57,17 @@ test('an item that the server refuses says so, and why', async () => {
 });
 
 test('a file for which the tenant has no room is refused, and its line says so', async () => {
+  const database = new pg.Client({ connectionString: journey.databaseUrl });
+  await database.connect();
+  // the room of a tenant
+  const full = 10 * 2 ** 30;
+  await database.query('insert into muster.media_usage (tenant_id, bytes) values ($1, $2)', [
+    mara.tenantId,
+    full,
+  ]);
+  await database.end();
   await goTo(page, `${eventId}/eventDetail`);
-  const club = picture('club.png', [11, 91, 71]);
-  const large = { ...club, buffer: Buffer.concat([club.buffer, Buffer.alloc(200_000)]) };
-  await choose(page, button(page, 'Upload Media'), [large]);
+  await choose(page, button(page, 'Upload Media'), [picture('club.png', [11, 91, 71])]);
   const line = page.getByRole('listitem').filter({ hasText: 'club.png' });
   await visible(line.getByText(/ · There is no room for more files\.$/));
   await button(page, 'Remove club.png').click();
