@@ -33,6 +33,10 @@ const aColleague = {
   password,
 };
 
+/** What the first run created, which is there when a test runs alone, too. */
+const filled = () => (first ??= fill(rest, password, now));
+let first: ReturnType<typeof fill> | undefined;
+
 async function signedIn(username: string, secret = password) {
   const { token, user } = await rest.must('/api/login', { username, password: secret });
   const { id, tenantid } = user as { id: number; tenantid: number };
@@ -40,9 +44,9 @@ async function signedIn(username: string, secret = password) {
 }
 
 test('the first run creates a club with members, past and coming events, logo, waiver and users', async () => {
-  const filled = await fill(rest, password, now);
-  expect(filled).toMatchObject({ username: 'ada', members: 40 });
-  expect(filled.events).toBeGreaterThan(71);
+  const club = await filled();
+  expect(club).toMatchObject({ username: 'ada', members: 40 });
+  expect(club.events).toBeGreaterThan(71);
   const { as, tenantId } = await signedIn('ada');
   const { answer: tenant } = await as.get(`/api/tenants/${tenantId}`);
   expect(tenant).toMatchObject({
@@ -51,12 +55,16 @@ test('the first run creates a club with members, past and coming events, logo, w
   const { answer: people } = await as.get(`/api/tenants/${tenantId}/users`);
   expect(people['users']).toHaveLength(4);
   const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
-  const starts = (feed['data'] as { startdate: string }[]).map(({ startdate }) => startdate);
+  const events = feed['data'] as { id: number; startdate: string }[];
+  const starts = events.map(({ startdate }) => startdate);
   expect(starts.some((start) => start < dayIn(-2))).toBe(true);
   expect(starts.some((start) => start > dayIn(32))).toBe(true);
+  const { answer: shows } = await as.get(`/api/events/${tenantId}/${events[0]?.id}/files`);
+  expect(shows['files']).toHaveLength(3);
 });
 
 test('the same day again adds nothing, and a month later the events of that month', async () => {
+  await filled();
   const before = await muster.eventStore.head();
   expect(await fill(rest, password, now)).toMatchObject({ members: 0, events: 0 });
   expect(await muster.eventStore.head()).toBe(before);
@@ -66,14 +74,14 @@ test('the same day again adds nothing, and a month later the events of that mont
 });
 
 test('the club talks about its next events, and its owner is mentioned, once', async () => {
-  await fill(rest, password, now);
+  await filled();
   const { as, tenantId, id } = await signedIn('ada');
   const { answer } = await as.get(`/api/mentions/${tenantId}/${id}`);
   expect(answer['mentions']).toMatchObject([{ fromUser: 'oscar' }, { fromUser: 'niamh' }]);
 });
 
 test('the next events have items with registrants, some of whom wait, and tasks', async () => {
-  await fill(rest, password, now);
+  await filled();
   const { as, tenantId } = await signedIn('ada');
   const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
   const events = feed['data'] as { id: number; name: string; status: string }[];
@@ -106,7 +114,7 @@ async function shown(username: string, fields: string) {
 }
 
 test('the raffle of the next draw was drawn once, and everybody can check it', async () => {
-  await fill(rest, password, now);
+  await filled();
   const { as, tenantId } = await signedIn('ada');
   const { answer: feed } = await as.get(`/api/events/${tenantId}/events`);
   const event = (feed['data'] as { id: number; name: string }[]).find(({ name }) =>
@@ -121,7 +129,7 @@ test('the raffle of the next draw was drawn once, and everybody can check it', a
 });
 
 test('the office has messages, of which some are unread', async () => {
-  await fill(rest, password, now);
+  await filled();
   const threads = 'messageThreads(tenantId: $t) { totalCount } unreadMessages(tenantId: $t)';
   expect(await shown('ada', threads)).toEqual({ messageThreads: { totalCount: 1 }, unreadMessages: 3 });
   expect(await shown('oscar', threads)).toMatchObject({
@@ -131,7 +139,7 @@ test('the office has messages, of which some are unread', async () => {
 });
 
 test('a mail and a post wait for the day before their event, if it is to come, and there is a template', async () => {
-  await fill(rest, password, now);
+  await filled();
   const { as, tenantId } = await signedIn('ada');
   const next = await nextEvents({ rest: as, tenantId });
   const dayBefore = (kind: string) => {
@@ -160,7 +168,7 @@ test('a mail and a post wait for the day before their event, if it is to come, a
 });
 
 test('the club and its neighbour share an event each', async () => {
-  await fill(rest, password, now);
+  await filled();
   const names = async (username: string) => {
     const { as, tenantId } = await signedIn(username);
     const { answer } = await as.get(`/api/events/${tenantId}/events`);
@@ -178,6 +186,7 @@ test('the club and its neighbour share an event each', async () => {
 });
 
 test('a colleague signs in with the same password, and one of them is an admin', async () => {
+  await filled();
   const ben = await signedIn('ben');
   const oscar = await signedIn('oscar');
   const again = (token: Rest) => token.post(`/api/tenants/${ben.tenantId}/registeruser`, aColleague);
@@ -186,7 +195,6 @@ test('a colleague signs in with the same password, and one of them is an admin',
 });
 
 test('with another password there is a second club, and the first is left alone', async () => {
-  const filled = await fill(rest, 'another good secret', now);
-  expect(filled).toMatchObject({ username: 'ada2', members: 40 });
+  expect(await fill(rest, 'another good secret', now)).toMatchObject({ username: 'ada2', members: 40 });
   expect((await signedIn('ada2', 'another good secret')).tenantId).not.toBe((await signedIn('ada')).tenantId);
 });

@@ -69,21 +69,35 @@ async function furnish({ rest, tenantId, edition }: Demonstration, password: str
 /** How many of the coming events show pictures. */
 const pictured = 6;
 
-/** Gives the next events the pictures of the river, each beginning with another one. */
+/** Gives the next events the latest pictures of the library, each beginning with another one. */
 async function showPictures({ rest, tenantId }: Demonstration): Promise<void> {
   const path = `/api/events/${tenantId}/events`;
   const { data = [] } = accepted(path, await rest.get(`${path}?limit=${pictured * 2}`)) as {
     data?: readonly { id: number }[];
   };
-  const pictures = Object.entries(riverPictures);
+  const fileIds = await latestPictures(rest, tenantId);
   // every second event keeps its poster
   for (const [index, { id }] of data.filter((_, place) => place % 2 === 0).entries()) {
     const shown = accepted(path, await rest.get(`/api/events/${tenantId}/${id}/files`))['files'];
     if (Array.isArray(shown) && shown.length > 0) continue;
-    const first = index % pictures.length;
-    for (const [name, picture] of [...pictures.slice(first), ...pictures.slice(0, first)])
-      accepted(path, await rest.upload(`/api/${tenantId}/${id}/uploadimage`, asFile(picture), name));
+    const first = index % fileIds.length;
+    for (const fileId of [...fileIds.slice(first), ...fileIds.slice(0, first)])
+      await rest.graphql(
+        `mutation ($tenantId: Int!, $eventId: Int!, $fileId: Int!) {
+          attachMedia(tenantId: $tenantId, eventId: $eventId, fileId: $fileId) { ... on Failure { code } } }`,
+        { tenantId, eventId: id, fileId },
+      );
   }
+}
+
+async function latestPictures(rest: Rest, tenantId: number): Promise<readonly number[]> {
+  const count = Object.keys(riverPictures).length;
+  const { libraryFiles } = (await rest.graphql(
+    `query ($tenantId: Int!, $count: Int!) {
+      libraryFiles(tenantId: $tenantId, first: $count) { edges { node { fileId } } } }`,
+    { tenantId, count },
+  )) as { libraryFiles: { edges: readonly { node: { fileId: number } }[] } };
+  return libraryFiles.edges.map(({ node }) => node.fileId);
 }
 
 /** Roles are changed through GraphQL; the documented REST calls have none for it. */
