@@ -5,9 +5,14 @@ import { textOf } from './texts.ts';
 
 type Shape = z.core.JSONSchema.JSONSchema;
 
+const known = new WeakMap<CommandDefinition['input'], Shape>();
+
 /** The input's shape as JSON Schema, in the form in which callers send it. */
-export const shapeOf = ({ input }: Pick<CommandDefinition, 'input'>): Shape =>
-  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+export function shapeOf({ input }: Pick<CommandDefinition, 'input'>): Shape {
+  const shape = known.get(input) ?? z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+  known.set(input, shape);
+  return shape;
+}
 
 /**
  * Inputs of a command at the limits of its schema; most of them valid. Nothing is written for a command: a new

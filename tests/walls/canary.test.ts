@@ -120,13 +120,23 @@ beforeAll(async () => {
 }, 480_000);
 afterAll(() => world.muster.close());
 
-/** The words found in a text, plain or as hexadecimal bytes. */
+/** How a word appears in a text of small letters: plain or as hexadecimal bytes. */
+function formsOf(word: string): readonly [string, string] {
+  const known = forms.get(word);
+  if (known !== undefined) return known;
+  const made = [word.toLowerCase(), Buffer.from(word).toString('hex')] as const;
+  forms.set(word, made);
+  return made;
+}
+const forms = new Map<string, readonly [string, string]>();
+
+/** The words found in a text. */
 function found(text: string, words: readonly string[] = [person, organisation]): readonly string[] {
   const digits = phone.replaceAll(/\D/g, '').slice(-9);
   const small = text.toLowerCase();
   return [...words, digits, digits.replace(/^(\d{3})/, '$1 '), ...tokens].filter((word) => {
-    const hex = Buffer.from(word).toString('hex');
-    return small.includes(word.toLowerCase()) || small.includes(hex);
+    const [plain, hex] = formsOf(word);
+    return small.includes(plain) || small.includes(hex);
   });
 }
 
