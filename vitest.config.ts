@@ -39,6 +39,11 @@ const alone = process.env['EVENTSTORE_URL']
     ]
   : [];
 
+/** Drills over EventStoreDB repeat those over PostgreSQL, and the soak repeats all of them in a random order. */
+const onlyInCi = process.env['CI']
+  ? []
+  : ['tests/{crash,restores}/*eventstoredb.test.ts', 'tests/crash/soak.test.ts'];
+
 export default defineConfig({
   // type-graphql reads decorators and the types that TypeScript emits for them
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
@@ -75,7 +80,12 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'tests/**/*.test.ts',
           ],
-          exclude: ['tests/{checks,import-law,e2e,crash}/**', 'tests/feature-cost/feature/**', ...alone],
+          exclude: [
+            'tests/{checks,import-law,e2e,crash}/**',
+            'tests/feature-cost/feature/**',
+            ...alone,
+            ...onlyInCi,
+          ],
           // most wait for a database or another process: more than there are cores, so that they wait together
           maxWorkers: 4,
           sequence: { groupOrder: 2 },
@@ -90,6 +100,7 @@ export default defineConfig({
           ...slow,
           name: 'crashes',
           include: ['tests/crash/**/*.test.ts'],
+          exclude: onlyInCi,
         },
       },
       ...(alone.length > 0

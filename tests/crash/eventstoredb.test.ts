@@ -14,13 +14,6 @@ import { judge } from './oracle.ts';
 const servers = ownServers.slice(-1);
 process.stdout.write(`crashes over EventStoreDB: ${servers.map(([name]) => name).join(', ')}\n`);
 
-// each is one more start of the program from its source
-const points = [
-  'during-append:18',
-  'after-batch-commit:6',
-  ...(process.env['CI'] ? ['before-append:12', 'after-append:24'] : []),
-];
-
 describe.each(servers)('over %s', (_, start) => {
   let folder: string;
   let server: ServerProcess;
@@ -37,7 +30,7 @@ describe.each(servers)('over %s', (_, start) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test.each(points)(
+  test.each(['before-append:12', 'during-append:18', 'after-append:24', 'after-batch-commit:6'])(
     'a kill of the program at %s loses nothing acknowledged and repeats nothing',
     { timeout: 400_000 },
     async (point) => {

@@ -27,7 +27,7 @@ const longest = [
   'tests/idempotency/every-change.test.ts',
   'infra/features/demo/fill.test.ts',
   'infra/platform/database/embedded.test.ts',
-  'tests/crash/soak.test.ts', // waits: two minutes in CI, a quarter of one elsewhere
+  'tests/crash/soak.test.ts', // waits; in CI only
   'tests/e2e/accessibility-of-people.test.ts',
   'tests/e2e/accessibility.test.ts',
 ];

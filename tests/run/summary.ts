@@ -46,6 +46,8 @@ export default class Summary implements Reporter {
       print(['The slowest files, in seconds:', ...this.#slowest(modules), '']);
       print(['The files of each project together, in seconds:', ...projectTimes(modules), '']);
     }
+    if (modules.length > 10 && !process.env['CI'])
+      print(['With CI=true also: more kills, the soak, and drills and journeys over EventStoreDB.', '']);
     print([`${passed} passed, ${failed} failed`]);
     this.#tell({ passed, failed, unrun, failures: this.#failures(modules) });
     if (process.env['CI'] && unrun.length > 0) process.exitCode = 1;
