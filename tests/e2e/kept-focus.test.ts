@@ -67,8 +67,10 @@ test('the list of time zones starts with the current one, and is not a tab stop'
   await focused(button(page, 'Save'));
 });
 
+let ben: { readonly username: string };
+
 test('a switch has the focus again after it was busy', async () => {
-  await requireSecondFactor(journey.address, mara, 'ben');
+  ben = await requireSecondFactor(journey.address, mara, 'ben');
   await page.goto(`/${mara.tenantId}/settings?tab=security`);
   const required = page.getByRole('switch', { name: 'Require MFA for all users' });
   await required.press('Space');
@@ -82,7 +84,7 @@ test('a switch has the focus again after it was busy', async () => {
 test('each step of setting up a second factor moves the focus to its heading', async () => {
   const his = await journey.arrive();
   await his.goto('/login');
-  await fill(his, { Username: 'ben', Password: password });
+  await fill(his, { Username: ben.username, Password: password });
   await button(his, 'Login').click();
   await his.waitForURL('**/enrol');
   await button(his, 'Authenticator app').press('Enter');

@@ -23,6 +23,12 @@ const ofTheProject = [
   'is limited to permitted callers',
   'every operation was tried',
   'catches each of its seeded violations',
+  'is routed with its policy',
+  'answers with the fields of the contract',
+  'refuses callers without the right',
+  'opens in the present shape of its type',
+  'contains no personal data in clear',
+  'is found: ',
 ];
 
 let tree: string;
