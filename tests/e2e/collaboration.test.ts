@@ -366,5 +366,5 @@ test('the thread of an item closes when the item is no longer shared, though ano
   await gone(messages(guest).getByRole('textbox', { name: 'Message' }));
   await visible(guest.getByRole('region', { name: 'Caps', exact: true }));
   await gone(guest.getByRole('region', { name: 'Oars', exact: true }));
-  expect(await guest.content()).not.toContain('All of carbon.');
+  await expect.poll(() => guest.content()).not.toContain('All of carbon.');
 });
