@@ -20,12 +20,6 @@ const programs = {
   'picture-process': 'infra/platform/media/picture-process.ts',
 };
 
-/** Those of the terminal that tests start again and again: from their sources, a start takes three times as long. */
-const commands = {
-  parked: 'infra/commands/parked.ts',
-  person: 'infra/commands/person.ts',
-};
-
 /** Packages with native parts, and those that read files beside their own, stay where they are. */
 const notBundled = [
   /^sharp$/,
@@ -53,17 +47,6 @@ export const builtProgram = [
 ];
 
 /**
- * Node with these arguments runs a built command of the terminal.
- *
- * @param {string} name
- */
-export const builtCommand = (name) => [
-  '--import',
-  new URL('./built.mjs', import.meta.url).href,
-  join(folder, `${name}.js`),
-];
-
-/**
  * Builds the server if its sources have changed since the last build. Several processes may do it at once,
  * also while a built program starts: each file is replaced in one step, by the same content.
  */
@@ -74,10 +57,8 @@ export async function ensureServerBuilt() {
   mkdirSync(folder, { recursive: true });
   const own = await mkdtemp(join(folder, '.new-'));
   try {
-    const each = Object.entries(programs).map(([name, source]) => ({ [name]: source }));
-    // commands share most of their code
-    for (const bundled of [...each, commands]) {
-      const files = await bundle(bundled, own);
+    for (const [name, source] of Object.entries(programs)) {
+      const files = await bundle(name, source, own);
       for (const file of files) await rename(join(own, file), join(folder, file));
     }
     await writeFile(join(own, 'built-from'), sources);
@@ -101,9 +82,9 @@ const withoutMapsOfPackages = {
   },
 };
 
-/** What the bundler is told about programs. */
-const inputOf = (sources, external) => ({
-  input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, join(project, source)])),
+/** What the bundler is told about a program. */
+const inputOf = ([name, source], external) => ({
+  input: { [name]: join(project, source) },
   platform: 'node',
   external,
   // type-graphql reads decorators and the types that TypeScript emits for them
@@ -122,11 +103,11 @@ const outputIn = (dir) => ({
   entryFileNames: '[name].js',
 });
 
-/** The names of the files that it writes into `dir`: programs last, when everything that they import is there. */
-async function bundle(sources, dir) {
+/** The names of the files that it writes into `dir`: the program last, when everything that it imports is there. */
+async function bundle(name, source, dir) {
   // a package, which is not there before the first start has installed it
   const { rolldown } = await import('rolldown');
-  const build = await rolldown(inputOf(sources, notBundled));
+  const build = await rolldown(inputOf([name, source], notBundled));
   try {
     const { output } = await build.write(outputIn(dir));
     return output
@@ -161,8 +142,8 @@ export async function watchServer({ onBuilt, onFailed }) {
   const { watch } = await import('rolldown');
   const ofPackage = (id) => /^[^./\0]/.test(id) && !isAbsolute(id) && !id.startsWith('@oxc-project/');
   const watcher = watch(
-    Object.entries(programs).map(([name, source]) => ({
-      ...inputOf({ [name]: source }, ofPackage),
+    Object.entries(programs).map((program) => ({
+      ...inputOf(program, ofPackage),
       output: outputIn(watchedFolder),
     })),
   );

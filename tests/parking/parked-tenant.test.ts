@@ -8,7 +8,6 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 import { eventually } from '../support/eventually.ts';
 import { ask, createTestUser, type TestUser } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
-import { builtCommandNamed } from '../support/program.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import {
   appendRaw,
@@ -46,7 +45,7 @@ async function command(...args: readonly string[]) {
     DATA_DIR: config.dataDir,
     INSTALLATION_KEY: config.installationKey?.toString('base64') ?? '',
   };
-  const started = [...(await builtCommandNamed('parked')), ...args];
+  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/parked.ts', ...args];
   return promisify(execFile)(process.execPath, started, { env, timeout: 60_000 }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

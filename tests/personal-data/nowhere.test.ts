@@ -9,7 +9,7 @@ import { createPool } from '../../infra/platform/database/pools.ts';
 import { call } from '../crash/call.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { filesWith, tablesWith } from '../support/everywhere.ts';
-import { builtCommandNamed, type Program, startProgram } from '../support/program.ts';
+import { type Program, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // The whole program on its embedded database, as in a trial installation.
@@ -78,10 +78,11 @@ async function leaveHalfBuilt(): Promise<void> {
     create table read_models.members_of_none as table read_models.${rows[0]?.table}`);
 }
 
-async function command(...args: string[]) {
+function command(...args: string[]) {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: dataDir };
-  return run(process.execPath, [...(await builtCommandNamed('person')), ...args], { env, timeout: 60_000 });
+  const started = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/person.ts'];
+  return run(process.execPath, [...started, ...args], { env, timeout: 60_000 });
 }
 
 test('an erased person, by screen or by command, is in no row, no file and no log line', async () => {

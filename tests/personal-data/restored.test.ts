@@ -12,7 +12,7 @@ import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
 import { copyDatabase, createDatabase } from '../support/database.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { keptLog } from '../support/kept-log.ts';
-import { builtCommandNamed, newInstallationKey, startProgram } from '../support/program.ts';
+import { newInstallationKey, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const run = promisify(execFile);
@@ -120,7 +120,7 @@ describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
 
     // in another environment, the list is passed to a command
     const { PATH = '', HOME = '' } = process.env;
-    const script = await builtCommandNamed('person');
+    const script = ['--import', './infra/bootstrap/typescript.mjs', 'infra/commands/person.ts'];
     const { stdout } = await run(
       process.execPath,
       [...script, 'apply-list', join(folder, 'data', 'keys', 'erased.list')],

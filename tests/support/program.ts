@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { builtCommand, builtProgram, ensureServerBuilt } from '../../infra/bootstrap/server.mjs';
+import { builtProgram, ensureServerBuilt } from '../../infra/bootstrap/server.mjs';
 
 /** The real program in its own process. */
 export interface Program {
@@ -33,14 +33,6 @@ let built: Promise<void> | undefined;
 async function buildProgram(): Promise<readonly string[]> {
   await (built ??= ensureServerBuilt());
   return builtProgram;
-}
-
-/** Node with these arguments runs the built command of this name, which `npm run` starts from its source. */
-export async function builtCommandNamed(
-  name: Parameters<typeof builtCommand>[0],
-): Promise<readonly string[]> {
-  await (built ??= ensureServerBuilt());
-  return builtCommand(name);
 }
 
 /**
