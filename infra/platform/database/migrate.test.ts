@@ -31,6 +31,13 @@ describe('migrating', () => {
     expect(noted.map(({ name }) => name)).toEqual(Object.keys(migrations).toSorted());
   });
 
+  test('refuses a database in which a newer program has applied a migration', async () => {
+    await migrateAll(database.url);
+    const applied = `insert into muster.kysely_migration (name, timestamp) values ('9999-newer', '2031-01-01')`;
+    await query(database.url, applied);
+    await expect(migrateAll(database.url)).rejects.toThrow('The database could not be migrated.');
+  });
+
   test('may run in several processes concurrently, on several databases of one server', async () => {
     const other = await createDatabase();
     try {

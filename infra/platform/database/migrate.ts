@@ -19,7 +19,7 @@ export async function migrate(url: string, migrations: Readonly<Record<string, M
   }
 }
 
-/** Whether exactly these migrations have been applied: one small query, where Kysely reads the whole catalog. */
+/** Whether exactly these migrations have been applied: two small queries, where Kysely reads the whole catalog. */
 async function isMigrated(pool: Pool, migrations: object): Promise<boolean> {
   const { rows } = await pool.query<{ readonly exists: boolean }>(
     `select to_regclass('muster.kysely_migration') is not null as exists`,

@@ -7,20 +7,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveWebApp } from './web-app.ts';
 
 const script = 'export const members = 12;';
+/** in a file beside the web app */
+const secret = 'not for browsers';
 const app = fastify();
-let webRoot: string;
+let folder: string;
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'muster-web-app-'));
-  await mkdir(join(webRoot, 'assets'));
+  folder = await mkdtemp(join(tmpdir(), 'muster-web-app-'));
+  const webRoot = join(folder, 'web');
+  await mkdir(join(webRoot, 'assets'), { recursive: true });
   await writeFile(join(webRoot, 'assets/start-1.js'), script);
   await writeFile(join(webRoot, 'assets/start-1.js.br'), brotliCompressSync(script));
   await writeFile(join(webRoot, 'assets/lone-1.js'), script);
+  await writeFile(join(folder, 'secret.js'), secret);
   await serveWebApp(app, webRoot);
 });
 afterAll(async () => {
   await app.close();
-  await rm(webRoot, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 const get = (url: string, encodings: string) =>
@@ -46,4 +50,29 @@ test('without a compressed copy, or for a browser that cannot read it, the scrip
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.payload).toBe(script);
   }
+});
+
+test('nothing is sent but files of the web app, however an address is written', async () => {
+  for (const url of [
+    '/../secret.js',
+    '/..%2fsecret.js',
+    '/%2e%2e/secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/..%5c..%5csecret.js',
+    `/${encodeURIComponent(join(folder, 'secret.js'))}`,
+    '/assets//start-1.js',
+    '/assets',
+    '/assets/',
+    '/assets/start-1.js%00.css',
+  ]) {
+    const { statusCode, payload } = await get(url, 'identity');
+    expect([400, 403, 404], url).toContain(statusCode);
+    expect(payload, url).not.toContain(secret);
+  }
+});
+
+test('a browser may ask for the head alone', async () => {
+  const answer = await app.inject({ method: 'HEAD', url: '/assets/lone-1.js' });
+  expect([answer.statusCode, answer.payload]).toEqual([200, '']);
+  expect(answer.headers['content-length']).toBe(String(script.length));
 });
