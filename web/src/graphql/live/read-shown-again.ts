@@ -9,7 +9,7 @@ type Shown = Pick<ObservableQuery, 'queryName' | 'variables'>;
 
 /**
  * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
- * it by `unlessRefused`); after another failure the old answer stays until the next change.
+ * it by `useUnlessRefused`); after another failure the old answer stays until the next change.
  */
 export function readShown(client: Client, isRead: (query: Shown) => boolean): void {
   const read = [...client.getObservableQueries('active')].filter(isRead);

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { dropDraftsOfOtherItems } from '../../../features/collaboration/model/shared-form.ts';
 import { SharedItemsDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
@@ -33,7 +33,7 @@ export function SharedItems({
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
   });
-  const answered = unlessRefused(data, error)?.sharedItems;
+  const answered = useUnlessRefused({ data, error, loading })?.sharedItems;
   useEffect(() => {
     if (answered && !loading)
       // offline: the next answer drops them

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { CommentForm } from '../../../features/comments/components/comment-form.tsx';
 import { CommentList } from '../../../features/comments/components/comment-list.tsx';
 import { CommentPanel } from '../../../features/comments/components/comment-panel.tsx';
@@ -35,7 +35,7 @@ export default function CommentSection({
     fetchPolicy: 'cache-and-network',
   });
   const post = usePostComment(target);
-  const comments = unlessRefused(data, error)?.comments;
+  const comments = useUnlessRefused({ data, error, loading })?.comments;
   return (
     <CommentPanel title={t`Comments`} label={of && t`Comments: ${of}`}>
       <CommentForm

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { NewTaskForm } from '../../../features/tasks/components/new-task-form.tsx';
 import { TaskEditor } from '../../../features/tasks/components/task-editor.tsx';
@@ -57,7 +57,7 @@ export function OneTask({
     variables: which,
     fetchPolicy: 'cache-and-network',
   });
-  const task = unlessRefused(data, error)?.task;
+  const task = useUnlessRefused({ data, error, loading })?.task;
   if (task) {
     // somebody who was deactivated stays the assignee until another one is chosen
     const { assignee } = task;

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState } from 'react';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { TaskList } from '../../../features/tasks/components/task-list.tsx';
 import classes from '../../../features/tasks/components/tasks.module.css';
 import { taskFields } from '../../../features/tasks/live/cached-fields.ts';
@@ -50,7 +50,7 @@ function Tasks({ tenantId, eventId, itemId, canEdit, done }: Props & { done: boo
     variables: { tenantId, eventId, itemId: itemId ?? null, done, first },
     fetchPolicy: 'cache-and-network',
   });
-  const tasks = unlessRefused(data, error)?.tasks;
+  const tasks = useUnlessRefused({ data, error, loading })?.tasks;
   return (
     <>
       {error && (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { PlayIcon } from '../../../ui/icons.tsx';
 import { SharedMediaDocument } from '../queries/collaboration.generated.ts';
 import classes from './collaboration.module.css';
@@ -27,9 +27,9 @@ export function SharedMedia({
     variables: { tenantId, eventId, itemId },
     fetchPolicy: 'cache-and-network',
   });
+  const media = useUnlessRefused({ data, error, loading })?.sharedMedia ?? [];
   // what stands below would move when they come
   if (!data && loading) return <Skeleton height={96} radius="lg" />;
-  const media = unlessRefused(data, error)?.sharedMedia ?? [];
   if (media.length === 0) return null;
   return (
     <ul className={classes.media} aria-label={t`Pictures and videos of ${name}`}>

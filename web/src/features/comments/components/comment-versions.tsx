@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -21,12 +21,12 @@ export function CommentVersions({ comment }: { comment: CommentLine_CommentFragm
   const locale = useLocale();
   const { timezone } = useTenant();
   const { tenantId, eventId, itemId, commentId } = comment;
-  const { data, error, fetchMore } = useQuery(CommentVersionsDocument, {
+  const { data, error, loading, fetchMore } = useQuery(CommentVersionsDocument, {
     // read again after each edit
     fetchPolicy: 'cache-and-network',
     variables: { tenantId, eventId, itemId, commentId, first },
   });
-  const versions = unlessRefused(data, error)?.commentVersions;
+  const versions = useUnlessRefused({ data, error, loading })?.commentVersions;
   if (error) return <Notice kind="error">{t`Failed to load history`}</Notice>;
   if (!versions) return <Skeleton height={48} radius="md" />;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { unlessRefused } from '../../../graphql/unless-refused.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useThreadTitle } from '../model/thread-title.ts';
 import { useSendMessage } from '../mutations/use-send-message.ts';
@@ -29,13 +29,13 @@ export function ThreadView({
   const { t } = useLingui();
   const titleOf = useThreadTitle();
   const variables = { tenantId, threadId };
-  const { data, error, refetch, fetchMore } = useQuery(ThreadMessagesDocument, {
+  const { data, error, loading, refetch, fetchMore } = useQuery(ThreadMessagesDocument, {
     variables,
     fetchPolicy: 'cache-and-network',
   });
   const sending = useSendMessage(variables);
   const { isTyping, typed } = useTyping();
-  const shown = unlessRefused(data, error);
+  const shown = useUnlessRefused({ data, error, loading });
   const thread = shown?.messageThread;
   const messages = shown?.messages;
   const last = messages?.edges[0]?.node.place ?? '0';
