@@ -191,6 +191,13 @@ test('the other one comments, adds a task, writes a message and adds a picture',
   await link(eventOf(), 'Add task').click();
   const task = guest.getByRole('dialog', { name: 'Add task' });
   await fill(task, { Title: 'Order trestles' });
+  // the form stays while a change of the event is read
+  const form = task.locator('form');
+  await form.evaluate((it) => it.setAttribute('data-loaded', 'once'));
+  const again = guest.waitForResponse((answer) => !!answer.request().postData()?.includes('TaskSharedEvent'));
+  await call(mara, `/api/events/${mara.tenantId}/events/${eventId}/comments`, { comment: 'Bring oars.' });
+  await (await again).finished();
+  expect(await form.getAttribute('data-loaded')).toBe('once');
   await button(task, 'Add task').click();
   await guest.waitForURL(`**/${ines.tenantId}/${eventId}/eventDetail`);
   await visible(link(eventOf(), 'Order trestles'), page.getByText('Order trestles').first());

@@ -26,10 +26,11 @@ export function usePostSubject() {
     tenantId,
     eventId,
     itemId,
-    loading: about.loading || item.loading || (media.loading && !media.data),
+    // what is shown stays while it is read again: a form among it keeps what was typed
+    loading: [about, item, media].some((one) => one.loading && !one.data),
     /** null: there is no such event or item; undefined while it is loaded, or could not be */
     subject,
-    failed: about.error !== undefined || item.error !== undefined,
+    failed: [about, item].some((one) => one.error && !one.data),
     // media that cannot be loaded are left out
     files: media.data?.eventMedia.edges.map(({ node }) => node) ?? [],
     /** loads further files; null if all are there */

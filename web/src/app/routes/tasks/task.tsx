@@ -37,7 +37,8 @@ export function Component() {
     variables: { tenantId, eventId },
     skip: data === undefined || event !== null,
   });
-  if ((!data && error) || shared.error)
+  // what is shown stays while it is read again, also when that fails: a form among it keeps what was typed
+  if ((!data && error) || (!shared.data && shared.error))
     return (
       <Notice
         kind="error"
@@ -46,7 +47,7 @@ export function Component() {
         {t`Failed to load tasks`}
       </Notice>
     );
-  if (!data || shared.loading) return <Skeleton height={420} radius="xl" />;
+  if (!data || (!shared.data && shared.loading)) return <Skeleton height={420} radius="xl" />;
   const found = event ?? shared.data?.sharedEvent;
   if (!found) return <MissingEvent />;
   const isShared = !event;
