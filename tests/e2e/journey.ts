@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
 import { sharedProgram } from './shared-program.ts';
 import { openVisitors, type Visitors } from './visitors.ts';
@@ -16,7 +16,8 @@ type OfOwn = NonNullable<Parameters<typeof openInstallation>[0]>;
 type Options = OfOwn & Parameters<typeof openVisitors>[1] & { readonly own?: boolean };
 
 /**
- * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Without `own`
+ * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Prints what the
+ * pages show when a test has failed. Without `own`
  * and options of the installation, it is the one that the files of the worker share, which runs again afterwards.
  */
 export function startJourney({ own, entry, env, embedded, ...browser }: Options = {}): Journey {
@@ -29,6 +30,14 @@ export function startJourney({ own, entry, env, embedded, ...browser }: Options 
       : sharedProgram());
     visitors = await openVisitors(installation.address, browser);
   });
+  let hasFailed = false;
+  beforeEach(({ onTestFailed }) =>
+    onTestFailed(async () => {
+      // tests after the first one that failed often fail because of it
+      if (!hasFailed) process.stderr.write(`${(await visitors?.describe()) ?? 'No page was opened.'}\n`);
+      hasFailed = true;
+    }),
+  );
   afterAll(async () => {
     await visitors?.leave();
     await (isOwn ? installation.close() : installation.start());

@@ -9,6 +9,8 @@ export interface Visitors {
   arrive(options?: BrowserContextOptions): Promise<Page>;
   /** Errors in the consoles of all pages: exceptions, and content that the policy refused. */
   readonly complaints: readonly string[];
+  /** What each open page shows, with its address: where to look first when a test has failed. */
+  describe(): Promise<string>;
   leave(): Promise<void>;
 }
 
@@ -47,11 +49,24 @@ export async function openVisitors(
       listen(context, complaints);
       return context.newPage();
     },
+    async describe() {
+      const pages = contexts.flatMap((context) => context.pages());
+      return (await Promise.all(pages.map(describe))).join('\n\n');
+    },
     async leave() {
       await Promise.all(contexts.map((context) => context.close()));
       if (whole) await browser.close();
     },
   };
+}
+
+/** A page that answers no more is said to, instead of holding up the report. */
+async function describe(page: Page): Promise<string> {
+  const shown = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: 5_000 })
+    .catch((error: Error) => error.message);
+  return `${page.url()}\n${shown}`;
 }
 
 /**
