@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
-import { of, Subject } from 'rxjs';
+import { from, Subject } from 'rxjs';
 import { expect, it } from 'vitest';
 import { askAgainLink } from '../links/ask-again.ts';
 import { staysRefused } from '../use-unless-refused.ts';
@@ -14,7 +14,9 @@ const query = gql`
 /** A screen that shows the tasks of an item, and answers of the server to each read. */
 async function screen(...answers: readonly object[]) {
   let asked = 0;
-  const link = new ApolloLink(() => of(answers[Math.min((asked += 1), answers.length) - 1] ?? {}));
+  const link = new ApolloLink(() =>
+    from(Promise.resolve(answers[Math.min((asked += 1), answers.length) - 1] ?? {})),
+  );
   const client = new ApolloClient({ cache: new InMemoryCache(), link });
   const tasksOf = (eventId: number, itemId: number | null) => ({ tenantId: 1, eventId, itemId });
   client.writeQuery({ query, variables: tasksOf(5, 70), data: { tasks: 'of another item' } });
