@@ -164,7 +164,7 @@ export async function openPlatform(
   );
   measureParked(metrics, parking);
   measureQueues(metrics, pools.writer);
-  const positions = createPositions({ pool: pools.writer, bus });
+  const positions = createPositions({ pool: pools.commands, bus });
   closers.push(async () => positions.close());
 
   const ledger = new Ledger(pools.commands, { withEvents: config.eventStoreUrl === null });

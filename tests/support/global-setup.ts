@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
@@ -37,8 +38,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
       autovacuum: 'off',
       // tables without statistics are taken for large ones: a query of small tables would start processes
       max_parallel_workers_per_gather: '0',
+      // the password is random: hashing it thousands of times for each connection protects nothing
+      scram_iterations: '1',
     },
   });
+  await hashPasswordAgain(postgres.url);
   project.provide('databaseUrl', postgres.url);
   project.provide('databaseSocket', new URL(postgres.quickUrl).searchParams.get('host') ?? '127.0.0.1');
   project.provide('preparedDatabase', await prepareDatabase(postgres.url));
@@ -46,6 +50,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+async function hashPasswordAgain(url: string): Promise<void> {
+  const pool = createPool(url, { max: 1 });
+  const password = pg.escapeLiteral(decodeURIComponent(new URL(url).password));
+  await pool.query(`alter role postgres password ${password}`);
+  await pool.end();
 }
 
 /** Migrates a database as the first start of a program does, once for all tests. */

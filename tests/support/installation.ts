@@ -27,6 +27,8 @@ export async function createInstallation(
     DATABASE_URL: overSocket(database.url),
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
+    // the fewest that work: who holds a connection must not wait for another one of the pool
+    DATABASE_CONNECTIONS: '17',
     DATA_DIR: dataDir,
     ...env,
   });

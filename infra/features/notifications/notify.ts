@@ -19,7 +19,7 @@ export function createNotify({
 }): Notifier['notify'] {
   return async (transaction, notification) => {
     const { tenantId, userId, category, title, body, path, place, thing, once = false, email } = notification;
-    const settings = await store.settings(userId);
+    const settings = await store.settings(userId, transaction);
     const ways = channelsOf(settings, category);
     const isKept = ways.includes('inApp');
     // without the notification centre nothing is read, so there is one push and mail an hour about the same thing

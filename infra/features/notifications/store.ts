@@ -150,9 +150,10 @@ export class NotificationStore {
     return [...new Set(rows.map((row) => row.tenant_id))];
   }
 
-  async settings(userId: number): Promise<NotificationSettings> {
+  /** What a person chose. In a transaction it is read there: its holder must not wait for a second connection. */
+  async settings(userId: number, connection: Transaction = this.pool): Promise<NotificationSettings> {
     const { rows } = await onDatabase(() =>
-      this.pool.query<{ settings: unknown }>(
+      connection.query<{ settings: unknown }>(
         'select settings from muster.notification_settings where user_id = $1',
         [userId],
       ),

@@ -28,7 +28,7 @@ export const outbox = defineModule({
           const found = await reads.asProgram((db) => deliveriesTo(db, { person: `user-${userId}` }));
           return found.map(({ delivery_id: deliveryId }) => `delivery-${deliveryId}`);
         },
-        erase: (_, { addresses }) => forget.to(addresses),
+        eraseByCommands: ({ addresses }) => forget.to(addresses),
       },
     };
   },

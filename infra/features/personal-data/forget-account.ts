@@ -12,6 +12,7 @@ export async function forgetAccount(
   { pool, holdings }: { readonly pool: Pool; readonly holdings: readonly PersonalDataHolding[] },
   user: ErasedUser,
 ): Promise<void> {
+  for (const holding of holdings) await holding.eraseByCommands?.(user);
   const afterwards = await onDatabase(() =>
     inTransaction(pool, 'begin', async (transaction) => {
       const acts: (() => void)[] = [];

@@ -65,7 +65,7 @@ export class Subscriptions {
 
   /** The browsers where the person is signed in; the others are forgotten. */
   async browsersOf(transaction: Transaction, userId: number): Promise<readonly NotifiedBrowser[]> {
-    const sessions = await this.sessions.list(userId);
+    const sessions = await this.sessions.list(userId, transaction);
     await transaction.query(
       'delete from muster.push_subscriptions where user_id = $1 and session_id <> all ($2)',
       [userId, sessions.map(({ sessionId }) => sessionId)],

@@ -27,9 +27,9 @@ export function ownSessions({
   announce,
 }: Parts): Pick<Sessions, 'endOne' | 'endOthers' | 'list'> {
   return {
-    async list(userId) {
+    async list(userId, transaction = pool) {
       const { rows } = await onDatabase(() =>
-        pool.query<Row>(
+        transaction.query<Row>(
           `select session_id, kind, user_agent, created_at, last_seen_at
            from muster.sessions where user_id = $1 and ${alive}
            order by last_seen_at desc, session_id limit 100`,

@@ -93,15 +93,13 @@ export class KeptFiles {
     });
   }
 
-  /** Whether the picture at an address stands for a video of the tenant. */
-  async isPoster(tenantId: number, publicId: string): Promise<boolean> {
-    return this.asTenant(tenantId, async (client) => {
-      const { rowCount } = await client.query(
-        `select from muster.files where tenant_id = $1 and poster = $2 and state = 'kept' limit 1`,
-        [tenantId, publicId],
-      );
-      return rowCount === 1;
-    });
+  /** Whether the picture at an address stands for a video of the tenant; `client` is in a transaction of `withFiles`. */
+  async isPoster(client: PoolClient, tenantId: number, publicId: string): Promise<boolean> {
+    const { rowCount } = await client.query(
+      `select from muster.files where tenant_id = $1 and poster = $2 and state = 'kept' limit 1`,
+      [tenantId, publicId],
+    );
+    return rowCount === 1;
   }
 
   /** Says which picture stands for a video of the library; returns the one before, undefined for no such files. */

@@ -31,9 +31,9 @@ export function createMedia(parts: {
   const { bytes, index } = parts;
   const { clear, removePoster, ...removing } = createRemoveFiles({
     ...parts,
-    async inUse(tenantId, path) {
+    async inUse(tenantId, path, client) {
       const publicId = publicIdIn(path);
-      const isPoster = publicId !== null && (await index.kept.isPoster(tenantId, publicId));
+      const isPoster = publicId !== null && (await index.kept.isPoster(client, tenantId, publicId));
       return isPoster || parts.inUse(tenantId, path);
     },
   });

@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { FileIndex } from './file-index.ts';
 import { mediaFile, namesOf, publicIdIn } from './media-file.ts';
 import type { ByteStore } from './byte-store-port.ts';
@@ -20,8 +21,8 @@ export function createRemoveFiles({
 }: {
   bytes: ByteStore;
   index: FileIndex;
-  /** whether anything of the tenant uses the file at a path */
-  inUse: (tenantId: number, path: string) => Promise<boolean>;
+  /** whether anything of the tenant uses the file at a path; `client` is in a transaction that sees its files */
+  inUse: (tenantId: number, path: string, client: PoolClient) => Promise<boolean>;
   /** called after the tenant lost files of this purpose */
   changed: (tenantId: number, purpose: MediaPurpose) => void;
 }): Removing & {
@@ -35,8 +36,8 @@ export function createRemoveFiles({
     tenantId: number,
     file: { readonly file_id: number; readonly neverShown?: boolean },
   ): Promise<'not-found' | 'in-use' | null> {
-    const gone = await index.removed.withdrawUnused(tenantId, file, (found) =>
-      inUse(tenantId, mediaFile(found).path),
+    const gone = await index.removed.withdrawUnused(tenantId, file, (found, client) =>
+      inUse(tenantId, mediaFile(found).path, client),
     );
     if (typeof gone === 'string') return gone;
     changed(tenantId, gone.purpose);

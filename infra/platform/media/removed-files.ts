@@ -31,7 +31,7 @@ export class RemovedFiles {
   async withdrawUnused(
     tenantId: number,
     file: Pick<IndexedFile, 'file_id'> & { readonly neverShown?: boolean },
-    isShown: (file: IndexedFile) => Promise<boolean>,
+    isShown: (file: IndexedFile, client: PoolClient) => Promise<boolean>,
   ): Promise<IndexedFile | 'not-found' | 'in-use'> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<IndexedFile & { claimed: boolean }>(
@@ -44,7 +44,7 @@ export class RemovedFiles {
       const [found] = rows;
       if (found === undefined) return 'not-found';
       if (found.claimed) return 'in-use';
-      const shown = await isShown(found);
+      const shown = await isShown(found, client);
       const change = shown
         ? 'shown_at = coalesce(shown_at, clock_timestamp())'
         : `state = 'arriving', announced = null, received = null`;
