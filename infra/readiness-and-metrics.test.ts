@@ -3,6 +3,7 @@ import { graphqlPlugin } from '../gateway/plugin.ts';
 import { restPlugin } from '../rest-compat/plugin.ts';
 import { eventually } from '../tests/support/eventually.ts';
 import { createInstallation, type Installation } from '../tests/support/installation.ts';
+import { fewestConnections, poolSizes } from './platform/database/pool-sizes.ts';
 import { registerOrganisation } from '../tests/support/organisation.ts';
 
 let installation: Installation;
@@ -24,7 +25,9 @@ test('the metrics of a working program: lag, appends, pools, sockets', async () 
     expect(await metric(/^muster_read_model_behind\{read_model="members"\} (\d+)$/m)).toBe(0),
   );
   expect(await metric(/^muster_append_seconds_count (\d+)$/m)).toBeGreaterThan(0);
-  expect(await metric(/^muster_pool_connections\{pool="writer",state="most"\} (\d+)$/m)).toBe(7);
+  expect(await metric(/^muster_pool_connections\{pool="writer",state="most"\} (\d+)$/m)).toBe(
+    poolSizes(fewestConnections).writer,
+  );
   expect(await metric(/^muster_pool_waiting\{pool="gateway"\} (\d+)$/m)).toBe(0);
   expect(await metric(/^muster_open_sockets (\d+)$/m)).toBe(0);
   expect(await metric(/^muster_sign_ins_total\{outcome="signed-in"\} (\d+)$/m)).toBe(2);

@@ -5,6 +5,7 @@ import { pino, type Logger } from 'pino';
 import { readConfig } from '../../infra/platform/config/config.ts';
 import { edgePortsOf, openCore } from '../../infra/core.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
+import { fewestConnections } from '../../infra/platform/database/pool-sizes.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { readinessOf } from '../../infra/platform/readiness.ts';
@@ -28,7 +29,7 @@ export async function createInstallation(
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
     // the fewest that work: who holds a connection must not wait for another one of the pool
-    DATABASE_CONNECTIONS: '17',
+    DATABASE_CONNECTIONS: String(fewestConnections),
     DATA_DIR: dataDir,
     ...env,
   });
