@@ -7,7 +7,7 @@ import { type Person, registerEvent, registerPerson, signIn } from './people.ts'
 import { takePictures } from './pictures.ts';
 import { twitter } from './shared-program.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
-import { button, field, heading, visible } from './visitors.ts';
+import { button, field, gone, heading, visible } from './visitors.ts';
 
 // Posts from the account to the list of posts: docs/product/posts.md.
 
@@ -88,6 +88,26 @@ test('a post that was begun is kept as a draft, and leaving it asks', async () =
   await takePictures(page, 'schedule-post-draft');
   await button(page, 'Discard').click();
   await expect.poll(() => field(page, 'Content').inputValue()).toBe('Head race\n\nFive miles.');
+});
+
+test('the words stay while the account changes', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  const content = field(page, 'Content');
+  const suggested = await content.inputValue();
+  await content.fill('Half written');
+  await content.evaluate((it) => it.setAttribute('data-loaded', 'once'));
+  const accounts = await page.context().newPage();
+  await accounts.goto(`/${mara.tenantId}/integrations`);
+  await button(accounts, 'Disconnect').click();
+  const notConnected = page.getByText(/^Twitter is not connected\./);
+  await visible(notConnected);
+  await button(accounts, 'Twitter').click();
+  await visible(accounts.getByText('Twitter is connected.'));
+  await gone(notConnected);
+  expect(await content.inputValue()).toBe('Half written');
+  expect(await content.getAttribute('data-loaded')).toBe('once');
+  await accounts.close();
+  await content.fill(suggested);
 });
 
 test('a post is scheduled with the same words, edited and cancelled', async () => {
