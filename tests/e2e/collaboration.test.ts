@@ -297,6 +297,9 @@ test('a viewer deletes what they wrote before, and cannot change it', async () =
 test('a revoke takes the event from all open pages at once', async () => {
   await colleague.getByRole('link', { name: /Head race/ }).click();
   await visible(heading(colleague, 'Head race'), colleague.getByText('Eights, fours and pairs.').first());
+  const tasks = await guest.context().newPage();
+  await tasks.goto(`/${ines.tenantId}/${eventId}/task`);
+  await visible(link(tasks, 'Head race'), tasks.getByText('Order trestles').first());
   await button(collaborators(), 'Revoke the access of Ledbury Sculls: Event').click();
   const question = page.getByRole('dialog', { name: 'Revoke access?' });
   await visible(question);
@@ -304,7 +307,9 @@ test('a revoke takes the event from all open pages at once', async () => {
   await visible(question.getByText(/Their access to its items ends too\.$/));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await button(question, 'Revoke access').click();
-  for (const who of [guest, colleague]) await visible(heading(who, 'There is no such event'));
+  for (const who of [guest, colleague, tasks]) await visible(heading(who, 'There is no such event'));
+  expect(await tasks.content()).not.toMatch(/Head race|Order trestles/);
+  await tasks.close();
   expect(await colleague.content()).not.toContain('Eights, fours and pairs.');
   await link(colleague.getByRole('navigation', { name: 'Main', exact: true }), 'Events').click();
   await visible(heading(colleague, 'No events yet'));

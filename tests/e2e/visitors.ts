@@ -60,7 +60,7 @@ export async function openVisitors(
   };
 }
 
-/** A page that answers no more is said to, instead of holding up the report. */
+/** The address and content of a page; for a page that does not answer, the error. */
 async function describe(page: Page): Promise<string> {
   const shown = await page
     .locator('body')

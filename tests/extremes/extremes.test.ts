@@ -283,7 +283,7 @@ test('a list whose public random number did not come is drawn without it', async
 test('a picture is removed', async () => {
   const event = await tryOut(registerEvent, { name: 'With a picture', startsAt, endsAt });
   const eventId = Reflect.get(event ?? {}, 'eventId');
-  // one of its own: generated commands use the others, and give them up
+  // not one of `pictures`: generated commands use those, and once such a picture was refused here
   const { path } = await keptPicture(muster.ports, tenantId);
   const shown = { path, kind: 'image', mime: 'image/png', width: 1, height: 1 };
   const fileId = 1_000_001;

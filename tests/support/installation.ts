@@ -28,7 +28,7 @@ export async function createInstallation(
     DATABASE_URL: overSocket(database.url),
     INSTALLATION_KEY: randomBytes(32).toString('base64'),
     RATE_LIMITS: 'off',
-    // the fewest that work: who holds a connection must not wait for another one of the pool
+    // the fewest that are allowed: code that asks for a second connection in a transaction fails here
     DATABASE_CONNECTIONS: String(fewestConnections),
     DATA_DIR: dataDir,
     ...env,

@@ -150,7 +150,7 @@ export class NotificationStore {
     return [...new Set(rows.map((row) => row.tenant_id))];
   }
 
-  /** What a person chose. In a transaction it is read there: its holder must not wait for a second connection. */
+  /** What a person chose. Pass the connection of an open transaction: waiting for a second one can time out. */
   async settings(userId: number, connection: Transaction = this.pool): Promise<NotificationSettings> {
     const { rows } = await onDatabase(() =>
       connection.query<{ settings: unknown }>(

@@ -35,7 +35,7 @@ export interface Sessions {
   openTenants(userId: number): Promise<readonly TenantToEnter[]>;
   /** Stores the tenant of a staff session; the next sign-in starts with it. */
   useTenant(sessionId: string, tenantId: number): Promise<void>;
-  /** The open sessions of a person, last used first, at most 100; in a transaction they are read there. */
+  /** The open sessions of a person, last used first, at most 100. Pass an open transaction to read on its connection. */
   list(userId: number, transaction?: Transaction): Promise<readonly ListedSession[]>;
   /** Ends one of the person's sessions; false when they have no such session. */
   endOne(userId: number, sessionId: string): Promise<boolean>;

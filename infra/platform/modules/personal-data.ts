@@ -32,7 +32,7 @@ export interface PersonalDataHolding {
    * theirs: the mail's id is made of the job's id and this purpose.
    */
   readonly mailsElsewhere?: { readonly queue: string; readonly purpose: string };
-  /** Removes by commands, before `erase`: these need connections of their own. Can be repeated. */
+  /** Removes what only commands can remove. Runs before the transaction of `erase`. Can be repeated. */
   eraseByCommands?(user: ErasedUser): Promise<void>;
   /**
    * Removes what is not found by a column `user_id`: rows with one go by themselves. Can be repeated.

@@ -5,19 +5,20 @@ import { isRefused } from './errors.ts';
 type Answer = Readonly<Pick<useQuery.Result, 'error' | 'loading'>>;
 
 /**
- * What a screen shows of a query: nothing from the refusal of the server until it is answered with data again. Apollo
- * keeps the last answer beside an error, and clears the error as soon as the query is repeated.
+ * The data of a query, or undefined from the moment when the server refuses it until the server answers with data again.
+ * Apollo keeps the old data beside an error, and clears the error as soon as it refetches. A component that can show
+ * another thing needs a `key` for each, as a refusal would hide the next one too while it loads.
  */
 export function useUnlessRefused<Data>({
   data,
   ...answer
 }: Answer & { readonly data?: Data | undefined }): Data | undefined {
-  const [was, setWas] = useState(false);
-  const is = staysRefused(was, answer);
-  if (is !== was) setWas(is);
-  return is ? undefined : data;
+  const [wasRefused, setRefused] = useState(false);
+  const isHidden = staysRefused(wasRefused, answer);
+  if (isHidden !== wasRefused) setRefused(isHidden);
+  return isHidden ? undefined : data;
 }
 
-/** Whether a query is refused; `was`: whether it was before this answer, or while it waits for one. */
-export const staysRefused = (was: boolean, { error, loading }: Answer): boolean =>
-  isRefused(error) || (was && (loading || error !== undefined));
+/** Whether the data of a query must be hidden, given whether it was hidden before and the latest result. */
+export const staysRefused = (wasRefused: boolean, { error, loading }: Answer): boolean =>
+  isRefused(error) || (wasRefused && (loading || error !== undefined));

@@ -26,7 +26,7 @@ export function usePostSubject() {
     tenantId,
     eventId,
     itemId,
-    // what is shown stays while it is read again: a form among it keeps what was typed
+    // A refetch keeps the old data on the screen: without it the open form would lose its text.
     loading: [about, item, media].some((one) => one.loading && !one.data),
     /** null: there is no such event or item; undefined while it is loaded, or could not be */
     subject,

@@ -5,6 +5,8 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
 import { Present } from '../../../features/presence/components/present.tsx';
+import { isRefused } from '../../../graphql/errors.ts';
+import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -37,8 +39,10 @@ export function Component() {
     variables: { tenantId, eventId },
     skip: data === undefined || event !== null,
   });
-  // what is shown stays while it is read again, also when that fails: a form among it keeps what was typed
-  if ((!data && error) || (!shared.data && shared.error))
+  // A refetch, also one that fails, keeps the old data on the screen: without it the open form would lose its text.
+  const ofGuest = useUnlessRefused(shared);
+  const hasFailed = (!data && error) || (!ofGuest && shared.error && !isRefused(shared.error));
+  if (hasFailed)
     return (
       <Notice
         kind="error"
@@ -47,11 +51,11 @@ export function Component() {
         {t`Failed to load tasks`}
       </Notice>
     );
-  if (!data || (!shared.data && shared.loading)) return <Skeleton height={420} radius="xl" />;
-  const found = event ?? shared.data?.sharedEvent;
+  if (!data || (!ofGuest && shared.loading)) return <Skeleton height={420} radius="xl" />;
+  const found = event ?? ofGuest?.sharedEvent;
   if (!found) return <MissingEvent />;
   const isShared = !event;
-  const item = shared.data?.sharedItems?.find((one) => one.itemId === itemId);
+  const item = ofGuest?.sharedItems?.find((one) => one.itemId === itemId);
   const canEdit = (isShared && itemId !== undefined ? item?.myRole : found.myRole) !== 'VIEWER';
   const back =
     itemId === undefined || isShared
