@@ -14,8 +14,11 @@ export const timezone = z
   .refine(isTimeZone, 'not-a-time-zone')
   .overwrite((value) => (isTimeZone(value) ? spelled(value) : value));
 
+/** The characters of names, which begin with a letter; others need not be looked up. */
+const likeName = /^[a-z][a-z0-9_+/-]*$/i;
+
 function isTimeZone(value: string): boolean {
-  if (/^[+-]/.test(value)) return false;
+  if (!likeName.test(value)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
   } catch {
