@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type Installation, openInstallation } from './installation.ts';
 import { sharedProgram } from './shared-program.ts';
-import { openVisitors, type Visitors } from './visitors.ts';
+import { type BrowserOptions, openVisitors, type Visitors } from './visitors.ts';
 
 /** The environment of a test file: an installation and a browser. */
 export interface Journey extends Pick<Installation, 'address' | 'databaseUrl' | 'start' | 'stop'> {
@@ -13,7 +13,7 @@ export interface Journey extends Pick<Installation, 'address' | 'databaseUrl' | 
 /** What only an installation of its own can have. */
 type OfOwn = NonNullable<Parameters<typeof openInstallation>[0]>;
 
-type Options = OfOwn & Parameters<typeof openVisitors>[1] & { readonly own?: boolean };
+type Options = OfOwn & BrowserOptions & { readonly own?: boolean };
 
 /**
  * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Prints what the

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright';
-import { type Cameras, launchChromium } from '../support/browser.ts';
+import { type Cameras, launchChromium, launchShell } from '../support/browser.ts';
 import { sharedShell } from './shared-shell.ts';
 
 /** The people who use a browser. */
@@ -20,15 +20,21 @@ const patience = 60_000;
 /** The time zone of the browsers and of the tenants. */
 export const zone = 'Europe/London';
 
-/**
- * `whole`: a browser of its own with cameras (`film`: see film.ts) and app installation. Without it, the headless shell
- * that the test files of the worker share.
- */
+export interface BrowserOptions extends Cameras {
+  /** a browser of its own with cameras (`film`: see film.ts) and app installation */
+  readonly whole?: boolean;
+  /** a headless shell of its own that optimises code, for pages that calculate for seconds */
+  readonly calculates?: boolean;
+}
+
+/** Without options, they use the headless shell that the test files of the worker share. */
 export async function openVisitors(
   address: string,
-  { whole = false, ...cameras }: Cameras & { readonly whole?: boolean } = {},
+  { whole = false, calculates = false, ...cameras }: BrowserOptions = {},
 ): Promise<Visitors> {
-  const browser = await (whole ? launchChromium(cameras) : sharedShell());
+  const isOwn = whole || calculates;
+  const openOwn = () => (whole ? launchChromium(cameras) : launchShell({ measured: true }));
+  const browser = await (isOwn ? openOwn() : sharedShell());
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
   return {
@@ -55,7 +61,7 @@ export async function openVisitors(
     },
     async leave() {
       await Promise.all(contexts.map((context) => context.close()));
-      if (whole) await browser.close();
+      if (isOwn) await browser.close();
     },
   };
 }

@@ -31,7 +31,7 @@ export const chromiumPath = (): string | undefined =>
 export const shellPath = (): string | undefined => installed(shells);
 
 interface Launch {
-  /** whether its pages run as those of a person, for measurements; else with less work for the processor */
+  /** whether its pages run as those of a person; else with less work for the processor, but much slower calculations */
   readonly measured?: boolean;
 }
 
