@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../tests/support/database.ts';
+import { createPreparedDatabase } from '../../tests/support/database.ts';
 import { aVideo } from '../../tests/support/files.ts';
 import { newInstallationKey, startProgram, type Program } from '../../tests/support/program.ts';
 import { openTenant } from '../../tests/crash/tenant.ts';
@@ -9,14 +9,14 @@ import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 
 // A gateway is killed while a part arrives, and another one with the same database and folder takes the rest.
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let first: Program;
 let second: Program;
 let tenantId: number;
 let token: string;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   const dataDir = await temporaryFolder('muster-gateways');
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, INSTALLATION_KEY: newInstallationKey() };
   first = await startProgram(env);

@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../tests/support/database.ts';
+import { createPreparedDatabase } from '../../tests/support/database.ts';
 import { newInstallationKey, startProgram, until, type Program } from '../../tests/support/program.ts';
 import { aPicture, formWith } from '../../tests/support/files.ts';
 import { openTenant } from '../../tests/crash/tenant.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let pool: ReturnType<typeof createPool>;
 let dataDir: string;
 let program: Program;
@@ -22,7 +22,7 @@ let token: string;
 let env: Record<string, string>;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   pool = createPool(database.url, { max: 2 });
   dataDir = await temporaryFolder('muster-uploads');
   env = { DATABASE_URL: database.url, DATA_DIR: dataDir, INSTALLATION_KEY: newInstallationKey() };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { openTenant } from '../crash/tenant.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
-import { createDatabase } from '../support/database.ts';
+import { createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -14,11 +14,11 @@ describe.each([
   ['eventstoredb', 'on'],
   ['postgres', 'off'],
 ] as const)('with the log in %s', (store, expected) => {
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
   let standIn: Awaited<ReturnType<typeof startStandInProcess>> | undefined;
   let program: Program;
   beforeAll(async () => {
-    database = await createDatabase();
+    database = await createPreparedDatabase();
     if (store === 'eventstoredb')
       standIn = await startStandInProcess(join(await temporaryFolder('events'), 'log'));
     program = await startProgram({

@@ -1,4 +1,4 @@
-import { copyDatabase, createDatabase, createPreparedDatabase } from '../support/database.ts';
+import { copyDatabase, createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
 import { openTenant, type Staff } from './tenant.ts';
 
@@ -39,6 +39,6 @@ let original: Promise<Installation> | undefined;
 
 /** A new installation on the test run's server: a copy of one that is created once. */
 export async function newInstallation() {
-  original ??= createDatabase().then(({ url }) => openInstallation(url));
+  original ??= createPreparedDatabase().then(({ url }) => openInstallation(url));
   return copyInstallation(await original);
 }

@@ -9,7 +9,7 @@ import { createPostgresEventStore } from '../../infra/platform/event-store/postg
 import { call } from '../crash/call.ts';
 import { openTenant, type Staff } from '../crash/tenant.ts';
 import { startStandInProcess } from '../eventstoredb/stand-in-process.ts';
-import { copyDatabase, createDatabase } from '../support/database.ts';
+import { copyDatabase, createPreparedDatabase } from '../support/database.ts';
 import { tablesWith } from '../support/everywhere.ts';
 import { keptLog } from '../support/kept-log.ts';
 import { newInstallationKey, startProgram } from '../support/program.ts';
@@ -20,14 +20,14 @@ const canary = 'Quicksilver';
 
 describe.each(['postgres', 'eventstoredb'] as const)('over %s', (which) => {
   let folder: string;
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
   let standIn: Awaited<ReturnType<typeof startStandInProcess>> | undefined;
   let env: Record<string, string>;
   const copies: (typeof database)[] = [];
 
   beforeAll(async () => {
     folder = await temporaryFolder('muster-restored');
-    database = await createDatabase();
+    database = await createPreparedDatabase();
     if (which === 'eventstoredb') standIn = await startStandInProcess(join(folder, 'log'));
     env = {
       DATABASE_URL: database.url,

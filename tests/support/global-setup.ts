@@ -19,6 +19,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** the folder of the server's Unix socket */
     databaseSocket: string;
+    /** the name of a database with what the migrations create */
+    migratedDatabase: string;
     /** the name of a database with every table, all empty */
     preparedDatabase: string;
   }
@@ -45,7 +47,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await hashPasswordAgain(postgres.url);
   project.provide('databaseUrl', postgres.url);
   project.provide('databaseSocket', new URL(postgres.quickUrl).searchParams.get('host') ?? '127.0.0.1');
-  project.provide('preparedDatabase', await prepareDatabase(postgres.url));
+  const migrated = await createDatabaseOn(postgres.url, 'template1');
+  await migrateAll(migrated.url);
+  project.provide('migratedDatabase', migrated.name);
+  project.provide('preparedDatabase', await prepareDatabase(postgres.url, migrated.name));
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -59,9 +64,10 @@ async function hashPasswordAgain(url: string): Promise<void> {
   await pool.end();
 }
 
-/** Migrates a database as the first start of a program does, once for all tests. */
-async function prepareDatabase(server: string): Promise<string> {
-  const { url, name } = await createDatabaseOn(server, 'template1');
+/** Prepares a migrated database as the first start of a program does, once for all tests. */
+async function prepareDatabase(server: string, migrated: string): Promise<string> {
+  const { url, name } = await createDatabaseOn(server, migrated);
+  // grants what is granted on a database, which is not copied with it
   await migrateAll(url);
   const owner = createPool(url, { max: 4, role: 'muster_owner' });
   await prepareReadModels(owner, readModels, 0n);

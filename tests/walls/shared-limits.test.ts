@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTenant, type Staff } from '../crash/tenant.ts';
-import { createDatabase } from '../support/database.ts';
+import { createPreparedDatabase } from '../support/database.ts';
 import { newInstallationKey, type Program, startProgram } from '../support/program.ts';
 import { solve } from '../support/proof.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -8,12 +8,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 // Two programs on one database share the counters of failed sign-ins (decision 15b), and users in a busy
 // office never reach a limit.
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createPreparedDatabase>>;
 let programs: readonly Program[] = [];
 let staff: Staff;
 
 beforeAll(async () => {
-  database = await createDatabase();
+  database = await createPreparedDatabase();
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: await temporaryFolder('limits'),

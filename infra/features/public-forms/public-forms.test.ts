@@ -1,16 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { isSolved, solve } from '../../../tests/support/proof.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../../platform/database/pools.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { createLimits } from '../../platform/limits/limits.ts';
 import type { Challenge, PublicForms } from './port.ts';
 import { createPublicForms } from './public-forms.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
 let now: number;
 const bits = 8;
@@ -29,8 +28,7 @@ const gateway = (parts: Partial<Parameters<typeof createPublicForms>[0]> = {}): 
   });
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url, { role: 'muster_writer' });
 });
 afterAll(async () => {

@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { openStallableProxy } from '../../../tests/support/stallable-proxy.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from './pools.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
 });
 afterAll(() => database.drop());
 

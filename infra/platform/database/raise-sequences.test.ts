@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Pool } from 'pg';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from './pools.ts';
 import { raiseSequences } from './raise-sequences.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url, { role: 'muster_writer' });
 });
 afterAll(async () => {

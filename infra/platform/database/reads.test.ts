@@ -2,19 +2,17 @@ import { sql, type Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReadModels } from '../../../projections/kernel/tables.ts';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from './pools.ts';
 import type { Reads } from './port.ts';
 import { createReads } from './reads.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pools: { owner: Pool; gateway: Pool; program: Pool };
 let reads: Reads;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pools = {
     owner: createPool(database.url, { max: 1, role: 'muster_owner' }),
     gateway: createPool(database.url, { max: 2, role: 'muster_gateway' }),

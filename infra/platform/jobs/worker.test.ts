@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
 import { createSealers } from '../privacy/sealer.ts';
 import { openSideEffects } from './side-effects.ts';
@@ -13,14 +12,13 @@ import { startWorker, type QueuedWork } from './worker.ts';
 const log = pino({ level: 'silent' });
 const sealer = createSealers(randomBytes(32))('jobs');
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let owner: Pool;
 let writer: Pool;
 let sideEffects: Awaited<ReturnType<typeof openSideEffects>>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   owner = createPool(database.url, { max: 4, role: 'muster_owner' });
   writer = createPool(database.url, { role: 'muster_writer' });
   const queues = { letters: patientQueue, parcels: patientQueue };

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { startMailServer, type ReceivedMail } from '../../../tests/support/mail-server.ts';
 import { until } from '../../../tests/support/program.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createSealers } from '../privacy/sealer.ts';
 import { queues } from '../jobs/queues.ts';
@@ -23,7 +22,7 @@ const message = {
   action: { label: 'Set a new password', url: secret },
 };
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let owner: Pool;
 let writer: Pool;
 let sideEffects: Awaited<ReturnType<typeof openSideEffects>>;
@@ -36,8 +35,7 @@ const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(
 const sealers = createSealers(randomBytes(32));
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   owner = createPool(database.url, { max: 4, role: 'muster_owner' });
   writer = createPool(database.url, { role: 'muster_writer' });
   sideEffects = await openSideEffects({ owner, sealer: sealers('jobs'), queues, log });

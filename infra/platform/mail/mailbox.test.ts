@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
 import { createServer } from '../http/server.ts';
 import { createSealers } from '../privacy/sealer.ts';
@@ -12,15 +11,14 @@ import { mailboxPage } from './mailbox-page.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
 import { openMailTransport } from './open-mail-transport.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
 let mailbox: Mailbox;
 let app: FastifyInstance;
 const sealer = createSealers(randomBytes(32))('mailbox');
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url, { role: 'muster_writer' });
   mailbox = createMailbox({ pool, sealer });
   const config = { publicUrl: 'http://localhost:8080', rateLimits: false };

@@ -3,11 +3,10 @@ import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FileUse } from '../../../domain/kernel/command.ts';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { until } from '../../../tests/support/program.ts';
 import { aPicture } from '../../../tests/support/files.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { createFileClaims, type FileClaims } from './file-claims.ts';
 import { openFileIndex } from './file-index.ts';
@@ -19,7 +18,7 @@ import type { MediaFile, MediaPurpose } from './port.ts';
 
 const pictures = createPictureWorkers({ queue: mediaQueue() });
 const changed = () => undefined;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let owner: Pool;
 let pool: Pool;
 let sweeper: Pool;
@@ -30,8 +29,7 @@ let media: ReturnType<typeof createMedia>;
 let inUse: (path: string) => Promise<boolean>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   sweeper = createPool(database.url, { role: 'muster_projector' });

@@ -2,11 +2,10 @@ import { readdir, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { aDocument, aPicture } from '../../../tests/support/files.ts';
 import { until } from '../../../tests/support/program.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
@@ -17,15 +16,14 @@ import type { Upload } from './port.ts';
 
 const pictures = createPictureWorkers({ queue: mediaQueue() });
 const changed = () => undefined;
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let owner: Pool;
 let pool: Pool;
 let root: string;
 let media: ReturnType<typeof createMedia>;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   owner = createPool(database.url, { role: 'muster_owner' });
   pool = createPool(database.url, { role: 'muster_writer' });
   root = await temporaryFolder('muster-repeated');

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
 import { createPool } from '../database/pools.ts';
 import { checkInstallationKey, readInstallationKey, WrongInstallationKey } from './installation-key.ts';
 
@@ -49,8 +48,7 @@ test('a damaged key is an error, never replaced by a new one', async () => {
 });
 
 test('a database accepts the key of its first start and refuses another', async () => {
-  const database = await createDatabase();
-  await migrateAll(database.url);
+  const database = await createMigratedDatabase();
   const pool = createPool(database.url, { role: 'muster_writer', max: 2 });
   const [key, other] = [randomBytes(32), randomBytes(32)];
   await checkInstallationKey(pool, key);

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
 import { commandIdOf } from '../dispatch/command-id.ts';
 import { Ledger } from '../dispatch/ledger.ts';
@@ -10,14 +9,13 @@ import { createPrivacy } from '../privacy/privacy.ts';
 import type { KeyedCall } from './port.ts';
 import { createRepeats } from './repeats.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: Pool;
 const installationKey = randomBytes(32);
 const somebody = { kind: 'staff', userId: 7, username: 'ada', sessionId: 's' } as const;
 
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url);
 });
 afterAll(async () => {

@@ -6,8 +6,7 @@ import { fold, type Evolution } from '../../../domain/kernel/decider.ts';
 import type { DomainEvent } from '../../../domain/kernel/event.ts';
 import { roster } from '../../../domain/roster/decider.ts';
 import { roleOf } from '../../../domain/roster/role-of.ts';
-import { createDatabase } from '../../../tests/support/database.ts';
-import { migrateAll } from '../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
 import { createMemoryEventStore } from '../event-store/memory/memory-event-store.ts';
 import { MemoryLog } from '../event-store/memory/memory-log.ts';
@@ -16,11 +15,10 @@ import { createPrivacy } from '../privacy/privacy.ts';
 import { createStates } from './states.ts';
 import { deactivated, granted, registered } from './testing/events.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: ReturnType<typeof createPool>;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url);
 });
 afterAll(async () => {

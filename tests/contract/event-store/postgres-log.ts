@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { migrateAll } from '../../support/migrate.ts';
-import { createDatabase } from '../../support/database.ts';
+import { createMigratedDatabase } from '../../support/database.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 import { open } from './open-postgres.ts';
 import type { NewEvent } from '../../../infra/platform/event-store/port.ts';
@@ -8,8 +7,7 @@ import type { ForgetfulStore, HeldAppend, Log } from './store-under-test.ts';
 
 /** A log in its own database. */
 export async function createPostgresLog(): Promise<Log> {
-  const database = await createDatabase();
-  await migrateAll(database.url);
+  const database = await createMigratedDatabase();
   return { address: database.url, open: () => open(database.url), drop: database.drop };
 }
 

@@ -3,9 +3,8 @@ import type { Pool } from 'pg';
 import { v7 } from 'uuid';
 import { aggregateOf } from '../../../../domain/aggregates.ts';
 import { processes } from '../../../../domain/processes/processes.ts';
-import { createDatabase } from '../../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { keptLog } from '../../../../tests/support/kept-log.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createMemoryEventStore } from '../../event-store/memory/memory-event-store.ts';
 import type { MemoryLog } from '../../event-store/memory/memory-log.ts';
@@ -29,8 +28,7 @@ export type Cut = (stream: string, when: 'after' | 'before') => boolean | Promis
 
 /** A database for the ledger and the keys; `program` creates programs that use it. */
 export async function installation() {
-  const database = await createDatabase();
-  await migrateAll(database.url);
+  const database = await createMigratedDatabase();
   const pool = createPool(database.url);
   return {
     pool,

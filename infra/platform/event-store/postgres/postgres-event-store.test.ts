@@ -10,20 +10,18 @@ import {
   idsOf,
 } from '../../../../tests/contract/event-store/reading.ts';
 import { forgetful } from '../../../../tests/contract/event-store/postgres-log.ts';
-import { createDatabase } from '../../../../tests/support/database.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { createPool } from '../../database/pools.ts';
 import { EventStoreUnavailable } from '../port.ts';
 import { createPostgresEventStore } from './postgres-event-store.ts';
 import type { EventStore, RecordedEvent } from '../port.ts';
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
+let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
 let pool: pg.Pool;
 let administrator: pg.Client;
 let store: EventStore;
 beforeAll(async () => {
-  database = await createDatabase();
-  await migrateAll(database.url);
+  database = await createMigratedDatabase();
   pool = createPool(database.url, { role: 'muster_writer', max: 4 });
   administrator = new pg.Client({ connectionString: database.url });
   await administrator.connect();

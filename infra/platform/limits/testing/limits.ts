@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { createDatabase } from '../../../../tests/support/database.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { createPool } from '../../database/pools.ts';
 import { createLimits } from '../limits.ts';
 
@@ -12,8 +11,7 @@ const privacy = {
 };
 
 export async function countingDatabase() {
-  const database = await createDatabase();
-  await migrateAll(database.url);
+  const database = await createMigratedDatabase();
   const pool = createPool(database.url, { role: 'muster_writer' });
   return {
     pool,

@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { createDatabase } from '../../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import { createServer } from '../../http/server.ts';
 import { openFileIndex } from '../file-index.ts';
@@ -28,7 +27,7 @@ export const any: readonly MediaKind[] = ['image', 'video', 'document'];
 export function uploads() {
   const pictureQueue = mediaQueue();
   const pictures = createPictureWorkers({ queue: pictureQueue });
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let owner: Pool;
   let pool: Pool;
   let sweeper: Pool;
@@ -50,8 +49,7 @@ export function uploads() {
     });
 
   async function begin() {
-    database = await createDatabase();
-    await migrateAll(database.url);
+    database = await createMigratedDatabase();
     owner = createPool(database.url, { role: 'muster_owner' });
     pool = createPool(database.url, { role: 'muster_writer' });
     sweeper = createPool(database.url, { role: 'muster_projector' });

@@ -4,8 +4,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { z } from 'zod';
 import { happened, type DomainEvent, type EventDefinition } from '../../../../domain/kernel/event.ts';
 import { UserRegistered } from '../../../../domain/user/events.ts';
-import { createDatabase } from '../../../../tests/support/database.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { createPool } from '../../database/pools.ts';
 import type { JsonObject, RecordedEvent } from '../../event-store/port.ts';
 import type { Privacy, SealedEvent } from '../port.ts';
@@ -24,12 +23,11 @@ export interface PrivacySetup {
 /** Creates the database before the tests of a file and deletes it afterwards. */
 export function usePrivacySetup(): PrivacySetup {
   const installationKey = randomBytes(32);
-  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let database: Awaited<ReturnType<typeof createMigratedDatabase>>;
   let pool: Pool;
   let privacy: Privacy;
   beforeAll(async () => {
-    database = await createDatabase();
-    await migrateAll(database.url);
+    database = await createMigratedDatabase();
     pool = createPool(database.url, { role: 'muster_writer', max: 4 });
     privacy = createPrivacy(pool, installationKey);
   });

@@ -1,10 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { MusterEvent } from '../../../../domain/aggregates.ts';
-import { createDatabase } from '../../../../tests/support/database.ts';
+import { createMigratedDatabase } from '../../../../tests/support/database.ts';
 import { keptLog, type KeptLog } from '../../../../tests/support/kept-log.ts';
 import { InProcessBus } from '../../bus/in-process.ts';
-import { migrateAll } from '../../../../tests/support/migrate.ts';
 import { createPool } from '../../database/pools.ts';
 import type { Reads } from '../../database/port.ts';
 import { createReads } from '../../database/reads.ts';
@@ -49,8 +48,7 @@ export interface ProjectorSetup {
 
 /** Creates the parts on a new database. */
 export async function createProjectorSetup(): Promise<ProjectorSetup> {
-  const database = await createDatabase();
-  await migrateAll(database.url);
+  const database = await createMigratedDatabase();
   const pools = {
     // a superuser, for what only a test may do
     admin: createPool(database.url, { max: 1 }),
