@@ -23,7 +23,7 @@ export const zone = 'Europe/London';
 export interface BrowserOptions extends Cameras {
   /** a browser of its own with cameras (`film`: see film.ts) and app installation */
   readonly whole?: boolean;
-  /** a headless shell of its own that optimises code, for pages that calculate for seconds */
+  /** a browser of its own that optimises code, for pages that calculate for seconds */
   readonly calculates?: boolean;
 }
 
@@ -33,7 +33,8 @@ export async function openVisitors(
   { whole = false, calculates = false, ...cameras }: BrowserOptions = {},
 ): Promise<Visitors> {
   const isOwn = whole || calculates;
-  const openOwn = () => (whole ? launchChromium(cameras) : launchShell({ measured: true }));
+  const launch = { measured: calculates };
+  const openOwn = () => (whole ? launchChromium({ ...cameras, ...launch }) : launchShell(launch));
   const browser = await (isOwn ? openOwn() : sharedShell());
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];
