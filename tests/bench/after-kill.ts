@@ -18,7 +18,7 @@ export async function afterKill(context: BenchContext): Promise<Table> {
     LOG_LEVEL: 'info',
   };
   let program = await startProgram(env);
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchChromium({ optimises: true });
   try {
     const staff: Staff = await openTenant(program.address, 'office');
     const page = await arrive(browser, program.address, staff, desk);

@@ -36,7 +36,7 @@ export async function members(context: BenchContext): Promise<Table> {
     INSTALLATION_KEY: newInstallationKey(),
     LOG_LEVEL: 'info',
   });
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchChromium({ optimises: true });
   try {
     const staff = await openTenant(program.address, 'office');
     await importMembers(program.address, staff);

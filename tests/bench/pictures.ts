@@ -115,7 +115,7 @@ async function scrolled(
   eventId: number,
   desk: (typeof desks)[number],
 ): Promise<Scrolled> {
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchChromium({ optimises: true });
   try {
     const page = await arrive(browser, address, staff, desk);
     await page.goto(`/${staff.tenantId}/${eventId}/event`);

@@ -164,7 +164,7 @@ async function scrolled(
   { staff, eventId, itemId }: Target,
   width: number,
 ): Promise<Scrolled> {
-  const browser = await launchChromium({ measured: true });
+  const browser = await launchChromium({ optimises: true });
   try {
     const page = await arrive(browser, address, staff, { title: `${width} px`, width, slower: 1 });
     await page.goto(`/${staff.tenantId}/${eventId}/${itemId}/eventItemDetail`);

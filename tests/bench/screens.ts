@@ -26,7 +26,7 @@ export async function screens(context: BenchContext): Promise<Table> {
     SMTP_URL: mail.url,
   });
   front.leadTo(program.address);
-  const browser = await launchShell({ measured: true });
+  const browser = await launchShell({ optimises: true });
   try {
     const staff = await openTenant(program.address);
     const { tenantId, token } = staff;

@@ -21,7 +21,7 @@ const beyond = [many - 1, many - 2, many - 3] as const;
 
 // the history is written into the log of Postgres
 describe.skipIf(process.env['JOURNEY_STORE'] === 'eventstoredb')('ten thousand registrants', () => {
-  const journey = startJourney({ whole: true, calculates: true, env: { INSTALLATION_KEY } });
+  const journey = startJourney({ whole: true, optimises: true, env: { INSTALLATION_KEY } });
   let mara: Person;
   let line: Line;
   let page: Page;

@@ -7,7 +7,7 @@ import { button, field, fill, focused, heading, link, visible } from './visitors
 
 // Setting a new password with a mailed link: docs/product/sign-in.md; decision 9.
 
-const journey = startJourney({ calculates: true, embedded: true, env: { RATE_LIMITS: 'on' } });
+const journey = startJourney({ optimises: true, embedded: true, env: { RATE_LIMITS: 'on' } });
 const fresh = 'a quite different secret';
 const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
 const resetLink = /^\/reset-password\/[\w-]{43}$/;

@@ -24,17 +24,16 @@ export interface BrowserOptions extends Cameras {
   /** a browser of its own with cameras (`film`: see film.ts) and app installation */
   readonly whole?: boolean;
   /** a browser of its own that optimises code, for pages that calculate for seconds */
-  readonly calculates?: boolean;
+  readonly optimises?: boolean;
 }
 
 /** Without options, they use the headless shell that the test files of the worker share. */
 export async function openVisitors(
   address: string,
-  { whole = false, calculates = false, ...cameras }: BrowserOptions = {},
+  { whole = false, optimises = false, ...cameras }: BrowserOptions = {},
 ): Promise<Visitors> {
-  const isOwn = whole || calculates;
-  const launch = { measured: calculates };
-  const openOwn = () => (whole ? launchChromium({ ...cameras, ...launch }) : launchShell(launch));
+  const isOwn = whole || optimises;
+  const openOwn = () => (whole ? launchChromium({ ...cameras, optimises }) : launchShell({ optimises }));
   const browser = await (isOwn ? openOwn() : sharedShell());
   const complaints: string[] = [];
   const contexts: BrowserContext[] = [];

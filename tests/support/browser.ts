@@ -31,8 +31,11 @@ export const chromiumPath = (): string | undefined =>
 export const shellPath = (): string | undefined => installed(shells);
 
 interface Launch {
-  /** whether its pages run as those of a person; else with less work for the processor, but much slower calculations */
-  readonly measured?: boolean;
+  /**
+   * whether it optimises code, as a person's browser does, for measurements and long calculations; else pages that live
+   * for seconds cost less
+   */
+  readonly optimises?: boolean;
 }
 
 /** What a full Chromium has as cameras. */
@@ -47,10 +50,10 @@ export interface Cameras {
 export const launchChromium = ({
   cameras,
   film,
-  measured = false,
+  optimises = false,
 }: Cameras & Launch = {}): Promise<Browser> =>
   launch(chromiumPath(), [
-    ...(measured ? [] : [shortLived]),
+    ...(optimises ? [] : [shortLived]),
     ...(film === undefined ? [] : [`--use-file-for-fake-video-capture=${film}`]),
     ...(cameras === undefined ? [] : [`--use-fake-device-for-media-stream=device-count=${cameras}`]),
   ]);
@@ -59,8 +62,8 @@ export const launchChromium = ({
  * Starts the headless shell of Chromium: renders the same pages at about half the cost, but has no camera
  * and installs no apps. Close it when done.
  */
-export const launchShell = ({ measured = false }: Launch = {}): Promise<Browser> =>
-  launch(shellPath() ?? chromiumPath(), measured ? [] : [shortLived]);
+export const launchShell = ({ optimises = false }: Launch = {}): Promise<Browser> =>
+  launch(shellPath() ?? chromiumPath(), optimises ? [] : [shortLived]);
 
 function launch(executablePath: string | undefined, more: readonly string[]): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
