@@ -17,8 +17,8 @@ type Options = OfOwn & BrowserOptions & { readonly own?: boolean };
 
 /**
  * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Prints what the
- * pages show when a test has failed. Without `own`
- * and options of the installation, it is the one that the files of the worker share, which runs again afterwards.
+ * pages show when a test has failed. Without `own` and options of the installation, it is the one that the files of the
+ * worker share, which runs again afterwards.
  */
 export function startJourney({ own, entry, env, embedded, ...browser }: Options = {}): Journey {
   const isOwn = own ?? (entry !== undefined || env !== undefined || embedded !== undefined);

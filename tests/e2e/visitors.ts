@@ -27,7 +27,7 @@ export interface BrowserOptions extends Cameras {
   readonly optimises?: boolean;
 }
 
-/** Without options, they use the headless shell that the test files of the worker share. */
+/** Opens their browser: without `whole` and `optimises`, the headless shell that the test files of the worker share. */
 export async function openVisitors(
   address: string,
   { whole = false, optimises = false, ...cameras }: BrowserOptions = {},

@@ -32,8 +32,8 @@ export const shellPath = (): string | undefined => installed(shells);
 
 interface Launch {
   /**
-   * whether it optimises code, as a person's browser does, for measurements and long calculations; else pages that live
-   * for seconds cost less
+   * whether V8 optimises code, as in a person's browser: for measurements, and for pages that calculate for seconds.
+   * Without it, short visits to pages use less of the processor.
    */
   readonly optimises?: boolean;
 }

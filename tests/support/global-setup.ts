@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
 import { queues } from '../../infra/features.ts';
+import { ensureRolesOn } from './ensure-roles.ts';
 import { migrateAll } from './migrate.ts';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { prepareReadModels } from '../../infra/platform/projector/builds.ts';
@@ -67,8 +68,7 @@ async function hashPasswordAgain(url: string): Promise<void> {
 /** Prepares a migrated database as the first start of a program does, once for all tests. */
 async function prepareDatabase(server: string, migrated: string): Promise<string> {
   const { url, name } = await createDatabaseOn(server, migrated);
-  // grants what is granted on a database, which is not copied with it
-  await migrateAll(url);
+  await ensureRolesOn(url);
   const owner = createPool(url, { max: 4, role: 'muster_owner' });
   await prepareReadModels(owner, readModels, 0n);
   const sealer = createSealers(randomBytes(32))('jobs');

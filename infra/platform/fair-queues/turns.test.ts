@@ -48,6 +48,6 @@ test('a turn that took long is free only after as long again', async () => {
   const took = performance.now() - began;
   end();
   (await turns.take(callOf('next')))();
-  // a timer counts whole milliseconds, from when it was last asked for the time
+  // timers count whole milliseconds, so the rest may end up to two milliseconds early
   expect(performance.now() - began).toBeGreaterThanOrEqual(2 * took - 2);
 });
