@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import classes from './sheet.module.css';
 
 /**
@@ -25,8 +24,12 @@ export function Sheet({
   stays?: boolean;
   children: ReactNode;
 }) {
-  // opened after it is there: a dialog that arrives open would not know where the focus came from
-  const here = useMounted();
+  // Opened after it is there: a dialog that arrives open would not know where the focus came from. In a layout effect,
+  // so that React runs the effects that set the focus before the dialog is painted: set later, it could take the focus
+  // from the field somebody types a password into.
+  const [here, setHere] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
+  useLayoutEffect(() => setHere(true), []);
   return (
     <Modal.Root
       opened={opened && here}
