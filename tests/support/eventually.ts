@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * never pass: Vitest's default of one second is too short on a busy machine.
  */
 export const eventually = <T>(assertion: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(assertion, { timeout: 45_000, interval: 20 });
+  vi.waitFor(assertion, { timeout: 45_000, interval: 50 });

@@ -91,7 +91,7 @@ async function end(child: ChildProcess, gone: Promise<number | null>, signal: No
   return code;
 }
 
-/** Polls until `probe` returns a value; rejects after the timeout, with the last error. */
+/** Polls until `probe` returns a value, ever less often; rejects after the timeout, with the last error. */
 export async function until<T>(
   probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   what: string,
@@ -99,6 +99,7 @@ export async function until<T>(
 ): Promise<T> {
   const giveUp = Date.now() + patienceMs;
   let last: unknown;
+  let wait = 20;
   do {
     try {
       const value = await probe();
@@ -107,7 +108,9 @@ export async function until<T>(
     } catch (error) {
       last = error;
     }
-    await pause(25);
+    await pause(wait);
+    // what takes seconds would otherwise take the processor from what it waits for
+    wait = Math.min(wait * 1.2, 250);
   } while (Date.now() < giveUp);
   throw new Error(`${what} did not come true within ${patienceMs} ms; last seen: ${String(last)}`);
 }
