@@ -106,6 +106,16 @@ describe('registering', () => {
       .thenRejected('size-full', { size: 'size-full' });
   });
 
+  test('of an address that has a place is refused like any other when there are no more', () => {
+    given(opened({ waitingList: false }), placed(1), registered(1, 'confirmed'))
+      .when(register(2, { email: 'v1@example.org' }))
+      .thenRejected('item-full');
+    const sizes = [{ size: 'S', places: 1 }];
+    given(opened({ waitingList: false }), placed(null, sizes), registered(1, 'confirmed', 'S'))
+      .when(register(2, { email: 'v1@example.org', size: 'S' }))
+      .thenRejected('size-full', { size: 'size-full' });
+  });
+
   test('is refused while the action is closed, not open yet, or was never submitted', () => {
     given(opened(), placed(1), happened(ActionClosed, which))
       .when(register(1))

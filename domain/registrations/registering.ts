@@ -15,7 +15,8 @@ const QUIET_MS = 60 * 60 * 1000;
 
 /**
  * Registers a visitor: with a place, or at the end of the waiting list. An e-mail address has one registration for
- * the item; a repeat changes nothing, because anybody may have typed the address.
+ * the item; a repeat changes nothing, because anybody may have typed the address, and is answered as a stranger's
+ * registration would be.
  */
 export function register({ data }: CommandOf<typeof registerForItem>, state: RegistrationsState): Decision {
   const { of, action, places } = state;
@@ -25,7 +26,11 @@ export function register({ data }: CommandOf<typeof registerForItem>, state: Reg
   if (action.opensAt !== null && data.now < action.opensAt) return reject('registration-not-open');
   const wrong = wrongFields(state, data);
   if (Object.keys(wrong).length > 0) return reject('invalid', wrong);
-  const { registrantId, name, email, phone, answers, waiver, ticketCode, now: at } = data;
+  const { registrantId, name, email, phone, answers, size, waiver, ticketCode, now: at } = data;
+  const free = hasPlace(state, size);
+  // before the address is looked up: otherwise a full item would tell who is registered
+  if (!free && !action.waitingList)
+    return hasPlaceInSize(state, size) ? reject('item-full') : reject('size-full', { size: 'size-full' });
   const earlier = state.byEmail.get(normaliseName(email));
   if (earlier !== undefined) {
     const mailedAt = Date.parse(state.registrants.get(earlier)?.mailedAt ?? at);
@@ -33,10 +38,6 @@ export function register({ data }: CommandOf<typeof registerForItem>, state: Reg
     return isQuiet ? [] : [happened(RegistrationRepeated, { ...of, registrantId: earlier, at })];
   }
   if (state.registrants.has(registrantId)) return reject('already-registered');
-  const { size } = data;
-  const free = hasPlace(state, size);
-  if (!free && !action.waitingList)
-    return hasPlaceInSize(state, size) ? reject('item-full') : reject('size-full', { size: 'size-full' });
   return [
     happened(RegistrantRegistered, {
       ...of,

@@ -194,6 +194,12 @@ describe('refusals', () => {
     expect(answer.fields).toBeUndefined();
   });
 
+  test('a full item without a waiting list, in the same way for an address that has a place', async () => {
+    const itemId = await anAction({ capacity: 1 }, { waitingList: false });
+    expect((await registerOver(itemId, 1)).statusCode).toBe(201);
+    for (const who of [1, 2]) await refused(registerOver(itemId, who), 409, 'All places are taken.');
+  });
+
   test('an action that opens later, and an unknown one', async () => {
     const itemId = await anAction({}, { startdate: '2031-01-01', starttime: '10:00' });
     const early = await refused(registerOver(itemId, 1), 409, 'Registration has not opened yet.');
