@@ -96,6 +96,14 @@ export function createCredentialStore(pool: Pool, privacy: Pick<Privacy, 'hmac'>
       return rows.map((row) => row.user_id);
     },
 
+    async passwordMarkOf(userId, transaction = pool) {
+      const { rows } = await onDatabase(() =>
+        transaction.query<Row>('select password_hash from muster.credentials where user_id = $1', [userId]),
+      );
+      const hash = rows[0]?.password_hash;
+      return hash === undefined ? null : privacy.hmac('credential-password', hash).toString('base64url');
+    },
+
     async lastTenantOf(userId) {
       const { rows } = await query<{ last_tenant: number | null }>(
         'select last_tenant from muster.credentials where user_id = $1',

@@ -53,6 +53,11 @@ export interface CredentialStore {
   byUsername(username: string): Promise<readonly Credential[]>;
   /** The user ids of credentials with an address. The log decides who has it now. */
   havingEmail(email: string): Promise<readonly number[]>;
+  /**
+   * A mark of a person's password, which changes with it and reveals nothing about it; null when there is no such
+   * person. Pass an open transaction to read on its connection.
+   */
+  passwordMarkOf(userId: number, transaction?: Transaction): Promise<string | null>;
   /** The tenant in which a person worked last; null when there is none. */
   lastTenantOf(userId: number): Promise<number | null>;
   /** Stores the tenant in which a person works, for the next sign-in. */

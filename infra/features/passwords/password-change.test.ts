@@ -63,6 +63,24 @@ describe('changing the password when signed in', () => {
     for (const { token } of opened) expect(await people.isAlive(token)).toBe(false);
   });
 
+  test('is refused when the old password was replaced while the change was under way', async () => {
+    const person = await people.createTestUser();
+    const thief = await people.signIn(person, person.password);
+    if (thief?.principal.kind !== 'staff') throw new Error('not signed in');
+    const self = thief.principal;
+    const token = await people.tokenFor(person);
+    const [reset, change] = await people.inOrder<unknown>(
+      person,
+      () => people.passwords.reset({ token, password: fresh }, device),
+      () =>
+        people.passwords.change({ oldPassword: person.password, password: 'the secret of a thief' }, self),
+    );
+    expect(reset).toEqual({ ok: true });
+    expect(change).toMatchObject({ code: 'invalid', fields: { oldPassword: 'wrong-password' } });
+    expect(await people.signIn(person, 'the secret of a thief')).toBeUndefined();
+    expect(await people.signIn(person, fresh)).toBeDefined();
+  });
+
   test.each(['changed', 'reset'])(
     'makes an address change that was requested with the old one void, when %s',
     async (how) => {

@@ -60,11 +60,14 @@ export function createPasswords(parts: PasswordsParts): Passwords {
     return weak === null ? credentials.hash(chosen) : refuse('invalid', { password: weak });
   }
 
-  /** Sets a new password with all its consequences in one transaction; false when the link does not work. */
+  /**
+   * Sets a new password with all its consequences in one transaction; false when the link does not work, or when
+   * the password was replaced since the old one was proved.
+   */
   async function replace(
     person: { readonly user_id: number; readonly email: string },
     passwordHash: string,
-    how: { readonly token: string } | { readonly keep: string },
+    how: { readonly token: string } | { readonly keep: string; readonly mark: string | null },
   ): Promise<boolean> {
     const userId = person.user_id;
     // Somebody else may have registered with this address and have enrolled a factor of their own: decision 43.
@@ -73,6 +76,8 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       inTransaction(pool, 'begin', async (transaction) => {
         await credentials.lock(transaction, userId);
         if ('token' in how && !(await resets.use(transaction, how.token))) return undefined;
+        if ('keep' in how && (await credentials.passwordMarkOf(userId, transaction)) !== how.mark)
+          return undefined;
         // also makes mailed links void: somebody who knew the old password may have requested an address change
         await credentials.change(transaction, userId, passwordHash);
         if (!wasConfirmed) await secondFactor.forgetAll(transaction, userId);
@@ -127,12 +132,15 @@ export function createPasswords(parts: PasswordsParts): Passwords {
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
       const person = await personOf(userId);
       if (person === undefined) return refuse('unauthenticated');
+      // read first: the password can be replaced while the old one is proved
+      const mark = await credentials.passwordMarkOf(userId);
       const refusal = await credentials.prove(userId, parsed.data.oldPassword, 'oldPassword');
       if (refusal !== null) return refusal;
       const passwordHash = await hashNew(parsed.data.password, person.username);
       if (typeof passwordHash !== 'string') return passwordHash;
-      await replace(person, passwordHash, { keep: sessionId });
-      return done;
+      return (await replace(person, passwordHash, { keep: sessionId, mark }))
+        ? done
+        : refuse('invalid', { oldPassword: 'wrong-password' });
     },
   };
 }

@@ -37,6 +37,30 @@ export async function settle() {
       return person;
     },
 
+    /** Begins calls one after the other that lock the person's credential, and then lets them go on in this order. */
+    async inOrder<T>({ userId }: Organisation, ...calls: readonly (() => Promise<T>)[]): Promise<T[]> {
+      const holder = await muster.pool.connect();
+      const waiting = async () => {
+        const { rows } = await muster.pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rows.length;
+      };
+      const begun: Promise<T>[] = [];
+      try {
+        await holder.query('begin');
+        await holder.query('select from muster.credentials where user_id = $1 for update', [userId]);
+        for (const call of calls) {
+          begun.push(call());
+          await until(async () => (await waiting()) === begun.length, 'the call at the lock');
+        }
+      } finally {
+        await holder.query('rollback');
+        holder.release();
+      }
+      return Promise.all(begun);
+    },
+
     /** Requests a reset and returns the token from the mail. */
     async tokenFor({ email }: Organisation): Promise<string> {
       const before = mailsTo(email).length;
