@@ -22,6 +22,8 @@ export const emailChangeRequest = z.object({
   email: z.string(),
   /** the tenant whose admin requested it; null for the person themselves, 0 in old jobs without it */
   askedIn: z.int().nullable().default(0),
+  /** of the password when it was requested; null in old jobs without it */
+  passwordMark: z.string().nullable().default(null),
 });
 
 /**
@@ -50,12 +52,15 @@ export function emailChangeMail(parts: {
     maxConcurrent: 5,
     async run({ id, secret }) {
       const change = emailChangeRequest.parse(secret);
-      const { userId, email } = change;
+      const { userId, email, passwordMark } = change;
       if (!(await limits.emailChangeMail(userId, email))) return;
       const taken = await isTaken(email, userId);
       await inTransaction(pool, 'begin', async (transaction) => {
         // a person who was erased meanwhile gets no mail, because its data would not be erased any more
         if (!(await credentials.lock(transaction, userId))) return;
+        // a new password voids requests, too, which can wait here for longer than it took to set it
+        const mark = await credentials.passwordMarkOf(userId, transaction);
+        if (passwordMark !== null && passwordMark !== mark) return;
         const mail = { to: email, cause: id, purpose: emailChangePurpose };
         if (taken) {
           await post.send(transaction, { ...mail, message: addressTakenMessage(publicUrl) });

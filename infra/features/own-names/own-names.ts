@@ -67,8 +67,7 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     ];
   }
 
-  async function askForAddress(userId: number, to: string, askedIn: number | null): Promise<void> {
-    const secret: z.input<typeof emailChangeRequest> = { userId, email: to, askedIn };
+  async function ask(secret: z.input<typeof emailChangeRequest>): Promise<void> {
     await onDatabase(() => sideEffects.send(pool, { queue: emailChangeQueue, id: v7(), secret }));
   }
 
@@ -97,13 +96,19 @@ export function createOwnNames(parts: Parts): AddressChanges & OwnNames {
     async requestEmailChange(input, { userId }) {
       const parsed = emailInput.safeParse(input, { reportInput: true });
       if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
+      // read first: the password can be replaced while this one is proved
+      const passwordMark = await credentials.passwordMarkOf(userId);
       const refusal = await credentials.prove(userId, parsed.data.password, 'password');
       if (refusal !== null) return refusal;
-      await askForAddress(userId, parsed.data.email, null);
+      await ask({ userId, email: parsed.data.email, askedIn: null, passwordMark });
       return { ok: true };
     },
 
-    askForAddress,
+    async askForAddress(userId, to, askedIn) {
+      const passwordMark = await credentials.passwordMarkOf(userId);
+      await ask({ userId, email: to, askedIn, passwordMark });
+    },
+
     forgetWhatOthersAsked: (userId) => emailChanges.forgetWhatOthersAsked(userId),
 
     async confirmEmailChange(token, device, correlationId) {

@@ -81,6 +81,29 @@ describe('changing the password when signed in', () => {
     expect(await people.signIn(person, fresh)).toBeDefined();
   });
 
+  test('makes a request for an address change void whose mail was not written yet', async () => {
+    const person = await people.createTestUser();
+    const thief = await people.signIn(person, person.password);
+    if (thief?.principal.kind !== 'staff') throw new Error('not signed in');
+    const self = thief.principal;
+    const { ownNames } = people.muster.core.features;
+    const request = (email: string, password: string) =>
+      ownNames.requestEmailChange({ email, password }, self);
+    const token = await people.tokenFor(person);
+    await people.inOrder<unknown>(
+      person,
+      () => people.passwords.reset({ token, password: fresh }, device),
+      () => request('waiting@evil.example', person.password),
+    );
+    // the worker locks the credential for both, so it has come to the first one before the later one
+    expect(await request('later@elsewhere.example', fresh)).toEqual({ ok: true });
+    await until(() => people.mailsTo('later@elsewhere.example')[0], 'the link');
+    const links = await people.muster.pool.query('select from muster.email_changes where user_id = $1', [
+      person.userId,
+    ]);
+    expect(links.rowCount).toBe(1);
+  });
+
   test.each(['changed', 'reset'])(
     'makes an address change that was requested with the old one void, when %s',
     async (how) => {
