@@ -94,6 +94,10 @@ export class PasskeyStore implements Passkeys {
     return rows[0] === undefined ? null : listed(rows[0]);
   }
 
+  forgetBegun(transaction: Transaction, userId: number): Promise<void> {
+    return this.parts.challenges.forget(transaction, 'enrol', scopeOf(userId));
+  }
+
   async remove(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean> {
     if (!validate(passkeyId)) return false;
     const { rowCount } = await transaction.query(
@@ -104,7 +108,7 @@ export class PasskeyStore implements Passkeys {
   }
 
   async removeAll(transaction: Transaction, userId: number): Promise<number> {
-    await this.parts.challenges.forget(transaction, 'enrol', scopeOf(userId));
+    await this.forgetBegun(transaction, userId);
     const { rowCount } = await transaction.query('delete from muster.passkeys where user_id = $1', [userId]);
     return rowCount ?? 0;
   }

@@ -28,6 +28,8 @@ export interface Passkeys {
     name: string,
     response: string,
   ): Promise<ListedPasskey | null>;
+  /** Makes what a person has begun to enrol void. */
+  forgetBegun(transaction: Transaction, userId: number): Promise<void>;
   /** Deletes a passkey; false when the person has no such passkey. */
   remove(transaction: Transaction, userId: number, passkeyId: string): Promise<boolean>;
   /** Deletes all passkeys of a person, and what they have begun to enrol; returns how many passkeys. */

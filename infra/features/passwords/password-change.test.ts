@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Organisation } from '../../../tests/support/organisation.ts';
+import { codeOf } from '../../../tests/support/authenticator-app.ts';
+import { SoftwareAuthenticator } from '../../../tests/support/software-authenticator.ts';
 import { until } from '../../../tests/support/program.ts';
 import { device } from '../../../tests/support/installation-with-mail.ts';
 import { fresh, type People, settle } from './testing/passwords.ts';
@@ -102,6 +104,30 @@ describe('changing the password when signed in', () => {
       person.userId,
     ]);
     expect(links.rowCount).toBe(1);
+  });
+
+  test('makes factors void whose setting up was begun with the old one', async () => {
+    const person = await people.createTestUser();
+    await people.confirm(person);
+    const thief = await people.signIn(person, person.password);
+    if (thief?.principal.kind !== 'staff') throw new Error('not signed in');
+    const self = thief.principal;
+    const { own, ownPasskeys } = people.muster.core.features.secondFactor;
+    const passkey = await ownPasskeys.enrol({ password: person.password }, self);
+    const app = await own.enrolTotp(self, person.password);
+    if (!passkey.ok || !app.ok) throw new Error('not begun');
+    const response = new SoftwareAuthenticator('https://muster.example.org').create(passkey.options);
+    const code = await codeOf(app.secret);
+    const token = await people.tokenFor(person);
+    const [reset] = await people.inOrder<unknown>(
+      person,
+      () => people.passwords.reset({ token, password: fresh }, device),
+      () => ownPasskeys.confirm({ name: 'A stolen laptop', response }, self),
+      () => own.confirmTotp(self, code),
+    );
+    expect(reset).toEqual({ ok: true });
+    expect(await own.status(self)).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [] });
+    expect(await people.signIn(person, fresh)).toBeDefined();
   });
 
   test.each(['changed', 'reset'])(

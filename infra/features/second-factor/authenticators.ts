@@ -55,6 +55,11 @@ export class Authenticators {
     return row?.confirmed === true && (await this.useCode(transaction, userId, row, code));
   }
 
+  /** Deletes a secret that is not confirmed. */
+  async forgetBegun(transaction: Transaction, userId: number): Promise<void> {
+    await transaction.query('delete from muster.totp where user_id = $1 and not confirmed', [userId]);
+  }
+
   /** Deletes the secret; returns whether it was confirmed. */
   async remove(transaction: Transaction, userId: number): Promise<boolean> {
     const { rows } = await transaction.query<Row>(

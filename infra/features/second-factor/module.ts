@@ -27,6 +27,8 @@ export const secondFactor = defineModule({
       authenticators: new Authenticators(sealers('totp')),
       recoveryCodes: new RecoveryCodes(privacy),
     });
+    // somebody who knew the old password may be setting up a factor of their own
+    needs.credentials.onReplaced((transaction, userId) => secondFactors.forgetBegun(transaction, userId));
     const parts = { ...needs, dispatcher, secondFactors };
     return {
       port: {

@@ -141,6 +141,13 @@ export class SecondFactors {
     });
   }
 
+  /** Makes factors void that were begun and not confirmed, in the caller's transaction. */
+  async forgetBegun(transaction: Transaction, userId: number): Promise<void> {
+    const { authenticators, passkeys } = this.parts;
+    await authenticators.forgetBegun(transaction, userId);
+    await passkeys.forgetBegun(transaction, userId);
+  }
+
   /** Removes every factor and the recovery codes, in the caller's transaction. */
   async forgetAll(transaction: Transaction, userId: number): Promise<void> {
     const { authenticators, passkeys, recoveryCodes } = this.parts;
