@@ -7,6 +7,7 @@ import { eventually } from '../support/eventually.ts';
 import { installationWithMail } from '../support/installation-with-mail.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { solve } from '../support/proof.ts';
+import { createLimits, hour } from '../../infra/platform/limits/limits.ts';
 
 // Mails to registrants, as a real mail server gets them.
 
@@ -173,6 +174,27 @@ test('a cancelled event leaves the calendar, and comes back when it is reinstate
   expect(again.method).toBe('PUBLISH');
   expect(again.event.uid).toBe(entry.event.uid);
   expect(again.event.sequence).toBeGreaterThan(end.event.sequence);
+});
+
+test('a registrant gets 20 mails within an hour from the tenants of one owner; more of them wait', async () => {
+  const { pools, privacy } = mail.muster.core;
+  const counted = createLimits({ pool: pools.writer, privacy, on: true }).of('registration-mails', 20, hour);
+  expect(await counted.consumeMany(18, String(own.ownerId), 'flooded@example.org')).toBeNull();
+  const itemId = await anAction({});
+  const ofEvent = `/api/events/${own.tenantId}/events/${own.eventId}`;
+  await register(itemId, 'flooded@example.org');
+  await mailsTo('flooded@example.org', 1);
+  await post(`${ofEvent}/cancel`, {}, own.staff);
+  await mailsTo('flooded@example.org', 2);
+  await post(`${ofEvent}/reinstate`, {}, own.staff);
+  const waiting = `select extract(epoch from due_at - now())::integer as seconds from read_models.deliveries
+    where tenant_id = $1 and reason = 'too-many'`;
+  await eventually(async () => {
+    const { rows } = await mail.muster.pool.query<{ seconds: number }>(waiting, [own.tenantId]);
+    expect(rows).toEqual([{ seconds: expect.any(Number) }]);
+    expect(rows[0]?.seconds).toBeGreaterThan(3_000);
+  });
+  expect(mail.mailsTo('flooded@example.org')).toHaveLength(2);
 });
 
 test('an all-day event has days without times in its mail and in the calendar', async () => {

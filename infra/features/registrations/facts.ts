@@ -12,7 +12,7 @@ export interface Facts {
   readonly registrations: RegistrationsState;
   readonly item: ItemFacts;
   readonly event: EventDetails & { readonly cancelled: boolean; readonly draft: boolean };
-  readonly tenant: TenantDetails;
+  readonly tenant: TenantDetails & { readonly ownerId: number };
   /** rises with every change of the event or of a registration, for entries in calendars */
   readonly sequence: number;
 }
@@ -47,7 +47,7 @@ export function createFindFacts(parts: {
       registrations: own.state,
       item,
       event: { ...details, cancelled, draft },
-      tenant: ofTenant.state.details,
+      tenant: { ...ofTenant.state.details, ownerId: ofTenant.state.ownerId },
       sequence: Number(ofEvent.end?.revision ?? 0n) + Number(own.end?.revision ?? 0n),
     };
   };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { ERASED } from '../../../domain/kernel/erased.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { ToldRegistrant } from '../../../domain/processes/when-registration-changed-then-mail-registrant.ts';
+import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import { waitingInOrder } from '../../../domain/registrations/places.ts';
+import { hour, type Limit, type Limits } from '../../platform/limits/limits.ts';
 import type { MailAttachment } from '../../platform/mail/port.ts';
 import { render } from '../../platform/mail/render.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -22,6 +24,9 @@ export type MailRegistrant = (
   about: Effects['mail-registrant'],
   context: { readonly correlationId: string },
 ) => Promise<void>;
+
+/** Mails within an hour to one address from all tenants of an owner: a cancellation can be taken back over and over. */
+const mostToOneAddress = 20;
 
 /** What a delivery says besides the item: whom it tells what. */
 const about = z.object({ registrantId: z.number(), told: z.custom<ToldRegistrant>() });
@@ -64,22 +69,30 @@ export function createMailRegistrant(parts: {
 
 /**
  * Mail to a registrant about their registration as it is now. A mail that comes late says what is true when it is
- * written; one about a registration that ended meanwhile is not sent.
+ * written; one about a registration that ended meanwhile is not sent. Too many to one address wait.
  */
-export const registrationMail = (parts: WriteParts): MailKind => ({
-  kind: registrationKind,
-  maxConcurrent: 5,
-  write: (delivery) => write(parts, delivery),
-});
+export function registrationMail({ limits, ...parts }: RegistrationMailParts): MailKind {
+  const toAddress = limits.of('registration-mails', mostToOneAddress, hour);
+  return {
+    kind: registrationKind,
+    maxConcurrent: 5,
+    write: (delivery) => write({ ...parts, toAddress }, delivery),
+  };
+}
+
+interface RegistrationMailParts extends Omit<WriteParts, 'toAddress'> {
+  readonly limits: Limits;
+}
 
 interface WriteParts {
   readonly findFacts: FindFacts;
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly publicUrl: string;
+  readonly toAddress: Pick<Limit, 'consume'>;
 }
 
 async function write(
-  { findFacts, privacy, publicUrl }: WriteParts,
+  { findFacts, privacy, publicUrl, toAddress }: WriteParts,
   delivery: DueDelivery,
 ): Promise<WrittenMail | DeliveryResult> {
   const { tenantId } = delivery;
@@ -94,6 +107,8 @@ async function write(
   if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return { is: 'cancelled' };
   // after the event, registrants get no mail
   if (!ended && isOver(facts, Date.now())) return { is: 'cancelled' };
+  const wait = await toAddress.consume(String(facts.tenant.ownerId), normaliseName(delivery.address));
+  if (wait !== null) return { is: 'later', reason: 'too-many', after: new Date(Date.now() + wait * 1_000) };
   const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
   const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;
   const message = registrationMessage(

@@ -33,6 +33,7 @@ const reasons: Words = {
   'not-there': msg`What was to be sent is gone.`,
   refused: msg`The mail server refused it.`,
   restored: msg`It was due before a backup was restored, so it may have been sent or not.`,
+  'too-many': msg`The address got many mails within an hour.`,
   unsubscribed: msg`The recipient wants no mail to groups.`,
 };
 
