@@ -176,6 +176,16 @@ test('a cancelled event leaves the calendar, and comes back when it is reinstate
   expect(again.event.sequence).toBeGreaterThan(end.event.sequence);
 });
 
+test('a repeat, which changes nothing, is answered no sooner', async () => {
+  const itemId = await anAction({});
+  await register(itemId, 'timed@example.org');
+  for (let times = 0; times < 2; times += 1) {
+    const begun = performance.now();
+    await register(itemId, 'timed@example.org');
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(249);
+  }
+});
+
 test('a registrant gets 20 mails within an hour from the tenants of one owner; more of them wait', async () => {
   const { pools, privacy } = mail.muster.core;
   const counted = createLimits({ pool: pools.writer, privacy, on: true }).of('registration-mails', 20, hour);

@@ -52,4 +52,6 @@ export interface PublicForms {
   admit(form: string, sender: Sender): Promise<ProofNeeded | Trapped | null>;
   /** Null for a request with a valid proof, which is used up; without one always the challenge. */
   prove(form: string, sender: Sender): Promise<ProofNeeded | null>;
+  /** Runs work whose time must not tell what it found: an answer takes a quarter of a second at least. */
+  evenly<T>(work: () => Promise<T>): Promise<T>;
 }

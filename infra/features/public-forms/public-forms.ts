@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import { hour, type Limits } from '../../platform/limits/limits.ts';
@@ -7,6 +8,8 @@ import type { ProofNeeded, PublicForms } from './port.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
 const free = 3;
+/** Milliseconds that an answer takes at least: several times as long as the work normally takes. */
+const shortestMs = 250;
 /** About 130,000 tries: about a second on a phone, but hours for thousands of forms. */
 const usualBits = 17;
 
@@ -45,6 +48,12 @@ export function createPublicForms(parts: {
       if (!on) return null;
       const prefix = neighbourhood(address);
       return proof && (await isProved(proof, form, prefix)) ? null : needed(form, prefix);
+    },
+
+    async evenly(answering) {
+      if (!on) return answering();
+      const [answer] = await Promise.all([answering(), pause(shortestMs)]);
+      return answer;
     },
 
     async admit(form, { address, proof, honeypot }) {

@@ -75,10 +75,13 @@ export function createRegister(parts: {
     const judged = isRepeat ? { ok: true as const, waiver: null } : await judge(facts, { email, accepted });
     if (!judged.ok) return judged;
     if (!isRepeat) await followItem({ tenantId, itemId }, correlationId);
-    const outcome = await dispatcher.dispatch(
-      registerForItem,
-      { ...registration, waiver: judged.waiver, ticketCode },
-      { ...context, commandId, compared: parsed.data },
+    // a repeat of an address changes nothing, and would be answered sooner
+    const outcome = await publicForms.evenly(() =>
+      dispatcher.dispatch(
+        registerForItem,
+        { ...registration, waiver: judged.waiver, ticketCode },
+        { ...context, commandId, compared: parsed.data },
+      ),
     );
     // replaced and removed since it was compared
     if (!outcome.ok && outcome.fields['waiver'] === 'not-our-media')
