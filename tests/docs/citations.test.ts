@@ -93,6 +93,15 @@ describe('a page', () => {
   });
 });
 
+test('the architecture names every rule of the import law, and no other', () => {
+  const law = tree.find(({ path }) => path === '.dependency-cruiser.cjs')?.text ?? '';
+  const rules = [...law.matchAll(/^ +name: '([\w-]+)',$/gm)].map(([, name = '']) => name);
+  const page = pageAt('docs/architecture.md');
+  const table = page.slice(page.indexOf('## Who may import whom'), page.indexOf('## Words'));
+  const named = [...table.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, name = '']) => name);
+  expect(named.toSorted()).toEqual(rules.toSorted());
+});
+
 test('no file cites a specification, which the repository does not hold', () => {
   const places = tree
     .filter(({ path }) => !path.startsWith('tests/docs/'))
