@@ -13,7 +13,7 @@ const slow = {
   sequence: { groupOrder: 3 },
 };
 
-/** Journeys in a real browser against the real program, each file with a program of its own. */
+/** Journeys in a real browser against the real program, which the files of a worker share. */
 const journeys = (store: string, files = '**/*') => ({
   test: {
     ...slow,
