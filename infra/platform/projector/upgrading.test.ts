@@ -39,6 +39,12 @@ const withOtherColumns: ReadModel = {
   },
 };
 
+/** Waits for read models, just after a caller who waits in vain until the time-out; the answer that comes first. */
+function answeredAtOnce(names: readonly string[], position: bigint): Promise<boolean | string> {
+  const inVain = positions.waitFor(['calendar'], position + 1_000n).then(() => 'waited in vain');
+  return Promise.race([positions.waitFor(names, position), inVain]);
+}
+
 async function live(name = 'event-feed') {
   return (await readCheckpoints(setup.pools.projector)).find((row) => row.name === name && row.live);
 }
@@ -117,9 +123,7 @@ test('nobody waits for an old version that no program can feed, and everything e
   await eventually(async () => expect(await live()).toMatchObject({ state: 'unfollowed' }));
   const position = await setup.append(eventEdited('EventRenamed', 3, 1, 'Not shown yet'));
   expect(await positions.waitFor(['calendar'], position)).toBe(true);
-  const asked = performance.now();
-  expect(await positions.waitFor(['event-feed', 'calendar'], position)).toBe(false);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(await answeredAtOnce(['event-feed', 'calendar'], position)).toBe(false);
   store.open();
   await eventually(async () =>
     expect(await live()).toMatchObject({ version: next.version, state: 'running' }),
@@ -134,9 +138,7 @@ test('a new read model says that it is filling until it has the whole log', asyn
   const position = await setup.append(eventRegistered(3, 2));
   expect(await positions.waitFor(['calendar'], position)).toBe(true);
   expect(await live()).toMatchObject({ state: 'filling' });
-  const asked = performance.now();
-  expect(await positions.waitFor(['event-feed'], position)).toBe(false);
-  expect(performance.now() - asked).toBeLessThan(1_000);
+  expect(await answeredAtOnce(['event-feed'], position)).toBe(false);
   store.open();
   await eventually(async () => expect(await live()).toMatchObject({ state: 'running', position }));
   expect(await nameOfEvent(1)).toBe('Event 1');
