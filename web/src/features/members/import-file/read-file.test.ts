@@ -133,6 +133,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('gives a day as yyyy-MM-dd, and nothing for a number that is formatted as a day but is none', async () => {
+    const { rows } = await read(
+      workbook([
+        ['Born', 'Phone'],
+        [{ day: 46_552 }, { day: 493_012_345_678 }],
+      ]),
+    );
+    expect(rows).toEqual([{ line: 2, cells: ['2027-06-14', ''] }]);
+  });
+
   it('of 5,000 lines is read', async () => {
     const rows = Array.from({ length: maxLines }, (_, index) => [`Member ${index}`, `m${index}@example.org`]);
     expect((await read(workbook([['name', 'email'], ...rows]))).rows).toHaveLength(maxLines);

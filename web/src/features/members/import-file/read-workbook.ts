@@ -45,10 +45,13 @@ function unzipped(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-/** A cell as text: days as yyyy-MM-dd, and numbers such as phone numbers without exponents. */
+/**
+ * A cell as text: days as yyyy-MM-dd, and numbers such as phone numbers without exponents. A number that is formatted as
+ * a day but is none, which a spreadsheet shows as ####, is empty.
+ */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number')
     return cell.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 10 });
   return typeof cell === 'string' ? cell.trim() : JSON.stringify(cell);
