@@ -95,9 +95,7 @@ test('after an older log was accepted, the chain goes on, and says what was lost
   const { findings, notes, ...counted } = await verify(older);
   expect(counted).toEqual({ checkpoints: 2, events: 5, unsealed: 0 });
   expect(findings).toEqual([]);
-  expect(notes).toEqual(
-    [2, 3].map((number) => expect.stringContaining(`events of checkpoint ${number} were lost`)),
-  );
+  expect(notes).toEqual([expect.stringContaining('events of checkpoints 2 to 3 were lost')]);
 });
 
 test('a log without an id, and one with nothing new, get no checkpoint', async () => {

@@ -33,7 +33,7 @@ export interface Verdict {
   readonly unsealed: number;
   /** what is wrong, at most 100 lines; empty if log and checkpoints agree */
   readonly findings: readonly string[];
-  /** what an operator accepted: events that were lost with an older log */
+  /** what an operator accepted: a line for each older log with which events were lost */
   readonly notes: readonly string[];
 }
 

@@ -84,10 +84,11 @@ export function chainTable(pool: Pool) {
       }
     },
 
+    /** Marks checkpoints as lost, all at the same moment. */
     async lose(numbers: readonly number[]): Promise<void> {
       await onDatabase(() =>
         pool.query(
-          'update muster.audit_chain set lost_at = clock_timestamp() where number = any($1::bigint[])',
+          'update muster.audit_chain set lost_at = statement_timestamp() where number = any($1::bigint[])',
           [numbers],
         ),
       );

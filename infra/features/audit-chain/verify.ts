@@ -14,13 +14,20 @@ export interface VerifyParts {
   readonly signing: Signing;
 }
 
+/** Checkpoints, one after the other, that were lost when one older log was accepted. */
+interface Loss {
+  readonly first: number;
+  last: number;
+  readonly at: Date;
+}
+
 /** Implements AuditChain.verify. */
 export async function verifyChain(
   { table, store, signing }: VerifyParts,
   exported: readonly Checkpoint[] = [],
 ): Promise<Verdict> {
   const findings: string[] = [];
-  const notes: string[] = [];
+  const losses: Loss[] = [];
   const lost = new Set<string>();
   const checking = await openCheck({ store, signing });
 
@@ -38,9 +45,7 @@ export async function verifyChain(
       if (findings.length >= mostFindings) break;
       if (one.lostAt !== null) {
         lost.add(one.hash.toString('hex'));
-        notes.push(
-          `The events of checkpoint ${one.number} were lost with an older log, which was accepted at ${one.lostAt.toISOString()}.`,
-        );
+        noteLoss(losses, one.number, one.lostAt);
         continue;
       }
       if (one.after !== end || !one.hash.equals(hashOf(previous, one.leaves)))
@@ -56,12 +61,29 @@ export async function verifyChain(
   try {
     const { checkpoints, events, end } = await checkChain();
     const unsealed = await checking.count(end);
-    // each vouches for its events by itself, also if the database was restored since and sealed them anew
+    // An exported checkpoint proves its events without the chain, also if a restored database has sealed them anew.
     for (const one of exported.toSorted((a, b) => (a.after < b.after ? -1 : 1)))
       if (!lost.has(one.hash.toString('hex')) && findings.length < mostFindings)
         await check(one, 'The exported checkpoint');
-    return { checkpoints, events, unsealed, findings: [...new Set(findings)].slice(0, mostFindings), notes };
+    return {
+      checkpoints,
+      events,
+      unsealed,
+      findings: [...new Set(findings)].slice(0, mostFindings),
+      notes: losses.map(noteOf),
+    };
   } finally {
     await checking.close();
   }
+}
+
+function noteLoss(losses: Loss[], number: number, at: Date): void {
+  const latest = losses.at(-1);
+  if (latest !== undefined && latest.at.getTime() === at.getTime()) latest.last = number;
+  else losses.push({ first: number, last: number, at });
+}
+
+function noteOf({ first, last, at }: Loss): string {
+  const which = first === last ? `checkpoint ${first}` : `checkpoints ${first} to ${last}`;
+  return `The events of ${which} were lost with an older log, which was accepted at ${at.toISOString()}.`;
 }
