@@ -1,7 +1,7 @@
 import type { CommandOf } from '../kernel/command.ts';
 import { happened } from '../kernel/event.ts';
 import { reject } from '../kernel/rejection.ts';
-import { type Decision, isElsewhere } from './acting.ts';
+import { type Decision, isElsewhere } from './action.ts';
 import type * as commands from './commands.ts';
 import { CheckInReplaced, CheckInUndone, RegistrantCheckedIn } from './events.ts';
 import type { Registrant, RegistrationsState } from './state.ts';

@@ -1,12 +1,13 @@
 import type { Aggregate } from '../kernel/command.ts';
 import { never } from '../kernel/decider.ts';
-import { close, follow, submit } from './acting.ts';
+import { close, follow, submit } from './action.ts';
+import { change } from './changing.ts';
 import { checkIn, undoCheckIn } from './checking-in.ts';
 import { registrationsCodes, type RegistrationsCode } from './codes.ts';
 import * as commands from './commands.ts';
 import { type RegistrationsEvent, registrationsEvents } from './events.ts';
 import { evolve, initial } from './evolve.ts';
-import { cancel, change, erase } from './leaving.ts';
+import { cancel, erase } from './leaving.ts';
 import { register } from './registering.ts';
 import type { RegistrationsState } from './state.ts';
 

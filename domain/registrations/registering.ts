@@ -3,7 +3,7 @@ import type { CommandOf } from '../kernel/command.ts';
 import { happened } from '../kernel/event.ts';
 import { reject } from '../kernel/rejection.ts';
 import { normaliseName } from '../reservation/normalise-name.ts';
-import { type Decision, isElsewhere } from './acting.ts';
+import { type Decision, isElsewhere } from './action.ts';
 import type { registerForItem } from './commands.ts';
 import { RegistrantRegistered, RegistrationRepeated } from './events.ts';
 import { hasPlace, hasPlaceInSize } from './places.ts';
