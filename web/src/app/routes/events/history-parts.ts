@@ -6,5 +6,5 @@ export const historyParts: DetailPart = {
   place: 'beside',
   order: 90,
   readModels: ['event-history'],
-  load: () => loadPart('eventHistory', () => import('./event-history.tsx')),
+  load: () => loadPart('eventHistory', () => import('./history-section.tsx')),
 };

@@ -3,10 +3,10 @@ import { useEventChange } from '../../../features/events/components/use-event-ch
 import { ChangeHistory, pageLength } from '../../../features/history/components/change-history.tsx';
 import { ChangeLine } from '../../../features/history/components/change-line.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
-import { EventHistoryDocument } from './event-history.generated.ts';
+import { EventHistoryDocument } from './history-section.generated.ts';
 
-/** The event's change history, newest first. */
-export default function EventHistory({ tenantId, eventId, revision }: SectionProps) {
+/** The change history of one event on its page, newest first. */
+export default function HistorySection({ tenantId, eventId, revision }: SectionProps) {
   const query = useQuery(EventHistoryDocument, {
     variables: { tenantId, eventId, first: pageLength },
     refetchWritePolicy: 'merge',
