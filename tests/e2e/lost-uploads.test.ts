@@ -68,7 +68,7 @@ const shown = () =>
     return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   }, `/api/${mara.tenantId}/events/${eventId}/videos`);
 
-test('goes on by itself when the line is there again, and little is sent twice', async () => {
+test('an upload whose connection was cut goes on by itself, and sends little twice', async () => {
   const before = line.sent();
   line.cutAfter(17 * 2 ** 20);
   await begin();
@@ -82,7 +82,7 @@ test('goes on by itself when the line is there again, and little is sent twice',
   expect(await shown()).toBe(hash);
 });
 
-test('goes on when the program was stopped in the middle and has started again', async () => {
+test('an upload goes on after the program was stopped and started again', async () => {
   const before = line.sent();
   await throttle(6 * 2 ** 20);
   await begin();
@@ -96,13 +96,10 @@ test('goes on when the program was stopped in the middle and has started again',
   expect(await shown()).toBe(hash);
 });
 
-test('is forgotten by the server when it is cancelled', async () => {
+test('the server forgets an upload that is cancelled', async () => {
   await throttle(4 * 2 ** 20);
   await begin();
   await expect.poll(part).toBeGreaterThan(0.2);
-  await button(page, 'Cancel regatta.mp4').click();
-  await gone(rows());
-  await throttle(-1);
   const pool = createPool(journey.databaseUrl, { max: 1 });
   const arriving = async () =>
     (
@@ -110,6 +107,10 @@ test('is forgotten by the server when it is cancelled', async () => {
         mara.tenantId,
       ])
     ).rowCount;
+  expect(await arriving()).toBe(1);
+  await button(page, 'Cancel regatta.mp4').click();
+  await gone(rows());
+  await throttle(-1);
   await expect.poll(arriving).toBe(0);
   await pool.end();
 });
