@@ -9,12 +9,12 @@ type Of<Event extends DomainEvent, Result> = (event: LoggedEvent<Event>) => Resu
 export interface ChangesOf<T extends Table> {
   /** Writes the row, whether it exists or not. */
   put<Event extends DomainEvent>(row: Of<Event, ContentOf<T>>): Change<Event>;
-  /** Changes columns of a row; a missing row stops the projector. */
+  /** Changes columns of a row. Throws without that row, which parks the tenant of the event. */
   set<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
     columns: Of<Event, Partial<ContentOf<T>>>,
   ): Change<Event>;
-  /** Replaces the row by the result of `next`; a missing row stops the projector. */
+  /** Replaces the row by the result of `next`. Throws without that row, which parks the tenant of the event. */
   change<Event extends DomainEvent>(
     key: Of<Event, Partial<ContentOf<T>>>,
     next: (row: ContentOf<T>, event: LoggedEvent<Event>) => ContentOf<T>,

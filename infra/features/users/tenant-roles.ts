@@ -5,8 +5,8 @@ import type { Memberships } from '../../platform/modules/module.ts';
 import type { States } from '../../platform/states/port.ts';
 
 /**
- * Finds the roles of a tenant's users in the log: read models may be behind it, and a right that was withdrawn
- * there would live on.
+ * Finds the roles of a tenant's users in the log. A read model may be behind the log, and would still grant a right
+ * that has been withdrawn.
  */
 export function findTenantRoles(states: States): Memberships {
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A timer of a browser is not longer than about 24 days. */
+/** Longest timer, milliseconds: a day. Browsers allow about 24 days; a later moment takes several timers. */
 const longest = 86_400_000;
 
 /** Whether a moment (ms since 1970) has passed; becomes true by itself. False without one. */
