@@ -1,4 +1,5 @@
 import { commandId as createCommandId } from '../lib/command-id.ts';
+import type { Challenge } from '../lib/proof-of-work/solve.ts';
 import type { Action } from './action.ts';
 
 /** Why a call did nothing: the server's codes. */
@@ -16,7 +17,7 @@ export type Answer<Body> = { readonly ok: true; readonly body: Body } | Failed;
 interface FailureBody {
   readonly message?: string;
   readonly fields?: Readonly<Record<string, string>>;
-  readonly proof?: { readonly challenge: string; readonly bits: number };
+  readonly proof?: Challenge;
 }
 
 interface Call {
@@ -26,7 +27,10 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Makes a call. A proof of work that the server asks for is found in a worker, and the call is repeated with it. */
+/**
+ * Makes a call. A proof of work that the server asks for is found in a worker, and the call is repeated with it; without
+ * a proof the refusal is the answer. Never rejects.
+ */
 async function call<Body>({ method, url, body, headers = {} }: Call, proofs = 2): Promise<Answer<Body>> {
   let response: Response;
   try {
@@ -41,14 +45,21 @@ async function call<Body>({ method, url, body, headers = {} }: Call, proofs = 2)
   const answer = (await response.json().catch(() => ({}))) as Body & FailureBody;
   if (response.ok) return { ok: true, body: answer };
   if (answer.proof !== undefined && proofs > 0) {
-    const { prove } = await import('../lib/proof-of-work/prove.ts');
-    const proof = await prove(answer.proof);
-    return call(
-      { method, url, ...(body && { body }), headers: { ...headers, 'x-proof': proof } },
-      proofs - 1,
-    );
+    const proof = await proofOf(answer.proof);
+    const repeat = { method, url, ...(body && { body }) };
+    if (proof !== null) return call({ ...repeat, headers: { ...headers, 'x-proof': proof } }, proofs - 1);
   }
   return { ok: false, status: response.status, message: answer.message ?? null, fields: answer.fields ?? {} };
+}
+
+/** Solves a challenge; null if the solver cannot be loaded, fails or takes too long. */
+async function proofOf(challenge: Challenge): Promise<string | null> {
+  try {
+    const { prove } = await import('../lib/proof-of-work/prove.ts');
+    return await prove(challenge);
+  } catch {
+    return null;
+  }
 }
 
 /** What a visitor sends. */

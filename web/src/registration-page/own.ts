@@ -73,14 +73,16 @@ function statusText({ status, place: number, name }: Own): string {
   }
 }
 
-/** The ticket as a QR code, with the code in words. The drawing is loaded only here. */
+/** The ticket as a QR code, with the code in words; the words alone if the drawing, loaded only here, cannot be loaded. */
 async function ticketOf({ ticketCode }: Own): Promise<HTMLElement> {
-  const { encodeQR } = await import('qr');
-  const image = element('img', {
-    class: 'ticket',
-    alt: t`Your ticket as a QR code`,
-    src: `data:image/svg+xml,${encodeURIComponent(encodeQR(ticketCode, 'svg', { ecc: 'medium', border: 4 }))}`,
-  });
+  const drawing = await import('qr').catch(() => null);
+  const image =
+    drawing &&
+    element('img', {
+      class: 'ticket',
+      alt: t`Your ticket as a QR code`,
+      src: `data:image/svg+xml,${encodeURIComponent(drawing.encodeQR(ticketCode, 'svg', { ecc: 'medium', border: 4 }))}`,
+    });
   const spelled = ticketCode.replaceAll(/(.{4})(?=.)/g, '$1 ');
   return element('figure', {}, image, element('figcaption', {}, t`Ticket ${spelled}`));
 }
