@@ -11,6 +11,7 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
+/** What a sign-in compares a password with. */
 export interface Credential {
   readonly userId: number;
   readonly passwordHash: string;
@@ -19,6 +20,7 @@ export interface Credential {
   readonly lastTenant: number | null;
 }
 
+/** The credential of a person who is being registered. */
 export interface NewCredential {
   readonly userId: number;
   /** the command that registers the person */
@@ -144,4 +146,5 @@ export interface RegisteredCredentials {
   isRegistered(userId: number): Promise<boolean>;
 }
 
+/** Passwords of people, outside the log: storing and comparing them. */
 export interface Credentials extends CredentialStore, Proofs, RegisteredCredentials {}

@@ -30,6 +30,7 @@ export interface Offer {
   readonly expiresAt: Date;
 }
 
+/** Inviting people into a tenant, and accepting an invitation. */
 export interface Inviting {
   /**
    * input: email, role?; mails a link that works once, in place of an open one of the tenant to the same
@@ -79,6 +80,7 @@ export interface InvitationsAtRegistration {
   ): Promise<void>;
 }
 
+/** Names an invitation. */
 export interface InvitationRef {
   readonly invitationId: string;
   readonly tenantId: number;

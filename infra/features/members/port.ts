@@ -67,12 +67,14 @@ export interface ImportChecked extends ImportReport {
   readonly leftOut: readonly string[];
 }
 
+/** An import that was carried out. */
 export interface Imported extends ImportReport, AfterAll {
   readonly ok: true;
   /** for `undo` */
   readonly importId: string;
 }
 
+/** The result of taking an import back. */
 export interface ImportUndone extends AfterAll {
   readonly removed: number;
   /** ids of the members that were changed since the import and stay */

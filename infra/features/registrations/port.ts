@@ -101,6 +101,7 @@ export interface OwnRegistration {
   readonly ticketCode: string;
 }
 
+/** Public actions of items, and the people who register for them. */
 export interface Registrations {
   /** Makes the item's public action or replaces it; for editors of the event. 'not-found' without such an item. */
   submit(

@@ -20,6 +20,7 @@ export interface ListedSession {
   readonly lastSeenAt: Date;
 }
 
+/** Sessions of signed-in people, owners and staff. */
 export interface Sessions {
   /** Ends the session of a token and announces it on the bus. */
   end(token: string): Promise<void>;
@@ -50,6 +51,7 @@ export interface Sessions {
   tenantOf(sessionId: string): Promise<number | null>;
 }
 
+/** A session that was just opened; only a hash of its token is stored. */
 export interface OpenedSession {
   readonly sessionId: string;
   readonly token: string;

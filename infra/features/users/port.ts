@@ -10,6 +10,7 @@ declare module '../../platform/modules/ports.ts' {
 /** Users of a tenant; contexts name the tenant. */
 export interface Users extends Belonging, Registering, UpdatingUsers {}
 
+/** Changing users of a tenant. */
 export interface UpdatingUsers {
   /**
    * input: userId, and any of username, email, firstname, lastname, phone, active; absent fields stay the same.
@@ -24,6 +25,7 @@ export interface UpdatingUsers {
   update(input: unknown, context: CallContext): Promise<StepsDone | Refused>;
 }
 
+/** Whether users belong to one tenant alone. */
 export interface Belonging {
   /**
    * The users among these who also work in another tenant or have a company account: only they may change how
@@ -37,6 +39,7 @@ export interface Belonging {
   belongsElsewhere(tenantId: number, userId: number): Promise<boolean>;
 }
 
+/** Registering users, by an admin or with an invitation. */
 export interface Registering {
   /**
    * input: username, email, firstname, lastname, phone, password, role?; for the tenant's admins. Withdraws an

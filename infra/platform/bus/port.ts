@@ -21,6 +21,7 @@ export type Topic = keyof Topics;
 /** The schema of the messages of each topic; messages that do not match are dropped. */
 export type TopicShapes = { readonly [T in Topic]?: z.ZodType<Topics[T]> };
 
+/** Sends messages to all processes of an installation, and hears theirs; each may be lost, repeated or late (`Topics`). */
 export interface Bus {
   /** Calls all listeners, including those of this process. Never throws for a lost connection. */
   publish<T extends Topic>(topic: T, message: Topics[T]): void;

@@ -80,6 +80,7 @@ export type Done = { readonly ok: true };
 
 export type Outcome<Ids> = Accepted<Ids> | Refused;
 
+/** What a caller may ask of one dispatch. */
 export interface DispatchOptions<Ids> {
   /** the revision that the caller saw; at any other revision the command is refused with 'conflict' */
   readonly expectedRevision?: bigint;

@@ -44,6 +44,7 @@ export interface RecordedEvent extends NewEvent {
  */
 export type Expected = 'none' | 'exists' | 'any' | Revision;
 
+/** Where an append stands in the log. */
 export interface Appended {
   /** revision of the last event of this append */
   readonly revision: Revision;
@@ -51,6 +52,7 @@ export interface Appended {
   readonly position: Position;
 }
 
+/** Which part of a stream to read. */
 export interface ReadOptions {
   /** first revision to read; 0n by default */
   readonly from?: Revision;

@@ -138,6 +138,7 @@ function* versionsOf(written: readonly Written[]): Generator<bigint> {
   for (const { version } of written) yield version;
 }
 
+/** The type of a column, also of `version`, which every table has. Throws for an unknown column. */
 export function typeOf(table: Table, column: string): ColumnType {
   if (column === 'version') return 'bigint';
   const type = table.columns[column]?.type;
@@ -145,11 +146,13 @@ export function typeOf(table: Table, column: string): ColumnType {
   return type;
 }
 
+/** SQL that makes rows from one array parameter for each column. */
 export function unnest(table: Table, columns: readonly string[], parametersBefore = 0): string {
   const parameter = (name: string, at: number) => `$${parametersBefore + at + 1}::${typeOf(table, name)}[]`;
   return `unnest(${columns.map(parameter).join(', ')})`;
 }
 
+/** The SQL condition that rows of two tables have the same key. */
 export function sameKey(table: Table, left: string, right: string): string {
   return table.key.map((column) => `${left}.${id(column)} = ${right}.${id(column)}`).join(' and ');
 }

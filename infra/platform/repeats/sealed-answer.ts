@@ -19,6 +19,7 @@ type Hmac = Pick<Privacy, 'hmac'>;
 const keyFor = ({ hmac }: Hmac, { key, payload }: Request) =>
   createSecretKey(hmac('kept-answer', JSON.stringify([key, payload])));
 
+/** Seals an answer so that only the same request opens it. */
 export function sealAnswer(privacy: Hmac, request: Request, answer: unknown): Buffer {
   return encrypt(keyFor(privacy, request), serialize(answer), request.place);
 }

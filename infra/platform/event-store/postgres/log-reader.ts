@@ -56,6 +56,7 @@ async function rows<Row extends unknown[]>(
   return (await pool.query<Row>(query)).rows;
 }
 
+/** The position of the last event of the log; 0n for an empty one. */
 export async function readHead(pool: Pool): Promise<Position> {
   const found = await rows<[bigint | null]>(pool, 'log-head', 'select max(position) from muster.events', []);
   return found[0]?.[0] ?? 0n;
@@ -68,6 +69,7 @@ export async function readEnd(pool: Pool, stream: string): Promise<readonly [Rev
   return (await rows<[bigint, bigint]>(pool, 'stream-end', text, [stream]))[0] ?? null;
 }
 
+/** At most `limit` events of a stream from a revision on. */
 export async function readStreamPage(
   pool: Pool,
   stream: string,
