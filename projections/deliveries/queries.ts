@@ -168,16 +168,27 @@ export async function deliveryByReference(
     .executeTakeFirst();
 }
 
-/** Deliveries to a person or to addresses, of all tenants, that are not erased; at most 10,000. For the program itself. */
+/** A person, such as `member-4`, or addresses. */
+export type Recipient = { readonly person: string } | { readonly addresses: readonly string[] };
+
+/**
+ * A page of the deliveries to somebody, of all tenants, that are not erased: at most 1,000 after an id, by id. For the
+ * program itself.
+ */
 export async function deliveriesTo(
   db: Kysely<ReadModels>,
-  to: { readonly person: string } | { readonly addresses: readonly string[] },
+  to: Recipient,
+  after: number,
 ): Promise<readonly DeliveryRow[]> {
-  const all = db.selectFrom('deliveries').selectAll().where('erased', '=', false);
+  const all = db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('erased', '=', false)
+    .where('delivery_id', '>', after);
   if ('addresses' in to && to.addresses.length === 0) return [];
   const found =
     'person' in to ? all.where('person', '=', to.person) : all.where('address', 'in', to.addresses);
-  return found.orderBy('delivery_id').limit(10_000).execute();
+  return found.orderBy('delivery_id').limit(1_000).execute();
 }
 
 function wanted(db: Kysely<ReadModels>, { tenantId, progress, source, kind, except = [] }: DeliveriesWanted) {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { eraseRecipient } from '../../../domain/delivery/commands.ts';
-import { deliveriesByIds, deliveriesTo } from '../../../projections/deliveries/queries.ts';
+import { deliveriesByIds, deliveriesTo, type Recipient } from '../../../projections/deliveries/queries.ts';
 import type { DeliveryRow } from '../../../projections/deliveries/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -33,24 +33,43 @@ export function deliveryPerson({ dispatcher, reads }: Parts): PersonKind {
   };
 }
 
+/** All deliveries to somebody that are not erased, page by page. */
+export async function* allDeliveriesTo(
+  reads: Pick<Reads, 'asProgram'>,
+  to: Recipient,
+): AsyncGenerator<DeliveryRow> {
+  for (let after = 0; ;) {
+    const page = await reads.asProgram((db) => deliveriesTo(db, to, after));
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.delivery_id;
+  }
+}
+
 /** Erases the addresses of deliveries to a person or to addresses. Idempotent. */
-export function createForgetRecipient({ dispatcher, reads }: Parts) {
-  const find = (to: Parameters<typeof deliveriesTo>[1]) => reads.asProgram((db) => deliveriesTo(db, to));
-  const forget = (rows: readonly DeliveryRow[]) =>
-    eachByItself(rows, ({ tenant_id: tenantId, delivery_id: deliveryId }) =>
-      dispatcher.dispatch(
-        eraseRecipient,
-        { deliveryId },
-        { principal: { kind: 'process', name: 'outbox' }, tenantId, correlationId: v7() },
-      ),
+export function createForgetRecipient({
+  dispatcher,
+  reads,
+}: Pick<Parts, 'dispatcher'> & { reads: Pick<Reads, 'asProgram'> }) {
+  const erase = ({ tenant_id: tenantId, delivery_id: deliveryId }: DeliveryRow) =>
+    dispatcher.dispatch(
+      eraseRecipient,
+      { deliveryId },
+      { principal: { kind: 'process', name: 'outbox' }, tenantId, correlationId: v7() },
     );
+  const forget = (to: Recipient) => eachByItself(allDeliveriesTo(reads, to), erase);
   return {
-    to: async (addresses: readonly string[]) => forget(await find({ addresses })),
+    to: (addresses: readonly string[]) => forget({ addresses }),
     /** Includes deliveries to the person's address that do not name the person. */
     async person(person: string): Promise<void> {
-      const found = await find({ person });
-      await forget(await find({ addresses: [...new Set(found.map(({ address }) => address))] }));
-      await forget(found);
+      const addresses = new Set<string>();
+      for await (const { address } of allDeliveriesTo(reads, { person })) addresses.add(address);
+      // those that name the person come last: after an interruption they tell the addresses again
+      await eachByItself(allDeliveriesTo(reads, { addresses: [...addresses] }), async (row) => {
+        if (row.person !== person) await erase(row);
+      });
+      await forget({ person });
     },
   };
 }

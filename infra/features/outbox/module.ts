@@ -1,6 +1,5 @@
-import { deliveriesTo } from '../../../projections/deliveries/queries.ts';
 import { defineModule } from '../../platform/modules/module.ts';
-import { createForgetRecipient, deliveryPerson } from './delivery-person.ts';
+import { allDeliveriesTo, createForgetRecipient, deliveryPerson } from './delivery-person.ts';
 import { queueOverdue } from './overdue.ts';
 import type { DeliveryKind } from './port.ts';
 import { createOutbox, createQueueDelivery } from './outbox.ts';
@@ -25,7 +24,7 @@ export const outbox = defineModule({
       personalData: {
         tables: {},
         async streams({ userId }) {
-          const found = await reads.asProgram((db) => deliveriesTo(db, { person: `user-${userId}` }));
+          const found = await Array.fromAsync(allDeliveriesTo(reads, { person: `user-${userId}` }));
           return found.map(({ delivery_id: deliveryId }) => `delivery-${deliveryId}`);
         },
         eraseByCommands: ({ addresses }) => forget.to(addresses),
