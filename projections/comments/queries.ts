@@ -80,12 +80,17 @@ export async function commentVersionCount(
   return Number(count);
 }
 
-/** The ids of the comments that a person wrote, in all tenants; at most 10,000. */
-export async function commentsOfPerson(db: Kysely<ReadModels>, userId: number): Promise<readonly number[]> {
+/** A page of the ids of the comments that a person wrote, in all tenants: at most 10,000 after an id, by id. */
+export async function commentsOfPerson(
+  db: Kysely<ReadModels>,
+  userId: number,
+  after: number,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('comments')
     .select('comment_id')
     .where('user_id', '=', userId)
+    .where('comment_id', '>', after)
     .orderBy('comment_id')
     .limit(10_000)
     .execute();

@@ -91,12 +91,17 @@ export async function lastOfOthers(
     .executeTakeFirst();
 }
 
-/** The ids of the messages that a person sent, in all tenants; at most 10,000. */
-export async function messagesOfPerson(db: Kysely<ReadModels>, userId: number): Promise<readonly number[]> {
+/** A page of the ids of the messages that a person sent, in all tenants: at most 10,000 after an id, by id. */
+export async function messagesOfPerson(
+  db: Kysely<ReadModels>,
+  userId: number,
+  after: number,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('messages')
     .select('message_id')
     .where('user_id', '=', userId)
+    .where('message_id', '>', after)
     .orderBy('message_id')
     .limit(10_000)
     .execute();

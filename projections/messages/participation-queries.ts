@@ -73,15 +73,17 @@ export async function unreadCount(
   return Number(count ?? 0);
 }
 
-/** The ids of the threads that a person follows or followed, in all tenants; at most 10,000. */
+/** A page of the ids of the threads that a person follows or followed, in all tenants: at most 10,000 after an id, by id. */
 export async function participationsOfPerson(
   db: Kysely<ReadModels>,
   userId: number,
+  after: number,
 ): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('participations')
     .select('thread_id')
     .where('user_id', '=', userId)
+    .where('thread_id', '>', after)
     .orderBy('thread_id')
     .limit(10_000)
     .execute();

@@ -53,14 +53,22 @@ export async function pushesByIds(
     .execute();
 }
 
-/** The latest listed pushes to a person, of all tenants; at most 1,000. For the program itself. */
-export async function pushesOfPerson(db: Kysely<ReadModels>, userId: number): Promise<readonly number[]> {
+/**
+ * A page of the ids of the listed pushes to a person, of all tenants: at most 10,000 after an id, by id. For the program
+ * itself.
+ */
+export async function pushesOfPerson(
+  db: Kysely<ReadModels>,
+  userId: number,
+  after: number,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('pushes')
     .select('push_id')
     .where('user_id', '=', userId)
-    .orderBy('push_id', 'desc')
-    .limit(1_000)
+    .where('push_id', '>', after)
+    .orderBy('push_id')
+    .limit(10_000)
     .execute();
   return rows.map(({ push_id: pushId }) => pushId);
 }

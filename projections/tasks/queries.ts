@@ -91,12 +91,20 @@ export async function assignedTasksDue(
     .execute();
 }
 
-/** The ids of the tasks of which a person wrote a description, also of deleted ones; at most 10,000. */
-export async function tasksOfPerson(db: Kysely<ReadModels>, userId: number): Promise<readonly number[]> {
+/**
+ * A page of the ids of the tasks of which a person wrote a description, also of deleted ones: at most 1,000 after an id,
+ * by id.
+ */
+export async function tasksOfPerson(
+  db: Kysely<ReadModels>,
+  userId: number,
+  after: number,
+): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('task_writers')
     .select('task_id')
     .where('user_id', '=', userId)
+    .where('task_id', '>', after)
     .orderBy('task_id')
     .limit(10_000)
     .execute();

@@ -1,4 +1,5 @@
 import { commentsOfPerson } from '../../../projections/comments/queries.ts';
+import { allIds } from '../../platform/database/all-ids.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createComments } from './comments.ts';
 
@@ -11,7 +12,7 @@ export const comments = defineModule({
     personalData: {
       tables: {},
       async streams({ userId }) {
-        const ids = await reads.asProgram((db) => commentsOfPerson(db, userId));
+        const ids = await allIds((after) => reads.asProgram((db) => commentsOfPerson(db, userId, after)));
         return ids.map((commentId) => `comment-${commentId}`);
       },
     },

@@ -1,6 +1,7 @@
 import { isInMessage } from '../../../projections/messages/file-queries.ts';
 import { messagesOfPerson } from '../../../projections/messages/message-queries.ts';
 import { participationsOfPerson } from '../../../projections/messages/participation-queries.ts';
+import { allIds } from '../../platform/database/all-ids.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createJoinedThreads } from './joined-threads.ts';
 import { createMessageSearch } from './message-search.ts';
@@ -38,8 +39,12 @@ export const messages = defineModule({
         tables: {},
         // what a person sent, and how they followed each thread
         async streams({ userId }) {
-          const messageIds = await reads.asProgram((db) => messagesOfPerson(db, userId));
-          const threadIds = await reads.asProgram((db) => participationsOfPerson(db, userId));
+          const messageIds = await allIds((after) =>
+            reads.asProgram((db) => messagesOfPerson(db, userId, after)),
+          );
+          const threadIds = await allIds((after) =>
+            reads.asProgram((db) => participationsOfPerson(db, userId, after)),
+          );
           return [
             ...messageIds.map((messageId) => `message-${messageId}`),
             ...threadIds.map((threadId) => `participation-${threadId}-${userId}`),

@@ -1,6 +1,7 @@
 import { pushesOfPerson } from '../../../projections/pushes/queries.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
+import { allIds } from '../../platform/database/all-ids.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createSend } from './send.ts';
@@ -70,7 +71,7 @@ export const push = defineModule({
           push_subscriptions: rowsOfUser(pool, 'created_at, refreshed_at', 'muster.push_subscriptions'),
         },
         async streams({ userId }) {
-          const ids = await reads.asProgram((db) => pushesOfPerson(db, userId));
+          const ids = await allIds((after) => reads.asProgram((db) => pushesOfPerson(db, userId, after)));
           return ids.map((pushId) => `push-${pushId}`);
         },
       },

@@ -1,4 +1,5 @@
 import { tasksOfPerson } from '../../../projections/tasks/queries.ts';
+import { allIds } from '../../platform/database/all-ids.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import * as reminders from './migrations/0440-task-reminders.ts';
@@ -29,7 +30,7 @@ export const tasks = defineModule({
       personalData: {
         tables: { task_reminders: rowsOfUser(pool, 'due_at, told_at', 'muster.task_reminders') },
         async streams({ userId }) {
-          const ids = await reads.asProgram((db) => tasksOfPerson(db, userId));
+          const ids = await allIds((after) => reads.asProgram((db) => tasksOfPerson(db, userId, after)));
           return ids.map((taskId) => `task-${taskId}`);
         },
       },
