@@ -7,7 +7,7 @@ import { faults } from './accessibility-faults.ts';
 import { film } from './film.ts';
 import { startJourney } from './journey.ts';
 import { openFair, type Fair } from './fair.ts';
-import { signIn } from './people.ts';
+import { password, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { button, fill, gone, heading, hold, link, visible } from './visitors.ts';
 
@@ -120,6 +120,17 @@ test('a check-in is being checked until the server answers, and can be sent agai
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await link(page, 'Back to the item').click();
   await visible(heading(page, 'Pottery'), page.getByRole('link', { name: 'At the door' }));
+});
+
+test('a link to the door leads there after the sign-in', async () => {
+  const fresh = await journey.arrive();
+  await fresh.goto(fair.doorPath);
+  await visible(heading(fresh, 'Sign in'));
+  await fill(fresh, { Username: fair.tom.username, Password: password });
+  await button(fresh, 'Login').click();
+  await fresh.waitForURL(`**${fair.doorPath}`);
+  await visible(heading(fresh, 'Pottery'));
+  await fresh.close();
 });
 
 test('a device without storage, and without a list yet, says so; the list is read when it can be', async () => {

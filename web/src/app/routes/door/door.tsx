@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { use, Suspense, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { DoorDevice } from '../../../features/door/device/door-device.ts';
 import { openDevice } from '../../../features/door/device/sealed-device.ts';
 import { DoorCounts } from '../../../features/door/components/door-counts.tsx';
@@ -23,6 +23,7 @@ import { storedUser } from '../../../lib/stored-user.ts';
 import { Main } from '../../../ui/main.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { interrupted } from '../../end-session.ts';
 import { FollowTenant } from '../../live/follow-tenant.tsx';
 import { NotFound } from '../../not-found.tsx';
 import { itemOf } from '../../route-params.ts';
@@ -36,10 +37,11 @@ import { useDoorList } from './use-door-list.ts';
 export function Component() {
   useCachedFields(registrantFields);
   const of = itemOf(useParams());
+  const place = useLocation();
   const userId = storedUser()?.id;
   // the storage of this browser belongs to the user who is signed in; without network there is nobody else to ask
   const [opened] = useState(() => (userId === undefined ? null : openDevice(userId)));
-  if (opened === null) return <Navigate to={paths.login} replace />;
+  if (opened === null) return <Navigate to={paths.login} replace state={interrupted(place)} />;
   return (
     <FollowTenant key={of.itemId} tenantId={of.tenantId}>
       <Suspense fallback={<Skeleton height={520} />}>
