@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
+import { callApi, password, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { register, row } from './user-list.ts';
 import { button, field, heading, link, visible } from './visitors.ts';
 
 // Little room: names of maximum length, on a phone and on zoomed pages.
@@ -32,6 +33,13 @@ beforeAll(async () => {
   await visible(page.getByText('Saved', { exact: true }));
 });
 
+/** A name of maximum length without a place where a line could end. */
+const unbroken = 'W'.repeat(100);
+
+/** How far the screen, or an element, is wider than what is seen of it. */
+const sideways = (it: Page | Locator) =>
+  ('goto' in it ? it.locator('html') : it).evaluate((element) => element.scrollWidth - element.clientWidth);
+
 const sizeOf = async (it: Locator) => {
   const box = await it.boundingBox();
   return [box?.width, box?.height];
@@ -55,9 +63,46 @@ test('long names of users wrap, their roles do not', async () => {
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await linesOf(page.getByText('Admin', { exact: true }))).toBe(1);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
+    expect(await sideways(page)).toBe(0);
   }
+});
+
+test('the title of a dialog wraps a name without spaces', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await register(journey.address, mara, 'tom', ['Tom', unbroken]);
+  await page.goto(`/${mara.tenantId}/tenantUsers`);
+  await button(row(page, `Tom ${unbroken}`), 'Set Inactive').click();
+  const dialog = page.getByRole('dialog');
+  await visible(heading(dialog, /^Set Tom W+/));
+  expect(await sideways(dialog)).toBe(0);
+  await button(dialog, 'Cancel').click();
+});
+
+test('names of events, items and sizes without spaces wrap, also on the public page', async () => {
+  const { tenantId, token } = mara;
+  const event = { name: unbroken, location: unbroken, startdate: '2031-05-01 09:00:00' };
+  const eventId = await registerEvent(journey.address, mara, event);
+  const items = `/api/events/${tenantId}/events/${eventId}/items`;
+  const body = { name: unbroken, type: 'clothing', topSize: `Small, ${'W'.repeat(40)}` };
+  const { itemId } = await callApi<{ itemId: number }>(journey.address, items, { token, body });
+  await callApi(journey.address, `${items}/${itemId}/action`, { token, body: { actionType: 'default' } });
+  for (const [screen, shown] of [
+    [`${tenantId}/${eventId}/event`, heading(page, unbroken)],
+    [`${tenantId}/${eventId}/mediaPost`, link(page, unbroken)],
+    [`${tenantId}/${eventId}/${itemId}/eventItemDetail`, page.getByLabel('Places', { exact: true })],
+    [`${tenantId}/${eventId}/${itemId}/raffle`, link(page, unbroken)],
+    [`${tenantId}/${eventId}/${itemId}/eventAction`, heading(page, unbroken)],
+  ] as const) {
+    await page.goto(`/${screen}`);
+    await visible(shown);
+    expect(await sideways(page), screen).toBe(0);
+  }
+});
+
+test('a field that grows with its text stays as wide as it is', async () => {
+  await page.goto('/sendemail');
+  await field(page, 'Message').fill(unbroken);
+  expect(await sideways(page)).toBe(0);
 });
 
 test('on a zoomed page the buttons of a form do not cover its fields', async () => {

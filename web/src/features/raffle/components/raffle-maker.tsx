@@ -91,7 +91,7 @@ export function RaffleMaker({
           <p className={classes.quiet}>
             {t`Everybody with this link sees that each draw was fair: what was published before it, the entries without names, and the check.`}
           </p>
-          <a className={classes.link} href={link} target="_blank" rel="noreferrer">
+          <a href={link} target="_blank" rel="noreferrer">
             {link}
           </a>
           {copied && <Notice kind="success">{t`Link copied.`}</Notice>}
