@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '@mantine/core';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.css';
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
