@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callApi, password, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { register, row } from './user-list.ts';
-import { button, field, heading, link, visible } from './visitors.ts';
+import { button, field, fill, heading, link, visible } from './visitors.ts';
 
 // Little room: names of maximum length, on a phone and on zoomed pages.
 
@@ -99,10 +99,29 @@ test('names of events, items and sizes without spaces wrap, also on the public p
   }
 });
 
-test('a field that grows with its text stays as wide as it is', async () => {
+test('a long text stays inside its field, and inside the preview of an email', async () => {
   await page.goto('/sendemail');
-  await field(page, 'Message').fill(unbroken);
+  await fill(page, { To: 'ada@example.org', Subject: unbroken, Message: unbroken });
   expect(await sideways(page)).toBe(0);
+  await button(page, 'Preview').click();
+  await visible(page.getByText('1 person gets this email.'));
+  expect(await sideways(page)).toBe(0);
+});
+
+test('names stay inside the panel of messages', async () => {
+  await page.goto(`/${mara.tenantId}/dashboard`);
+  await button(page.getByRole('banner'), /^Messages/).click();
+  const panel = page.getByRole('dialog', { name: 'Messages' });
+  await button(panel, 'New message').last().click();
+  await panel.getByText(`Tom ${unbroken}`).click();
+  const listed = panel.getByRole('list').locator('..');
+  expect(await sideways(listed)).toBe(0);
+  await button(panel, 'Start').click();
+  await fill(panel, { 'Type a message…': 'Boats out at six, and bring the trestles and both lamps.' });
+  await button(panel, 'Send').click();
+  await button(panel, 'Back to all messages').click();
+  await visible(panel.getByText(/^You: Boats out/));
+  expect(await sideways(listed)).toBe(0);
 });
 
 test('on a zoomed page the buttons of a form do not cover its fields', async () => {
