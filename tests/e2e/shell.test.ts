@@ -275,3 +275,16 @@ test('who logs out while the session is ended elsewhere is not told that it ende
   await visitor.waitForURL('**/dashboard');
   await heading(visitor, /\w+day, /).waitFor();
 });
+
+test('paper shows the screen without what is around it', async () => {
+  const visitor = await journey.arrive();
+  await openDashboard(visitor, stranger);
+  await visitor.emulateMedia({ media: 'print' });
+  for (const width of [390, 1280]) {
+    await visitor.setViewportSize({ width, height: 844 });
+    await visible(heading(visitor, /\w+day, /));
+    for (const role of ['banner', 'navigation'] as const)
+      expect(await visitor.getByRole(role).filter({ visible: true }).count()).toBe(0);
+  }
+  await visitor.close();
+});
