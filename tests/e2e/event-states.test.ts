@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Request } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -64,6 +64,22 @@ test('a cancelled event shows why and refuses changes, also in another browser, 
   }
   await button(other, 'Reinstate').click();
   await visible(button(page, 'Save'), text(page, 'Mara Quill reinstated the event'));
+});
+
+test('cancelling an event does not save what is typed in its form', async () => {
+  const eventId = await newEvent('Paddle');
+  await goTo(page, `${eventId}/eventDetail`);
+  await fill(page, { Location: 'Ross' });
+  const sent: string[] = [];
+  const keep = (request: Request) =>
+    sent.push(/"operationName":"(\w+)"/.exec(request.postData() ?? '')?.[1] ?? '');
+  page.on('request', keep);
+  await button(page, 'Cancel event').click();
+  await button(page.getByRole('dialog'), 'Cancel event').click();
+  await visible(text(page, 'This event is cancelled.'));
+  page.off('request', keep);
+  expect(sent).toContain('CancelEvent');
+  expect(sent).not.toContain('UpdateEvent');
 });
 
 test('an all-day event is created and shown without times', async () => {

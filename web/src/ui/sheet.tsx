@@ -46,8 +46,9 @@ export function Sheet({
       }}
     >
       <Modal.Overlay />
-      {/* inert during the closing animation: nothing can be clicked again or take the focus */}
-      <Modal.Content inert={!opened}>
+      {/* Inert during the closing animation: nothing can be clicked again or take the focus. To React the dialog is in
+          the form that it is opened from, which must not be submitted with one of the dialog. */}
+      <Modal.Content inert={!opened} onSubmit={(event) => event.stopPropagation()}>
         {/* Modal.Header would be a second banner landmark */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
