@@ -222,6 +222,17 @@ describe('addresses', () => {
   });
 });
 
+test('a shortcut that is opened while nobody is signed in leads to its screen after the sign-in', async () => {
+  const visitor = await journey.arrive();
+  await visitor.goto('/go/eventAdd');
+  await fill(visitor, { Username: stranger.username, Password: password });
+  await button(visitor, 'Login').click();
+  await visitor.waitForURL(`**/${stranger.tenantId}/eventAdd`);
+  await visitor.goto('/go/nowhere');
+  await visible(heading(visitor, 'Page not found'));
+  await visitor.close();
+});
+
 test('/logout, opened from elsewhere, asks for a press and signs nobody out before it', async () => {
   await page.goto('/logout');
   await visible(button(page, 'Log out'));

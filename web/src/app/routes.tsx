@@ -2,15 +2,15 @@ import { redirect, type RouteObject } from 'react-router-dom';
 import type { LoadGraph } from '../graphql/graph-context.ts';
 import { loadLocaleData } from '../i18n/locale-data.ts';
 import { paths } from '../lib/paths.ts';
-import { storedUser } from '../lib/stored-user.ts';
 import { isInShell, screens } from './screens.ts';
 import { graphPart } from './load-graph.ts';
 import { loadScreen } from './load-screen.tsx';
 import { NotFound } from './not-found.tsx';
 import { Root } from './root.tsx';
-import { inTenant, missing, tenantOf } from './route-params.ts';
+import { tenantOf } from './route-params.ts';
 import { RouteError } from './route-error.tsx';
 import type { AnyScreen } from './screen.ts';
+import { Shortcut } from './shortcut.tsx';
 
 /** The routes of all screens. A screen's data and its code are loaded at the same time. */
 export function routes(loadGraph: LoadGraph): RouteObject[] {
@@ -26,7 +26,7 @@ export function routes(loadGraph: LoadGraph): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         ...early.map(routeTo),
-        { path: '/go/:shortcut', loader: ({ params }) => followShortcut(params['shortcut']) },
+        { path: '/go/:shortcut', element: <Shortcut /> },
         {
           lazy: () => loadScreen('graph', () => loadWithGraph(loadGraph)),
           children: [
@@ -84,13 +84,4 @@ function loaderOf({ load, withoutGraph }: AnyScreen, loadGraph: LoadGraph): Rout
       return load({ graph, preload: graph.preload }, args);
     })
   );
-}
-
-/** A shortcut of the installed app does not know the tenant: it opens the one that was used last. */
-function followShortcut(shortcut: string | undefined): Response {
-  const user = storedUser();
-  if (!user) return redirect(paths.login);
-  const screen = screens.find((each) => each.shortcut === shortcut);
-  if (!screen) throw missing();
-  return redirect(inTenant(screen.path, user.tenantid));
 }
