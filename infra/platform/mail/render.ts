@@ -38,7 +38,9 @@ function button({ label, url }: { label: string; url: string }): string {
 }
 
 function page(blocks: readonly string[]): string {
-  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em';
+  // addresses and long names end within a phone's screen
+  const style =
+    'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;overflow-wrap:anywhere;word-break:break-word';
   return `<!doctype html><html lang="en"><body style="${style}">${blocks.join('\n')}</body></html>`;
 }
 
