@@ -1,6 +1,6 @@
 import type { MailingContent } from '../../../domain/mailing/state.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
-import { escapeHtml } from '../../platform/mail/render.ts';
+import { escapeHtml, mailPage } from '../../platform/mail/render.ts';
 import type { Recipient } from './port.ts';
 
 /** What a mailing looks like: the name and logo of the tenant, the text, and how to get no more. */
@@ -45,7 +45,7 @@ export function renderMailing(
       .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
       .trim(),
     text: `${paragraphs.join('\n\n')}\n\n--\n${sender}\n${leave}`,
-    html: page([
+    html: mailPage([
       heading(company, look.logo),
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
       `<p style="color:#5b6675;font-size:13px">${escapeHtml(sender)}${unsubscribing(look.unsubscribe)}</p>`,
@@ -61,8 +61,3 @@ function heading(company: string, logo: string | null): string {
 
 const unsubscribing = (url: string | null): string =>
   url === null ? '' : `<br><a href="${escapeHtml(url)}">Unsubscribe</a>`;
-
-function page(blocks: readonly string[]): string {
-  const style = 'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em';
-  return `<!doctype html><html><body style="${style}">${blocks.join('\n')}</body></html>`;
-}

@@ -13,11 +13,14 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
   return {
     subject: oneLine(subject).slice(0, maxSubjectLength),
     text: `${[...paragraphs, ...(picture === undefined ? [] : [picture.text]), ...link].join('\n\n')}\n`,
-    html: page([
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-      ...(picture === undefined ? [] : [shown(picture)]),
-      ...(action === undefined ? [] : [button(action), `<p>${escapeHtml(action.url)}</p>`]),
-    ]),
+    html: mailPage(
+      [
+        ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+        ...(picture === undefined ? [] : [shown(picture)]),
+        ...(action === undefined ? [] : [button(action), `<p>${escapeHtml(action.url)}</p>`]),
+      ],
+      'en',
+    ),
   };
 }
 
@@ -37,11 +40,13 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
-function page(blocks: readonly string[]): string {
+/** The HTML of a mail, from blocks that are HTML themselves; `lang` is the language of its texts, if it is known. */
+export function mailPage(blocks: readonly string[], lang?: string): string {
   // addresses and long names end within a phone's screen
   const style =
     'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;overflow-wrap:anywhere;word-break:break-word';
-  return `<!doctype html><html lang="en"><body style="${style}">${blocks.join('\n')}</body></html>`;
+  const language = lang === undefined ? '' : ` lang="${escapeHtml(lang)}"`;
+  return `<!doctype html><html${language}><body style="${style}">${blocks.join('\n')}</body></html>`;
 }
 
 /** Escapes text for HTML, also for quoted attributes. */
