@@ -232,3 +232,20 @@ test('an owner whom no list shows yet hears that a part is down, not that the pa
     await behind.close();
   }
 });
+
+test('an owner signs in whose registration has not registered a user yet', async () => {
+  const { username, email, password, ...others } = newOwner();
+  const { ownerId, userId } = accepted(await register({ username, email, password, ...others }));
+  // as if the process were behind
+  const { pool, ports } = muster;
+  await pool.query('delete from muster.events where stream = $1', [`user-${userId}`]);
+  await pool.query('delete from read_models.people where user_id = $1', [userId]);
+  const typed = { username, email, password };
+  expect(await ports.signIn.logInOwner({ ...typed, password: 'not the secret' }, device)).toMatchObject({
+    code: 'wrong-credentials',
+  });
+  expect(await ports.signIn.logInOwner(typed, device)).toMatchObject({
+    ok: true,
+    principal: { kind: 'owner', ownerId },
+  });
+});

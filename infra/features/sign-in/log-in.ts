@@ -196,9 +196,10 @@ async function bearerOf(
     // The read model is behind the registration, or it or the credential behind a change of the name, which nobody
     // else can have yet.
     const own = await parts.usernamesInLog(credential.userId);
-    const name = shown ?? own.at(-1);
-    if (name !== undefined && own.some(isTyped) && (await isRegistered(credential.userId)))
-      behind ??= { ...credential, username: name };
+    // just after the registration of an owner the log has no user yet: the name is that of the credential
+    const isNew = shown === undefined && own.length === 0;
+    if ((isNew || own.some(isTyped)) && (await isRegistered(credential.userId)))
+      behind ??= { ...credential, username: shown ?? own.at(-1) ?? username };
   }
   return behind;
 }
