@@ -66,7 +66,7 @@ test('a cancelled event shows why and refuses changes, also in another browser, 
   await visible(button(page, 'Save'), text(page, 'Mara Quill reinstated the event'));
 });
 
-test('cancelling an event does not save what is typed in its form', async () => {
+test('cancelling an event does not save what is typed in its form, and says so', async () => {
   const eventId = await newEvent('Paddle');
   await goTo(page, `${eventId}/eventDetail`);
   await fill(page, { Location: 'Ross' });
@@ -80,6 +80,11 @@ test('cancelling an event does not save what is typed in its form', async () => 
   page.off('request', keep);
   expect(sent).toContain('CancelEvent');
   expect(sent).not.toContain('UpdateEvent');
+  const unsaved = text(page, 'Your changes aren’t saved, and this event can’t be edited now.');
+  await visible(unsaved);
+  await button(page, 'Discard').click();
+  await gone(unsaved);
+  expect(await field(page, 'Location').inputValue()).toBe('Boathouse');
 });
 
 test('an all-day event is created and shown without times', async () => {

@@ -78,7 +78,9 @@ export function EventEditor({
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  const draft = useEditDraft(readOnly ? null : draftForm, edits);
+  // what was typed before the event was cancelled elsewhere stays a draft
+  const [wasEditable] = useState(!readOnly);
+  const draft = useEditDraft(readOnly && !wasEditable ? null : draftForm, edits);
   const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
@@ -119,6 +121,14 @@ export function EventEditor({
       <EditConflicts edits={edits} labels={eventLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
+      {readOnly && draft.changed && (
+        <Notice
+          kind="quiet"
+          actions={<Button variant="default" size="compact-md" onClick={draft.discard}>{t`Discard`}</Button>}
+        >
+          {t`Your changes aren’t saved, and this event can’t be edited now.`}
+        </Notice>
+      )}
       <EventFields
         fields={fields}
         normalize={(values) => normalizeTimes(values, baseline(edits.base))}
