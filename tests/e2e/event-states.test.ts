@@ -76,7 +76,8 @@ test('cancelling an event does not save what is typed in its form, and says so',
   page.on('request', keep);
   await button(page, 'Cancel event').click();
   await button(page.getByRole('dialog'), 'Cancel event').click();
-  await visible(text(page, 'This event is cancelled.'));
+  await visible(text(page, 'This event is cancelled.'), text(page, 'Mara Quill cancelled the event'));
+  expect(await text(page, 'Reason').count()).toBe(0);
   page.off('request', keep);
   expect(sent).toContain('CancelEvent');
   expect(sent).not.toContain('UpdateEvent');

@@ -24,6 +24,8 @@ export function ChangeLine({
 }) {
   const locale = useLocale();
   const { timezone } = useTenant();
+  // an event that was cancelled without a reason has none before and none after
+  const changed = fields.filter(({ before, after }) => before !== after);
   return (
     <li className={classes.change}>
       <span className={classes.avatar} aria-hidden="true">
@@ -35,9 +37,9 @@ export function ChangeLine({
         <time dateTime={at} className={classes.at}>
           {momentOf(at, timezone, locale)}
         </time>
-        {fields.length > 0 && (
+        {changed.length > 0 && (
           <dl className={classes.fields}>
-            {fields.map((field) => (
+            {changed.map((field) => (
               <ChangedFieldLine key={field.label} {...field} />
             ))}
           </dl>
