@@ -92,7 +92,7 @@ export async function assignedTasksDue(
 }
 
 /**
- * A page of the ids of the tasks of which a person wrote a description, also of deleted ones: at most 1,000 after an id,
+ * A page of the ids of the tasks of which a person wrote a description, also of deleted ones: at most 10,000 after an id,
  * by id.
  */
 export async function tasksOfPerson(

@@ -221,10 +221,10 @@ test('calls are answered while pictures that are large when decoded are re-encod
     .png()
     .toBuffer();
   let done = 0;
-  // others come first: on a busy machine these pictures take long, so the callers leave when enough was seen
-  const leaving = new AbortController();
+  // Pictures have a low priority and take long on a busy machine: the uploads are cancelled after the other calls.
+  const cancelling = new AbortController();
   const uploads = Array.from({ length: 4 }, async () => {
-    await upload(formWith(new Uint8Array(bomb)), leaving.signal);
+    await upload(formWith(new Uint8Array(bomb)), cancelling.signal);
     done += 1;
   });
   await until(async () => (await filesOnDisk()).length > 0, 'the first picture to arrive');
@@ -234,6 +234,6 @@ test('calls are answered while pictures that are large when decoded are re-encod
     });
   for (let call = 0; call < 10; call += 1) expect((await list()).status).toBe(200);
   expect(done).toBeLessThan(4);
-  leaving.abort();
+  cancelling.abort();
   await Promise.allSettled(uploads);
 });

@@ -109,7 +109,7 @@ export async function until<T>(
       last = error;
     }
     await pause(wait);
-    // what takes seconds would otherwise take the processor from what it waits for
+    // In a long wait, frequent polling would slow down what is waited for.
     wait = Math.min(wait * 1.2, 250);
   } while (Date.now() < giveUp);
   throw new Error(`${what} did not come true within ${patienceMs} ms; last seen: ${String(last)}`);

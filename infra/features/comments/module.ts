@@ -1,5 +1,5 @@
 import { commentsOfPerson } from '../../../projections/comments/queries.ts';
-import { allIds } from '../../platform/database/all-ids.ts';
+import { allIds } from '../../platform/database/all-rows.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createComments } from './comments.ts';
 

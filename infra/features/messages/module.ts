@@ -1,7 +1,7 @@
 import { isInMessage } from '../../../projections/messages/file-queries.ts';
 import { messagesOfPerson } from '../../../projections/messages/message-queries.ts';
 import { participationsOfPerson } from '../../../projections/messages/participation-queries.ts';
-import { allIds } from '../../platform/database/all-ids.ts';
+import { allIds } from '../../platform/database/all-rows.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { createJoinedThreads } from './joined-threads.ts';
 import { createMessageSearch } from './message-search.ts';

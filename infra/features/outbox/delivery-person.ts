@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { eraseRecipient } from '../../../domain/delivery/commands.ts';
 import { deliveriesByIds, deliveriesTo, type Recipient } from '../../../projections/deliveries/queries.ts';
 import type { DeliveryRow } from '../../../projections/deliveries/table.ts';
+import { allRows } from '../../platform/database/all-rows.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
@@ -34,18 +35,14 @@ export function deliveryPerson({ dispatcher, reads }: Parts): PersonKind {
 }
 
 /** All deliveries to somebody that are not erased, page by page. */
-export async function* allDeliveriesTo(
+export const allDeliveriesTo = (
   reads: Pick<Reads, 'asProgram'>,
   to: Recipient,
-): AsyncGenerator<DeliveryRow> {
-  for (let after = 0; ;) {
-    const page = await reads.asProgram((db) => deliveriesTo(db, to, after));
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.delivery_id;
-  }
-}
+): AsyncGenerator<DeliveryRow> =>
+  allRows(
+    (after) => reads.asProgram((db) => deliveriesTo(db, to, after)),
+    ({ delivery_id: id }) => id,
+  );
 
 /** Erases the addresses of deliveries to a person or to addresses. Idempotent. */
 export function createForgetRecipient({
@@ -65,7 +62,7 @@ export function createForgetRecipient({
     async person(person: string): Promise<void> {
       const addresses = new Set<string>();
       for await (const { address } of allDeliveriesTo(reads, { person })) addresses.add(address);
-      // those that name the person come last: after an interruption they tell the addresses again
+      // Those that name the person are erased last: if this is interrupted, its repeat finds the addresses in them.
       await eachByItself(allDeliveriesTo(reads, { addresses: [...addresses] }), async (row) => {
         if (row.person !== person) await erase(row);
       });

@@ -58,7 +58,7 @@ export function emailChangeMail(parts: {
       await inTransaction(pool, 'begin', async (transaction) => {
         // a person who was erased meanwhile gets no mail, because its data would not be erased any more
         if (!(await credentials.lock(transaction, userId))) return;
-        // a new password voids requests, too, which can wait here for longer than it took to set it
+        // A new password also voids requests whose mail is not written yet.
         const mark = await credentials.passwordMarkOf(userId, transaction);
         if (passwordMark !== null && passwordMark !== mark) return;
         const mail = { to: email, cause: id, purpose: emailChangePurpose };

@@ -52,6 +52,9 @@ export interface PublicForms {
   admit(form: string, sender: Sender): Promise<ProofNeeded | Trapped | null>;
   /** Null for a request with a valid proof, which is used up; without one always the challenge. */
   prove(form: string, sender: Sender): Promise<ProofNeeded | null>;
-  /** Runs work whose time must not tell what it found: an answer takes a quarter of a second at least. */
-  evenly<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Makes a call whose duration must not reveal what it found: while limits are on, its answer takes a quarter of a second
+   * at least. An error is thrown at once.
+   */
+  evenly<T>(call: () => Promise<T>): Promise<T>;
 }

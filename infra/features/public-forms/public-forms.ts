@@ -50,9 +50,9 @@ export function createPublicForms(parts: {
       return proof && (await isProved(proof, form, prefix)) ? null : needed(form, prefix);
     },
 
-    async evenly(answering) {
-      if (!on) return answering();
-      const [answer] = await Promise.all([answering(), pause(shortestMs)]);
+    async evenly(call) {
+      if (!on) return call();
+      const [answer] = await Promise.all([call(), pause(shortestMs)]);
       return answer;
     },
 

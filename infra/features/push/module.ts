@@ -1,7 +1,7 @@
 import { pushesOfPerson } from '../../../projections/pushes/queries.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { patientQueue } from '../../platform/jobs/queues.ts';
-import { allIds } from '../../platform/database/all-ids.ts';
+import { allIds } from '../../platform/database/all-rows.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createSend } from './send.ts';

@@ -25,7 +25,7 @@ export type MailRegistrant = (
   context: { readonly correlationId: string },
 ) => Promise<void>;
 
-/** Mails within an hour to one address from all tenants of an owner: a cancellation can be taken back over and over. */
+/** Mails within an hour to one address from all tenants of an owner: an event can be cancelled and reinstated again and again. */
 const mostToOneAddress = 20;
 
 /** What a delivery says besides the item: whom it tells what. */

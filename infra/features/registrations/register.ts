@@ -75,7 +75,7 @@ export function createRegister(parts: {
     const judged = isRepeat ? { ok: true as const, waiver: null } : await judge(facts, { email, accepted });
     if (!judged.ok) return judged;
     if (!isRepeat) await followItem({ tenantId, itemId }, correlationId);
-    // a repeat of an address changes nothing, and would be answered sooner
+    // A repeat of an address changes nothing: without this, its quick answer would reveal that it is registered.
     const outcome = await publicForms.evenly(() =>
       dispatcher.dispatch(
         registerForItem,

@@ -196,7 +196,8 @@ async function bearerOf(
     // The read model is behind the registration, or it or the credential behind a change of the name, which nobody
     // else can have yet.
     const own = await parts.usernamesInLog(credential.userId);
-    // just after the registration of an owner the log has no user yet: the name is that of the credential
+    // A process registers the user of a new owner. Until then the log has no name of the user, but the credential was
+    // found by the username that was typed.
     const isNew = shown === undefined && own.length === 0;
     if ((isNew || own.some(isTyped)) && (await isRegistered(credential.userId)))
       behind ??= { ...credential, username: shown ?? own.at(-1) ?? username };

@@ -1,5 +1,5 @@
 import { tasksOfPerson } from '../../../projections/tasks/queries.ts';
-import { allIds } from '../../platform/database/all-ids.ts';
+import { allIds } from '../../platform/database/all-rows.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import * as reminders from './migrations/0440-task-reminders.ts';

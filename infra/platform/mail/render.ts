@@ -42,7 +42,7 @@ function button({ label, url }: { label: string; url: string }): string {
 
 /** The HTML of a mail, from blocks that are HTML themselves; `lang` is the language of its texts, if it is known. */
 export function mailPage(blocks: readonly string[], lang?: string): string {
-  // addresses and long names end within a phone's screen
+  // Long words wrap, so that a mail is not wider than a phone.
   const style =
     'font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;overflow-wrap:anywhere;word-break:break-word';
   const language = lang === undefined ? '' : ` lang="${escapeHtml(lang)}"`;

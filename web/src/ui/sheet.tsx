@@ -24,9 +24,9 @@ export function Sheet({
   stays?: boolean;
   children: ReactNode;
 }) {
-  // Opened after it is there: a dialog that arrives open would not know where the focus came from. In a layout effect,
-  // so that React runs the effects that set the focus before the dialog is painted: set later, it could take the focus
-  // from the field somebody types a password into.
+  // The dialog opens after it was mounted, because one that is mounted open does not know where the focus was. It opens
+  // in a layout effect, so that its focus is set before it is painted: set later, the focus could move away from a field
+  // that somebody types a password into.
   const [here, setHere] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
   useLayoutEffect(() => setHere(true), []);

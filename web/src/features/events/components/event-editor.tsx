@@ -78,7 +78,7 @@ export function EventEditor({
   );
   const { fields } = edits;
   const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  // what was typed before the event was cancelled elsewhere stays a draft
+  // A form that becomes read-only while it is open, because somebody cancels the event, keeps its draft.
   const [wasEditable] = useState(!readOnly);
   const draft = useEditDraft(readOnly && !wasEditable ? null : draftForm, edits);
   const giveUp = useGiveUp(draft);

@@ -24,7 +24,7 @@ export function ChangeLine({
 }) {
   const locale = useLocale();
   const { timezone } = useTenant();
-  // an event that was cancelled without a reason has none before and none after
+  // A missing value and an empty text are shown alike, so a change from one to the other shows nothing.
   const changed = fields.filter(({ before, after }) => before !== after);
   return (
     <li className={classes.change}>

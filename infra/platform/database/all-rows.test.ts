@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allIds } from './all-ids.ts';
+import { allIds } from './all-rows.ts';
 
 const pagesOf = (ids: readonly number[], length: number) => async (after: number) =>
   ids.filter((id) => id > after).slice(0, length);
