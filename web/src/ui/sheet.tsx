@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { useClosedByBack } from './leaving/closed-by-back.ts';
 import classes from './sheet.module.css';
 
 /**
  * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes, unless `returnsFocus` is false:
- * then what opened it is about to go, and the caller moves the focus.
+ * then what opened it is about to go, and the caller moves the focus. The browser's Back button closes it.
  */
 export function Sheet({
   opened,
@@ -30,6 +31,7 @@ export function Sheet({
   const [here, setHere] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
   useLayoutEffect(() => setHere(true), []);
+  useClosedByBack(opened, stays ? stayOpen : onClose);
   return (
     <Modal.Root
       opened={opened && here}
@@ -59,3 +61,5 @@ export function Sheet({
     </Modal.Root>
   );
 }
+
+const stayOpen = () => undefined;

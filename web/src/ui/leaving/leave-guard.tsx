@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useWanted } from '../../lib/use-wanted.ts';
+import { isCovered, uncover } from './closed-by-back.ts';
 import type { LeaveQuestion } from './leave-sheet.tsx';
 import { hasUnsaved } from './unsaved.ts';
 
@@ -10,14 +11,23 @@ const LeaveSheet = lazy<ComponentType<LeaveQuestion>>(() =>
   leaveSheet().catch(() => ({ default: AskByBrowser })),
 );
 
-/** Asks before the screen is left with unsaved changes. Shown once, by the shell. */
+/**
+ * Asks before the screen is left with unsaved changes; Back closes what is open over the screen, and stays there. Shown
+ * once, by the shell, because a router has one blocker.
+ */
 export function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // a search parameter changes what the screen shows, not the screen
-      currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
-  );
-  const asking = blocker.state === 'blocked';
+  const [isBack, setBack] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    const closes = historyAction === 'POP' && isCovered();
+    setBack(closes);
+    if (closes) uncover();
+    // a search parameter changes what the screen shows, not the screen
+    return closes || (currentLocation.pathname !== nextLocation.pathname && hasUnsaved());
+  });
+  useEffect(() => {
+    if (isBack) blocker.reset?.();
+  }, [isBack, blocker]);
+  const asking = blocker.state === 'blocked' && !isBack;
   const wanted = useWanted(asking, leaveSheet);
   return (
     <Suspense>

@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useStore } from '../../../lib/store.ts';
+import { useClosedByBack } from '../../../ui/leaving/closed-by-back.ts';
 import { messageFields } from '../live/cached-fields.ts';
 import { overPanel } from '../model/file-chooser.ts';
 import { messagesPanel, type PanelPlace } from '../model/panel.ts';
@@ -23,6 +24,8 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   if (place !== null && place !== last) setLast(place);
   const shown = place ?? last;
   const close = () => messagesPanel.set(null);
+  const isOfList = shown.at === 'thread' || shown.at === 'new';
+  useClosedByBack(place !== null, isOfList ? () => messagesPanel.set({ at: 'list' }) : close);
   return (
     <Modal.Root
       opened={place !== null}
