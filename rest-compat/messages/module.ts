@@ -1,9 +1,10 @@
 import type { RestModule } from '../server/module.ts';
 import { messageExamples } from './examples.ts';
 import { messagesAboutRoutes } from './about-routes.ts';
-import { messageRoutes } from './routes.ts';
+import { sendingRoutes } from './sending-routes.ts';
+import { threadRoutes } from './thread-routes.ts';
 
 export const messageModule: RestModule = {
-  routes: [messageRoutes, messagesAboutRoutes],
+  routes: [threadRoutes, sendingRoutes, messagesAboutRoutes],
   examples: messageExamples,
 };
