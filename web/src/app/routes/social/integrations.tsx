@@ -1,7 +1,7 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/posts/components/posts.module.css';
 import { platformNames } from '../../../features/posts/model/platform-names.ts';
@@ -9,6 +9,7 @@ import { usePostCommands } from '../../../features/posts/mutations/use-post-comm
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import type { IntegrationsQuery } from './integrations.generated.ts';
@@ -85,20 +86,13 @@ function Twitter({ network: { platform, missing, handle: account, lost } }: { ne
   const { t } = useLingui();
   const { tenantId, role } = useTenant();
   const commands = usePostCommands(tenantId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Twitter could not be disconnected. Please try again.`);
   const isAdmin = role === 'ADMIN';
-  const disconnect = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const disconnect = () =>
+    attempt(async () => {
       const said = await commands.disconnectTwitter();
-      if (!said.ok) setProblem(said.problem);
-    } catch {
-      setProblem(t`Twitter could not be disconnected. Please try again.`);
-    }
-    setBusy(false);
-  };
+      return said.ok ? null : said.problem;
+    });
   const settings = missing.join(', ');
   return (
     <>

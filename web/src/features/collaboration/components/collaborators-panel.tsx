@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { openedLater } from '../../../ui/opened-later.tsx';
-import { useCollaboration, type Refused } from '../mutations/use-collaboration.ts';
+import { useCollaboration } from '../mutations/use-collaboration.ts';
 import { CollaboratorsDocument } from '../queries/collaboration.generated.ts';
 import { AccessLog } from './access-log.tsx';
 import classes from './collaboration.module.css';
@@ -30,27 +30,15 @@ export function CollaboratorsPanel({
   itemId: number | null;
   canEdit: boolean;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const headingId = useId();
   const [inviting, setInviting] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Error saving`);
   const { data } = useQuery(CollaboratorsDocument, {
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
   });
   const commands = useCollaboration({ tenantId, eventId });
-  const run = async (command: () => Promise<Refused | null>) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const refused = await command();
-      if (refused) setProblem(refusalText(i18n, refused.code) ?? t`Error saving`);
-    } catch {
-      setProblem(t`Error saving`);
-    }
-    setBusy(false);
-  };
   const lines = (data?.collaborators ?? []).flatMap(({ tenant, shares }) =>
     shares
       .filter((share) => itemId === null || share.itemId === itemId || share.itemId === null)
@@ -79,8 +67,8 @@ export function CollaboratorsPanel({
               hasTwin={hasTwin}
               canEdit={canEdit}
               busy={busy}
-              onRole={(role) => void run(() => commands.changeRole(part, role))}
-              onRevoke={() => void run(() => commands.revoke(part))}
+              onRole={(role) => void attempt(() => commands.changeRole(part, role))}
+              onRevoke={() => void attempt(() => commands.revoke(part))}
             />
           );
         })}

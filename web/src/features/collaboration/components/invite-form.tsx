@@ -3,9 +3,9 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { fromLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -40,17 +40,14 @@ export function InviteForm({
   const [role, setRole] = useState<'VIEWER' | 'EDITOR'>('VIEWER');
   const [message, setMessage] = useState('');
   const [end, setEnd] = useState('');
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, attempt } = useAttempt(t`Failed to send invitation.`);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const isReady = enabled && canSend && eventId !== null && chosen !== null;
 
   const send = async () => {
     if (!isReady || chosen === null) return;
-    setBusy(true);
     setFaults({});
-    setProblem(null);
-    try {
+    await attempt(async () => {
       const refused = await share(itemId, {
         sharedWithTenantId: chosen,
         role,
@@ -64,11 +61,8 @@ export function InviteForm({
       }
       const found = refused.fields.map(({ field, code }) => [field, fieldText(i18n, code, field)] as const);
       setFaults(Object.fromEntries(found));
-      if (found.length === 0) setProblem(refusalText(i18n, refused.code) ?? t`Failed to send invitation.`);
-    } catch {
-      setProblem(t`Failed to send invitation.`);
-    }
-    setBusy(false);
+      return found.length === 0 ? refused : null;
+    });
   };
 
   return (

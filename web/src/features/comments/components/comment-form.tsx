@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -42,29 +42,21 @@ export function CommentForm({
     restore: setText,
     reset: () => setText(initial),
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to add comment`);
   const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const send = async () => {
-    setProblem(null);
     setFault(null);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const refused = await write(text);
       if (refused === null) {
         draft.saved();
         setText('');
-        onWritten?.();
-      } else {
-        const field = refused.fields.find(({ field: name }) => name === 'text');
-        if (field) setFault(fieldText(i18n, field.code, label));
-        else setProblem(refusalText(i18n, refused.code) ?? t`Failed to add comment`);
+        return onWritten?.();
       }
-    } catch {
-      setProblem(t`Failed to add comment`);
-    } finally {
-      setBusy(false);
-    }
+      const field = refused.fields.find(({ field: name }) => name === 'text');
+      if (!field) return refused;
+      return setFault(fieldText(i18n, field.code, label));
+    });
   };
   return (
     <form

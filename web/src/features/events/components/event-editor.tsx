@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { EventDetail_EventFragment } from '../live/event.generated.ts';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -60,14 +60,13 @@ export function EventEditor({
   /** what follows Cancel, in place of the list of events */
   cancelled?(): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId, timezone } = useTenant();
   const updateEvent = useUpdateEvent(tenantId, event.eventId);
   const updateSeries = useUpdateSeries(tenantId, event.eventId);
   const [wholeSeries, setWholeSeries] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, setProblem, attempt } = useAttempt(t`Error updating event.`);
   const saved = { values: toValues(event, timezone), revision: event.revision };
   const baseline = (shown: EventValues): SpanBaseline => ({ shown, moments: event, zone: timezone });
   const edits = useEdits<EventValues>(
@@ -92,28 +91,23 @@ export function EventEditor({
   const send = fields.submit(async (values) => {
     setProblem(null);
     if (hasConflicts) return setProblem(t`Choose which version to keep first.`);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const changes = changedFacts(edits.base, values, baseline(edits.base));
       const update = save ?? (wholeSeries ? updateSeries : updateEvent);
       const answer = await update(changes, edits.revision);
       if (!('code' in answer)) return void toast(t`Event updated successfully`, t`Dismiss`);
-      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'NotAllowed') return t`You don't have permission to save.`;
       if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
-        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+        return t`This was changed by somebody else in the meantime. Please look again.`;
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),
         code: field === 'name' && code === 'TAKEN' ? 'event-name-taken' : code,
       }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Error updating event.`);
-    } catch {
-      setProblem(t`Error updating event.`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(named) ? null : answer;
+    });
   });
 
   return (

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -50,11 +50,10 @@ export function ItemEditor({
   /** what follows Cancel, in place of the page of the event */
   cancelled?(): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const updateItem = useUpdateItem(item);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, setProblem, attempt } = useAttempt(t`Failed to save.`);
   const saved = { values: toValues(item), revision: item.revision };
   const edits = useEdits<ItemValues>(saved, itemLabels, checkItem);
   const { fields } = edits;
@@ -65,23 +64,18 @@ export function ItemEditor({
   const send = fields.submit(async (values) => {
     setProblem(null);
     if (hasConflicts) return setProblem(t`Choose which version to keep first.`);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const answer = await (save ?? updateItem)(changedFacts(edits.base, values), edits.revision);
       if (!('code' in answer)) return void toast(t`Saved.`, t`Dismiss`);
-      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'NotAllowed') return t`You don't have permission to save.`;
       if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
-        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+        return t`This was changed by somebody else in the meantime. Please look again.`;
       }
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to save.`);
-    } catch {
-      setProblem(t`Failed to save.`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(named) ? null : answer;
+    });
   });
 
   return (

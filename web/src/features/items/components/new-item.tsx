@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import frame from '../../../ui/form/form-frame.module.css';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -41,31 +41,24 @@ export function NewItem<Item>({
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, attempt } = useAttempt(t`Error adding event item.`);
   const fields = useFields<ItemValues>(blankItem, itemLabels, checkItem);
   const draft = useNewDraft(canEdit ? draftForm : null, fields);
   const giveUp = useGiveUp(draft);
 
   const submit = fields.submit(async (values) => {
-    setProblem(null);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const answer = await register(toFacts(values));
       if ('item' in answer) {
         draft.saved();
         return created(answer.item);
       }
-      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'NotAllowed') return t`You don't have permission to save.`;
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
-      if (fields.refuse(named)) return;
+      if (fields.refuse(named)) return null;
       const reason = refusalText(i18n, answer.code);
-      setProblem(reason === null ? t`Failed to add event item.` : t`Failed to add event item. ${reason}`);
-    } catch {
-      setProblem(t`Error adding event item.`);
-    } finally {
-      setBusy(false);
-    }
+      return reason === null ? t`Failed to add event item.` : t`Failed to add event item. ${reason}`;
+    });
   });
 
   return (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import type { ReactNode } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailingLine_MailingFragment } from '../live/mailing.generated.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
@@ -22,30 +22,21 @@ export function MailingLine({
   /** further buttons */
   children?: ReactNode;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const { tenantId, timezone } = useTenant();
   const { stop } = useMailingCommands(tenantId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to stop the email.`);
   const { mailingId, subject, progress, recipients, skipped, held, stoppedAt, dueAt } = mailing;
   const { waiting, sent, failed, cancelled } = progress;
   const all = waiting + sent + failed + cancelled;
   const isOpen = stoppedAt === null && (waiting > 0 || recipients === null);
   const due = momentOf(dueAt, timezone, locale);
-  const onStop = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const onStop = () =>
+    attempt(async () => {
       const answer = await stop(mailingId);
-      if (answer.__typename !== 'MailingStopped')
-        setProblem(refusalText(i18n, answer.code) ?? t`Failed to stop the email.`);
-    } catch {
-      setProblem(t`Failed to stop the email.`);
-    } finally {
-      setBusy(false);
-    }
-  };
+      return answer.__typename === 'MailingStopped' ? null : answer;
+    });
   return (
     <li className={classes.line}>
       <div>

@@ -3,9 +3,9 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { MemberDetail_MemberFragment } from '../live/member.generated.ts';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -33,15 +33,14 @@ export function MemberEditor({
   /** refetches the member */
   reload(): Promise<unknown>;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   const upload = usePhotoUpload(tenantId);
   const updateMember = useUpdateMember(tenantId, member.memberId);
   const [photo, choose] = usePhotoChoice();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, setProblem, attempt } = useAttempt(t`Error updating member.`);
   const [existing, setExisting] = useState<{ email: string; memberId: number | null } | null>(null);
-  const [busy, setBusy] = useState(false);
   const edits = useEdits<MemberValues>(
     { values: toValues(member), revision: member.revision },
     memberLabels,
@@ -70,26 +69,20 @@ export function MemberEditor({
     setProblem(null);
     setExisting(null);
     if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const ready = await readyToSend(values);
-      if (!ready) return setProblem(t`The photo could not be uploaded. Nothing was saved; please try again.`);
+      if (!ready) return t`The photo could not be uploaded. Nothing was saved; please try again.`;
       const answer = await updateMember(changedValues(edits.base, ready), edits.revision);
       if (answer.__typename === 'MemberUpdated') return void toast(t`Saved.`, t`Dismiss`);
       if (answer.__typename === 'Conflicted') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
-        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+        return t`This was changed by somebody else in the meantime. Please look again.`;
       }
       if (answer.__typename === 'MemberExists')
         setExisting({ email: ready.email, memberId: answer.memberId });
-      if (!fields.refuse(answer.fields))
-        setProblem(refusalText(i18n, answer.code) ?? t`Error updating member.`);
-    } catch {
-      setProblem(t`Error updating member.`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(answer.fields) ? null : answer;
+    });
   });
 
   return (

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -25,25 +25,22 @@ import type { Created } from './use-scroll-to-new.ts';
 
 /** The form of a new member. The photo is uploaded first; if that fails, the member is registered without it. */
 export function NewMemberForm() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   const upload = usePhotoUpload(tenantId);
   const register = useRegisterMember(tenantId);
   const [photo, choose] = usePhotoChoice();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, setProblem, attempt } = useAttempt(t`Error registering member. Please try again.`);
   const [existing, setExisting] = useState<{ email: string; memberId: number | null } | null>(null);
-  const [busy, setBusy] = useState(false);
   const fields = useFields<NewMember>(nobody, newMemberLabels, checkNewMember);
   const draft = useNewDraft('member-add', fields);
   const giveUp = useGiveUp(draft);
   const { firstname, lastname } = fields.form.values;
 
   const send = fields.submit(async (values) => {
-    setProblem(null);
     setExisting(null);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const member = trimmed(values);
       const image = photo && (await upload(photo.file));
       const answer = await register(member, image);
@@ -59,13 +56,8 @@ export function NewMemberForm() {
       }
       if (answer.__typename === 'MemberExists')
         setExisting({ email: member.email, memberId: answer.memberId });
-      if (!fields.refuse(answer.fields))
-        setProblem(refusalText(i18n, answer.code) ?? t`Error registering member. Please try again.`);
-    } catch {
-      setProblem(t`Error registering member. Please try again.`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(answer.fields) ? null : answer;
+    });
   });
 
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -11,7 +11,7 @@ import classes from './messages.module.css';
 
 /** Changes the text of one's own message; one with pictures or videos may have none. */
 export function EditMessage({ message, onDone }: { message: MessageLine_MessageFragment; onDone(): void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [text, setText] = useState(message.text);
   const draft = useDraft<string>(message.id, {
     value: text,
@@ -20,24 +20,15 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
     restore: setText,
     reset: () => setText(message.text),
   });
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to save`);
   const { edit } = useChangeMessage(message);
-  const save = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const save = () =>
+    attempt(async () => {
       const refused = await edit(text);
-      if (refused === null) {
-        draft.saved();
-        return onDone();
-      }
-      setProblem(refusalText(i18n, refused.code) ?? t`Failed to save`);
-    } catch {
-      setProblem(t`Failed to save`);
-    }
-    setBusy(false);
-  };
+      if (refused !== null) return refused;
+      draft.saved();
+      return onDone();
+    });
   const cancel = () => {
     draft.giveUp();
     onDone();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { useChangeMessage } from '../mutations/use-change-message.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import classes from './messages.module.css';
 
 /** Edits or deletes one's own message; deleting asks first, in place. Without `onEdit` it can only be deleted. */
@@ -14,23 +14,10 @@ export function MessageActions({
   message: MessageLine_MessageFragment;
   onEdit: (() => void) | null;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to delete the message`);
   const { remove } = useChangeMessage(message);
-  const go = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const refused = await remove();
-      if (refused === null) return;
-      setProblem(refusalText(i18n, refused.code) ?? t`Failed to delete the message`);
-    } catch {
-      setProblem(t`Failed to delete the message`);
-    }
-    setBusy(false);
-  };
   if (!asking)
     return (
       <>
@@ -47,7 +34,7 @@ export function MessageActions({
         ref={takeFocus}
         onClick={() => setAsking(false)}
       >{t`Keep`}</Button>
-      <Button variant="danger" size="compact-xs" loading={busy} onClick={() => void go()}>
+      <Button variant="danger" size="compact-xs" loading={busy} onClick={() => void attempt(remove)}>
         {t`Delete`}
       </Button>
     </span>

@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { messagesPanel } from '../model/panel.ts';
 import { useOpenThread } from '../mutations/use-open-thread.ts';
@@ -22,12 +22,11 @@ interface Chosen {
 
 /** Chooses the people of a thread; with the same people it leads to the thread that they have. */
 export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), searchPause);
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to start the thread`);
   const open = useOpenThread(tenantId);
   const { data, error, previousData } = useQuery(MessageColleaguesDocument, {
     variables: { tenantId, search },
@@ -40,18 +39,13 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
     setChosen(
       isChosen(userId) ? chosen.filter((one) => one.userId !== userId) : [...chosen, { userId, displayName }],
     );
-  const start = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const start = () =>
+    attempt(async () => {
       const opened = await open.withPeople(chosen.map(({ userId }) => userId));
-      if ('threadId' in opened) return messagesPanel.set({ at: 'thread', threadId: opened.threadId });
-      setProblem(refusalText(i18n, opened.refused.code) ?? t`Failed to start the thread`);
-    } catch {
-      setProblem(t`Failed to start the thread`);
-    }
-    setBusy(false);
-  };
+      if (!('threadId' in opened)) return opened.refused;
+      messagesPanel.set({ at: 'thread', threadId: opened.threadId });
+      return null;
+    });
   return (
     <>
       <PanelHead title={t`New message`} back onClose={onClose} />

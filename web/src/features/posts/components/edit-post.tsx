@@ -5,6 +5,7 @@ import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
@@ -49,8 +50,7 @@ export function EditPost({
   const when = now.when ?? shown;
   const draft = usePostDraft(`post-${before.postId}`, { base, now, onChange: setNow });
   const giveUp = useGiveUp(draft);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt(t`Failed to save`);
   const [own] = useState(() =>
     before.media.map(({ url, kind }) => ({
       url,
@@ -60,10 +60,8 @@ export function EditPost({
   );
   const { files, withFile } = useFiles(offered, now.post, own);
   const save = async () => {
-    setBusy(true);
-    setProblem(null);
     const moved = when.date !== shown.date || when.time !== shown.time;
-    try {
+    await attempt(async () => {
       const input = {
         platforms: [...now.post.platforms],
         content: now.post.content,
@@ -72,15 +70,10 @@ export function EditPost({
         ...(moved && { scheduledAt: fromLocalTime(when, timezone) }),
       };
       const said = await commands.edit(before.postId, input, now.revision);
-      if (said.ok) {
-        draft.saved();
-        return onClose();
-      }
-      setProblem(said.problem);
-    } catch {
-      setProblem(t`Failed to save`);
-    }
-    setBusy(false);
+      if (!said.ok) return said.problem;
+      draft.saved();
+      return onClose();
+    });
   };
   return (
     <form

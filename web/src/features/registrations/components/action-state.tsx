@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Refused } from '../mutations/use-action-commands.ts';
 
@@ -16,22 +15,9 @@ export function ActionState({
   close: (() => Promise<Refused | null>) | null;
   reopen: (() => Promise<Refused | null>) | null;
 }) {
-  const { t, i18n } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { t } = useLingui();
+  const { problem, busy, attempt } = useAttempt(t`Failed to save.`);
   const act = active ? close : reopen;
-  const go = async (command: () => Promise<Refused | null>) => {
-    setProblem(null);
-    setBusy(true);
-    try {
-      const refused = await command();
-      if (refused !== null) setProblem(refusalText(i18n, refused.code) ?? t`Failed to save.`);
-    } catch {
-      setProblem(t`Failed to save.`);
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -39,7 +25,7 @@ export function ActionState({
         kind="quiet"
         actions={
           act && (
-            <Button variant="default" loading={busy} onClick={() => void go(act)}>
+            <Button variant="default" loading={busy} onClick={() => void attempt(act)}>
               {active ? t`Close registration` : t`Reopen registration`}
             </Button>
           )

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -25,28 +25,20 @@ export function RemoveRegistrant({
   /** the line is about to go, and the caller takes the focus */
   onErased(): void;
 }) {
-  const { t, i18n } = useLingui();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { t } = useLingui();
+  const { problem, busy, attempt } = useAttempt();
   const [isErased, setErased] = useState(false);
   const remove = useRemoveRegistrant();
   const { name } = registrant;
   const go = async () => {
     if (busy) return;
-    setBusy(true);
-    setProblem(null);
-    try {
+    await attempt(async () => {
       const refused = await remove[removal](registrant);
-      if (refused) setProblem(refusalText(i18n, refused.code) ?? t`Unexpected error.`);
-      else if (removal === 'cancel') onClose();
-      else {
-        setErased(true);
-        onErased();
-      }
-    } catch {
-      setProblem(t`The server could not be reached. Please try again.`);
-    }
-    setBusy(false);
+      if (refused) return refused;
+      if (removal === 'cancel') return onClose();
+      setErased(true);
+      return onErased();
+    });
   };
   const words = {
     cancel: {

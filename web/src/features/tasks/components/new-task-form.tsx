@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -25,32 +25,25 @@ export function NewTaskForm({
   onAdded(): void;
   onCancel(): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { timezone } = useTenant();
   const addTask = useAddTask(target);
   const [blank] = useState(() => blankTask(Date.now(), timezone));
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, attempt } = useAttempt(t`Failed to add task`);
   const fields = useFields<TaskValues>(blank, taskLabels, checkTask);
   const draft = useNewDraft(`task-add-${target.eventId}-${target.itemId ?? ''}`, fields);
   const giveUp = useGiveUp(draft);
   const send = fields.submit(async (values) => {
-    setProblem(null);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const answer = await addTask(toFacts(values, timezone));
       if (answer.__typename === 'TaskAdded') {
         draft.saved();
         return onAdded();
       }
-      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'NotAllowed') return t`You don't have permission to save.`;
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to add task`);
-    } catch {
-      setProblem(t`Failed to add task`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(named) ? null : answer;
+    });
   });
   return (
     <form onSubmit={send} noValidate>

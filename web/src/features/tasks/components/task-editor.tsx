@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -37,11 +36,10 @@ export function TaskEditor({
   reload(): Promise<unknown>;
   onClose(): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { timezone } = useTenant();
   const updateTask = useUpdateTask(task);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { problem, busy, setProblem, attempt } = useAttempt(t`Failed to save.`);
   const saved = { values: toValues(task, timezone), revision: task.revision };
   const edits = useEdits<TaskValues>(saved, taskLabels, checkTask);
   const { fields } = edits;
@@ -52,27 +50,22 @@ export function TaskEditor({
   const send = fields.submit(async (values) => {
     setProblem(null);
     if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
-    setBusy(true);
-    try {
+    await attempt(async () => {
       const answer = await updateTask(changedFacts(edits.base, values, timezone), edits.revision);
       if (answer.__typename === 'TaskUpdated') {
         void toast(t`Saved.`, t`Dismiss`);
         draft.saved();
         return onClose();
       }
-      if (answer.__typename === 'NotAllowed') return setProblem(t`You don't have permission to save.`);
+      if (answer.__typename === 'NotAllowed') return t`You don't have permission to save.`;
       if (answer.__typename === 'Conflicted' && answer.code === 'CONFLICT') {
         // do not wait for the live connection: the form shows the conflicts when it gets the new values
         await reload();
-        return setProblem(t`This was changed by somebody else in the meantime. Please look again.`);
+        return t`This was changed by somebody else in the meantime. Please look again.`;
       }
       const named = answer.fields.map(({ field, code }) => ({ field: formField(field), code }));
-      if (!fields.refuse(named)) setProblem(refusalText(i18n, answer.code) ?? t`Failed to save.`);
-    } catch {
-      setProblem(t`Failed to save.`);
-    } finally {
-      setBusy(false);
-    }
+      return fields.refuse(named) ? null : answer;
+    });
   });
 
   return (
