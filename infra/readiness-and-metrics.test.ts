@@ -64,3 +64,41 @@ test('parked events are counted, and readiness says where to look', async () => 
   expect(await metric(/^muster_parked\{consumer="processes"\} (\d+)$/m)).toBe(1);
   await pool.query('delete from muster.parked');
 });
+
+test('a database that takes no changes is not ready, and the calls that need one are told to come back', async () => {
+  const { pool, app } = installation;
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const database = rows[0]?.name ?? '';
+  const takesChanges = async (takes: boolean) => {
+    const client = await pool.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(
+      `alter database "${database}" set default_transaction_read_only = ${takes ? 'off' : 'on'}`,
+    );
+    // the setting is of new connections
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`,
+    );
+    client.release(true);
+  };
+  const { username, password } = await registerOrganisation(app, 'Stopped');
+  const signIn = () => app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+  await takesChanges(false);
+  try {
+    await eventually(async () =>
+      expect((await app.inject('/readyz')).json()).toMatchObject({
+        ready: false,
+        parts: { database: 'down' },
+        problems: expect.arrayContaining(['The database cannot be used: it takes no changes']) as unknown,
+      }),
+    );
+    const refused = await signIn();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBeDefined();
+  } finally {
+    await takesChanges(true);
+  }
+  await eventually(async () => expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true }));
+  expect((await signIn()).statusCode).toBe(200);
+});

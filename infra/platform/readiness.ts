@@ -1,3 +1,4 @@
+import { Unavailable } from './failures/unavailable.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import { type Progress, readModelProgress } from './metrics/progress.ts';
 import { type ParkedSummary, processRunner } from './parking/port.ts';
@@ -14,7 +15,10 @@ export function readinessOf({
 }: Pick<Platform, 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
   return {
     async database() {
-      await pools.writer.query('select 1');
+      const { rows } = await pools.writer.query<{ readOnly: string }>(
+        `select current_setting('transaction_read_only') as "readOnly"`,
+      );
+      if (rows[0]?.readOnly !== 'off') throw new Unavailable('it takes no changes');
       return [];
     },
     async 'event store'() {

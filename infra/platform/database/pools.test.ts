@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { openStallableProxy } from '../../../tests/support/stallable-proxy.ts';
@@ -72,6 +73,19 @@ describe('a pool', () => {
     expect(String(tooLong)).toMatch(/statement timeout/);
     expect(isDatabaseUnavailable(tooLong)).toBe(true);
     await pool.end();
+  });
+
+  test('counts a server whose socket is gone, and one that takes no changes, as not available', async () => {
+    const gone = createPool(`postgres://muster@localhost/muster?host=${encodeURIComponent(tmpdir())}&port=1`);
+    const noSocket = await gone.query('select 1').catch((error: unknown) => error);
+    await gone.end();
+    expect(noSocket).toMatchObject({ code: 'ENOENT' });
+    expect(isDatabaseUnavailable(noSocket)).toBe(true);
+    const standby = createPool(database.url, { readOnly: true });
+    const noChanges = await standby.query('create table refused ()').catch((error: unknown) => error);
+    await standby.end();
+    expect(noChanges).toMatchObject({ code: '25006' });
+    expect(isDatabaseUnavailable(noChanges)).toBe(true);
   });
 
   test('rejects a statement that the server does not answer, and keeps working', async () => {
