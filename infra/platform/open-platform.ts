@@ -71,7 +71,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const installationKey = await readInstallationKey(config);
   const keys = new DerivedKeys(installationKey);
-  const logins = await openDatabase(config, keys, closers);
+  const logins = await openDatabase(config, keys, closers, log);
   const allPools = new Map<string, Pool>();
   const pool = (name: string, options: PoolOptions & { readonly role: DatabaseRole }) => {
     const created = createPool(logins[options.role], options);

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { resolve } from 'node:path';
 import pg from 'pg';
+import type { Log } from '../log/log.ts';
 import { unprivilegedAccount } from './embedded/account.ts';
 import { postgresBinaries } from './embedded/binaries.ts';
 import { databaseCluster } from './embedded/cluster.ts';
@@ -29,6 +30,8 @@ export async function startEmbeddedPostgres(options: {
   settings?: Readonly<Record<string, string>>;
   /** ms to wait for another program that owns the folder and may be ending; 12,000 by default */
   lockTimeoutMs?: number;
+  /** is told when the server ends by itself, and why it does not start again */
+  log?: Log;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
   const account = await unprivilegedAccount();
@@ -36,11 +39,13 @@ export async function startEmbeddedPostgres(options: {
   const release = await ownDataDir(dataDir, options.lockTimeoutMs ?? 12_000);
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
-    const server = await supervise((port = options.port) =>
-      startServer(cluster.folder, binaries, account, {
-        settings: options.settings ?? {},
-        ...(port === undefined ? {} : { port }),
-      }),
+    const server = await supervise(
+      (port = options.port) =>
+        startServer(cluster.folder, binaries, account, {
+          settings: options.settings ?? {},
+          ...(port === undefined ? {} : { port }),
+        }),
+      { log: options.log ?? silent },
     );
     const url = (database: string) =>
       `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/${database}`;
@@ -59,6 +64,9 @@ export async function startEmbeddedPostgres(options: {
     throw error;
   }
 }
+
+const nothing = () => undefined;
+const silent: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 

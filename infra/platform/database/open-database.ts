@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import type { DerivedKeys } from '../privacy/derived-keys.ts';
 import { refuseUndurable } from './durability.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -18,12 +19,13 @@ export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'databaseLogins' | 'dataDir' | 'embeddedKept'>,
   keys: DerivedKeys,
   closers: (() => Promise<unknown>)[],
+  log: Log,
 ): Promise<Logins> {
   if (config.databaseLogins !== null) {
     await asked(config.databaseLogins.muster_owner, refuseUndurable);
     return config.databaseLogins;
   }
-  const url = config.databaseUrl ?? (await embedded(config, closers));
+  const url = config.databaseUrl ?? (await embedded(config, closers, log));
   const logins = derivedLogins(url, keys);
   await asked(url, async (admin) => {
     await refuseUndurable(admin);
@@ -46,10 +48,11 @@ async function asked(url: string, work: (pool: ReturnType<typeof createPool>) =>
 async function embedded(
   { dataDir, embeddedKept }: Pick<Config, 'dataDir' | 'embeddedKept'>,
   closers: (() => Promise<unknown>)[],
+  log: Log,
 ): Promise<string> {
   const kept = embeddedKept ? await runningDatabase(dataDir) : null;
   if (kept !== null) return kept;
-  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
   closers.push(() => postgres.stop());
   return postgres.quickUrl;
 }

@@ -12,6 +12,33 @@ export interface Server {
   /** the folder of its Unix socket; null if it has none */
   readonly socket: string | null;
   readonly process: ChildProcess;
+  /** why it ended, in its own words; null if it did not say */
+  lastWords(): string | null;
+}
+
+/** PostgreSQL ended before it accepted connections. */
+export class DidNotStart extends Error {
+  override readonly name = 'DidNotStart';
+  constructor(
+    readonly lastWords: string | null,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Fatal errors that are about a client, or about the end itself. */
+const beside = /^(the database system is|terminating connection|password|sorry|role|no pg_hba)/;
+
+/**
+ * What ended a server, from what it wrote: the message of its latest panic, or else of its latest fatal error. Other
+ * lines, and details, may quote values of rows, which are personal data.
+ */
+export function lastWordsIn(said: string): string | null {
+  for (const level of ['PANIC', 'FATAL'])
+    for (const [, words = ''] of [...said.matchAll(new RegExp(`${level}: +(.+)`, 'g'))].toReversed())
+      if (!beside.test(words)) return words.trim();
+  return null;
 }
 
 /** Starts PostgreSQL on a loopback port and a Unix socket in its folder; resolves when it accepts connections. */
@@ -53,16 +80,20 @@ export async function startServer(
     },
   );
   let said = '';
+  let lastWords: string | null = null;
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-4_000);
+    lastWords = lastWordsIn(said) ?? lastWords;
   });
   const failed = new Promise<never>((_, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (exit ${code}): ${said}`)));
+    child.once('exit', (code) =>
+      reject(new DidNotStart(lastWords, `PostgreSQL did not start (exit ${code}): ${said}`)),
+    );
   });
   failed.catch(() => undefined); // after the start, the supervisor handles an exit
   await Promise.race([failed, ready(folder, child)]);
-  return { port, socket, process: child };
+  return { port, socket, process: child, lastWords: () => lastWords };
 }
 
 /** Fast shutdown: sessions are ended and everything is written; immediate shutdown after 10 s. */

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Server, stopServer } from './server.ts';
+import type { Log } from '../../log/log.ts';
+import { DidNotStart, type Server, stopServer } from './server.ts';
 
-/** Failed starts in a row after which a server is not restarted any more. */
-const MAX_STARTS = 20;
+/** The longest pause between two starts, in ms. */
+const longestPauseMs = 5_000;
 
 /** A server that is restarted when it dies. */
 export interface Supervised {
@@ -18,9 +19,13 @@ export interface Supervised {
 /**
  * Starts a server and restarts it on the same port, so that clients can reconnect. PostgreSQL's child
  * processes may outlive a killed server for a moment; until they are gone, a new server refuses the folder,
- * so the start is retried with growing pauses.
+ * so the start is retried with growing pauses. It is never given up: a disk that is full today may have room tomorrow.
+ * The log says that the server ended, each reason for which it does not start, and that it is back.
  */
-export async function supervise(start: (port?: number) => Promise<Server>): Promise<Supervised> {
+export async function supervise(
+  start: (port?: number) => Promise<Server>,
+  { log, pauseMs = longestPauseMs }: { readonly log: Log; readonly pauseMs?: number },
+): Promise<Supervised> {
   let server = await start();
   const { port, socket } = server;
   const stopping = new AbortController();
@@ -31,19 +36,26 @@ export async function supervise(start: (port?: number) => Promise<Server>): Prom
       if (server.process.exitCode === null && server.process.signalCode === null)
         await once(server.process, 'exit');
       if (stopping.signal.aborted) return;
+      log.error({ reason: server.lastWords() }, 'PostgreSQL has ended and is started again');
       const again = await restarted();
       if (again === undefined) return;
       server = again;
+      log.info('PostgreSQL is back');
     }
   }
 
   async function restarted(): Promise<Server | undefined> {
-    for (let attempt = 0; attempt < MAX_STARTS && !stopping.signal.aborted; attempt += 1) {
+    const told = new Set<string>();
+    for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
         return await start(port);
-      } catch {
-        // the server wrote the reason to its own output
-        await pause(Math.min(5_000, 100 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(
+      } catch (error) {
+        const reason = error instanceof DidNotStart ? error.lastWords : reasonOf(error);
+        // each start has other numbers of processes
+        const kind = String(reason).replaceAll(/\d+/g, '');
+        if (!told.has(kind)) log.error({ reason }, 'PostgreSQL does not start; trying again and again');
+        told.add(kind);
+        await pause(Math.min(pauseMs, 100 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(
           () => undefined,
         );
       }
@@ -64,3 +76,6 @@ export async function supervise(start: (port?: number) => Promise<Server>): Prom
     },
   };
 }
+
+/** An error that PostgreSQL did not write: of the file system, or our own. */
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createInstallation, type Installation } from '../../../../tests/support/installation.ts';
 import { createPool } from '../pools.ts';
@@ -133,7 +134,12 @@ test('everything in the database belongs to muster_owner', async () => {
 describe('opening the database', () => {
   const url = () => muster.config.databaseUrl ?? '';
   const open = (keys: DerivedKeys) =>
-    openDatabase({ databaseUrl: url(), databaseLogins: null, dataDir: '', embeddedKept: false }, keys, []);
+    openDatabase(
+      { databaseUrl: url(), databaseLogins: null, dataDir: '', embeddedKept: false },
+      keys,
+      [],
+      pino({ level: 'silent' }),
+    );
 
   test('sets a password that does not fit, and creates logins and memberships that are missing', async () => {
     const keys = new DerivedKeys(randomBytes(32));
