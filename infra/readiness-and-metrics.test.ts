@@ -102,3 +102,20 @@ test('a database that takes no changes is not ready, and the calls that need one
   await eventually(async () => expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true }));
   expect((await signIn()).statusCode).toBe(200);
 });
+
+test('mail that fails for ten minutes is counted, and readiness says so', async () => {
+  const { pool, app } = installation;
+  await pool.query(
+    `insert into pgboss.job (name, state, created_on, start_after)
+     values ('mail', 'retry', now() - interval '1 hour', now() + interval '1 hour')`,
+  );
+  expect((await app.inject('/readyz')).json()).toMatchObject({
+    ready: true,
+    parts: { mail: 'degraded' },
+    problems: [
+      'One mail could not be sent and will be tried again, the oldest for 60 min. The log says why.',
+    ],
+  });
+  expect(await metric(/^muster_queue_failing\{queue="mail"\} (\d+)$/m)).toBe(1);
+  await pool.query(`delete from pgboss.job where state = 'retry'`);
+});

@@ -7,6 +7,14 @@ import type { Platform } from './platform.ts';
 /** Seconds without movement after which a read model that is behind is reported. */
 const stalledAfter = 10;
 
+/** Seconds after which mail that fails again and again is reported. */
+const failingAfter = 600;
+
+interface Failing {
+  readonly count: number;
+  readonly oldest: Date;
+}
+
 /** The checks of `/readyz`: what the program needs, and what works only in part. */
 export function readinessOf({
   parking,
@@ -31,6 +39,14 @@ export function readinessOf({
     async 'parked events'() {
       return (await parking.summary()).map(parkedBy);
     },
+    async mail() {
+      const { rows } = await pools.writer.query<Failing>(
+        `select count(*)::integer as count, min(created_on) as oldest
+         from pgboss.job where name = 'mail' and state = 'retry' having min(created_on) < now() - $1 * interval '1 second'`,
+        [failingAfter],
+      );
+      return rows.map(failingMail);
+    },
   };
 }
 
@@ -48,6 +64,12 @@ function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly str
 function parkedBy({ consumer, count, oldest }: ParkedSummary): string {
   const who = consumer === processRunner ? 'The processes have' : `The read model ${consumer} has`;
   const where = count === 1 ? 'one tenant or stream' : `${count} tenants or streams`;
-  const minutes = Math.floor((Date.now() - oldest.getTime()) / 60_000);
-  return `${who} parked events of ${where}, the oldest ${minutes} min ago. See npm run parked.`;
+  return `${who} parked events of ${where}, the oldest ${minutesSince(oldest)} min ago. See npm run parked.`;
 }
+
+function failingMail({ count, oldest }: Failing): string {
+  const mails = count === 1 ? 'One mail' : `${count} mails`;
+  return `${mails} could not be sent and will be tried again, the oldest for ${minutesSince(oldest)} min. The log says why.`;
+}
+
+const minutesSince = (moment: Date): number => Math.floor((Date.now() - moment.getTime()) / 60_000);

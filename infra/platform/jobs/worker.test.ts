@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
+import { createLog } from '../log/create-log.ts';
 import { createSealers } from '../privacy/sealer.ts';
 import { openSideEffects } from './side-effects.ts';
 import { patientQueue } from './queues.ts';
@@ -87,4 +88,46 @@ test('no more jobs run at once than the work allows, and one job follows another
   expect(most).toBe(2);
   // with a look at the queue each second it would be 15 s
   expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test('a job that fails, queued or recurring, is a line of the log', async () => {
+  const lines: { queue?: string; msg: string; err?: { code?: string }; count?: number }[] = [];
+  const kept = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) });
+  await send('letters', ['refused'], 200);
+  const refused = Object.assign(new Error('Mary was refused'), { code: 'EENVELOPE 450' });
+  const worker = await startWorker(database.url, {
+    recurring: [
+      {
+        name: 'sweep',
+        cron: '* * * * *',
+        run: async () => {
+          throw new AggregateError([Object.assign(new Error('Mary'), { code: 'EROFS' }), new Error()]);
+        },
+      },
+    ],
+    queued: [
+      {
+        queue: 'letters',
+        maxConcurrent: 1,
+        async run() {
+          throw refused;
+        },
+      },
+    ],
+    sealer,
+    log: kept,
+  });
+  await owner.query(`insert into pgboss.job (name, policy) values ('sweep', 'short')`);
+  await expect.poll(() => new Set(lines.map(({ queue }) => queue))).toEqual(new Set(['letters', 'sweep']));
+  await worker.stop();
+  expect(lines.find(({ queue }) => queue === 'letters')).toMatchObject({
+    msg: 'A job failed',
+    err: { code: 'EENVELOPE 450' },
+  });
+  expect(lines.find(({ queue }) => queue === 'sweep')).toMatchObject({
+    msg: 'A recurring job failed',
+    err: { code: 'EROFS' },
+    count: 2,
+  });
+  expect(JSON.stringify(lines)).not.toContain('Mary');
 });

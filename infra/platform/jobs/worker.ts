@@ -65,7 +65,7 @@ export async function startWorker(
       retryBackoff: true,
       expireInSeconds: 300,
     });
-    const id = await boss.work(job.name, { pollingIntervalSeconds }, () => job.run());
+    const id = await boss.work(job.name, { pollingIntervalSeconds }, () => told(job, log));
     takes.set(job.name, () => boss.notifyWorker(id));
     await boss.schedule(job.name, job.cron);
   }
@@ -73,7 +73,7 @@ export async function startWorker(
   const names = new Set(recurring.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued)
-    takes.set(work.queue, await takeJobs<Sealed>(boss, work, (job) => done(job, work, sealer)));
+    takes.set(work.queue, await takeJobs<Sealed>(boss, work, (job) => done(job, work, { sealer, log })));
   const endWatch = watchQueues(boss, takes, log);
   return {
     stop() {
@@ -87,16 +87,30 @@ interface Sealed {
   readonly sealed: string;
 }
 
+/** Runs a recurring job; pg-boss keeps its error to itself, so the log says that it failed. */
+async function told({ name, run }: RecurringJob, log: Log): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    // of several errors one says what to look for
+    const [err, count] =
+      error instanceof AggregateError ? [error.errors[0], error.errors.length] : [error, 1];
+    log.error({ queue: name, err, count }, 'A recurring job failed');
+    throw error;
+  }
+}
+
 /** Does one job; a failed one is retried. */
 async function done(
   { id, data }: { readonly id: string; readonly data: Sealed },
   { queue, run }: QueuedWork,
-  sealer: Sealer,
+  { sealer, log }: { readonly sealer: Sealer; readonly log: Log },
 ): Promise<JobResult> {
   try {
     await run({ id, secret: sealer.open(placeOf(queue, id), Buffer.from(data.sealed, 'base64')) });
     return { id, status: 'completed' };
   } catch (error) {
+    log.warn({ queue, job: id, err: error }, 'A job failed');
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } };
   }
 }

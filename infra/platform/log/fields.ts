@@ -24,6 +24,7 @@ export const logFields = [
   'problems',
   'process',
   'program',
+  'queue',
   'readModel',
   'reason',
   'req',

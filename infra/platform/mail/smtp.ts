@@ -52,5 +52,5 @@ function withoutServerText(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   const said = `SMTP: ${code ?? 'failed'} ${responseCode ?? ''}`.trim();
   const permanent = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
-  return permanent ? new PermanentlyRefused(said) : new Error(said);
+  return permanent ? new PermanentlyRefused(said) : Object.assign(new Error(said), { code: said });
 }
