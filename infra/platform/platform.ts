@@ -70,7 +70,7 @@ export interface Platform {
   readonly reservations: Reservations;
   readonly dispatcher: Dispatcher & { readonly react: React };
   readonly repeats: Repeats & { sweep(olderThanDays: number): Promise<number> };
-  readonly media: Media & { sweep(): Promise<number> };
+  readonly media: Media & { sweep(): Promise<number>; problem(): Promise<string | null> };
   readonly logWatch: LogWatch;
   readonly hostMark: HostMark;
   /** notes an event beside the keys of this host, before something leaves that may not leave again after a restore */

@@ -17,10 +17,11 @@ interface Failing {
 
 /** The checks of `/readyz`: what the program needs, and what works only in part. */
 export function readinessOf({
+  media,
   parking,
   pools,
   store,
-}: Pick<Platform, 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
+}: Pick<Platform, 'media' | 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
   return {
     async database() {
       const { rows } = await pools.writer.query<{ readOnly: string }>(
@@ -38,6 +39,10 @@ export function readinessOf({
     },
     async 'parked events'() {
       return (await parking.summary()).map(parkedBy);
+    },
+    async files() {
+      const problem = await media.problem();
+      return problem === null ? [] : [`The folder of files ${problem}.`];
     },
     async mail() {
       const { rows } = await pools.writer.query<Failing>(

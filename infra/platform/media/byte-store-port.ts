@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** Stores bytes: in a folder, or an object store. Names are our own ids, never input. */
+/**
+ * Stores bytes: in a folder, or an object store. Names are our own ids, never input. What writes throws Unavailable while
+ * the store cannot be used.
+ */
 export interface ByteStore {
   /**
    * Writes the stream under a temporary name. `onBytes` is called before each chunk and may throw to stop.
@@ -24,6 +27,8 @@ export interface ByteStore {
   read(name: string, range?: { readonly start: number; readonly end: number }): Promise<Readable>;
   /** Removes names and all their drafts; a missing name is no error. */
   remove(names: readonly string[]): Promise<void>;
+  /** What is wrong with the store as a whole, to follow its name in a sentence; null if it works. */
+  problem(): Promise<string | null>;
 }
 
 /** A draft lost bytes that it had. */

@@ -1,8 +1,12 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Unavailable } from '../failures/unavailable.ts';
 import { type ByteStore, DraftTooShort, StorageFull } from './byte-store-port.ts';
+
+/** Bytes of room below which the folder counts as full soon: two pictures and a few pieces of uploads. */
+const leastRoom = 64 * 2 ** 20;
 
 /** File names that are allowed in paths: our own ids with our suffixes. */
 const ours = /^[\w-]{22}(\.(?:thumbnail|medium|upload))?$/;
@@ -32,7 +36,7 @@ export function createLocalFolder(root: string): ByteStore {
       return draft;
     } catch (error) {
       await rm(draft, { force: true });
-      throw isFull(error) ? new StorageFull() : error;
+      throw told(error);
     }
   }
 
@@ -42,8 +46,7 @@ export function createLocalFolder(root: string): ByteStore {
 
     async append(name, offset, content) {
       const draft = draftOf(name);
-      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-      const file = await open(draft, constants.O_RDWR | constants.O_CREAT, 0o600);
+      const file = await opened(draft);
       try {
         if ((await file.stat()).size < offset) throw new DraftTooShort();
         await file.truncate(offset);
@@ -54,7 +57,7 @@ export function createLocalFolder(root: string): ByteStore {
         }
         await file.sync();
       } catch (error) {
-        throw isFull(error) ? new StorageFull() : error;
+        throw told(error);
       } finally {
         await file.close();
       }
@@ -72,9 +75,13 @@ export function createLocalFolder(root: string): ByteStore {
 
     async keep(name, draft) {
       const kept = keptAt(name);
-      await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-      await flush(draft);
-      await rename(draft, kept);
+      try {
+        await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+        await flush(draft);
+        await rename(draft, kept);
+      } catch (error) {
+        throw told(error);
+      }
     },
 
     size: (name) => sizeOf(keptAt(name)),
@@ -85,9 +92,33 @@ export function createLocalFolder(root: string): ByteStore {
 
     async remove(names) {
       for (const name of names)
-        for (const path of [keptAt(name), draftOf(name)]) await rm(path, { force: true });
+        for (const path of [keptAt(name), draftOf(name)])
+          await rm(path, { force: true }).catch((error: unknown) => {
+            throw told(error);
+          });
+    },
+
+    async problem() {
+      try {
+        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+        const { bavail, bsize } = await statfs(root);
+        return bavail * bsize < leastRoom ? 'has hardly any room left' : null;
+      } catch (error) {
+        // it is made for the first file
+        return codeOf(error) === 'ENOENT' ? null : 'cannot be written';
+      }
     },
   };
+}
+
+/** A draft that grows. */
+async function opened(draft: string): Promise<FileHandle> {
+  try {
+    await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
+    return await open(draft, constants.O_RDWR | constants.O_CREAT, 0o600);
+  } catch (error) {
+    throw told(error);
+  }
 }
 
 /** Not before a draft is kept: most pictures are encoded anew, and flushing delays the appends of others. */
@@ -95,8 +126,6 @@ async function flush(draft: string): Promise<void> {
   const file = await open(draft, 'r+');
   try {
     await file.datasync();
-  } catch (error) {
-    throw isFull(error) ? new StorageFull() : error;
   } finally {
     await file.close();
   }
@@ -126,6 +155,15 @@ function checked(name: string): string {
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
+
+/** The error as callers know it. What is wrong with the whole folder is not the fault of a file. */
+function told(error: unknown): unknown {
+  if (isFull(error)) return new StorageFull();
+  if (!unusable.has(codeOf(error))) return error;
+  return new Unavailable('The folder of files cannot be used.', { cause: error });
+}
+
+const unusable = new Set<unknown>(['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'EMFILE', 'ENFILE']);
 
 function isFull(error: unknown): boolean {
   return codeOf(error) === 'ENOSPC' || codeOf(error) === 'EDQUOT';

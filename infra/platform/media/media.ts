@@ -27,6 +27,8 @@ export function createMedia(parts: {
 }): Media & {
   /** Removes interrupted uploads and files that nothing has used; returns their number. */
   sweep(minutes?: number): Promise<number>;
+  /** See ByteStore. */
+  problem(): Promise<string | null>;
 } {
   const { bytes, index } = parts;
   const { clear, removePoster, ...removing } = createRemoveFiles({
@@ -43,6 +45,7 @@ export function createMedia(parts: {
   return {
     ...removing,
     keep,
+    problem: () => bytes.problem(),
     uploads: createUnfinishedUploads({ ...storing, keep }),
 
     async open(publicId, part) {

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { buffer } from 'node:stream/consumers';
 import { Busy } from '../failures/busy.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import type { FileIndex } from './file-index.ts';
 import type { FoundFile } from './kept-files.ts';
 import { nameOfSize } from './media-file.ts';
@@ -56,7 +57,7 @@ export function createMissingMedium({
       make(file)
         .catch((error: unknown) => {
           // its turn comes later; everything else stays as it is
-          if (error instanceof Busy || error instanceof StorageFull) return;
+          if ([Busy, StorageFull, Unavailable].some((passing) => error instanceof passing)) return;
           if (failed.size >= mostFailed) failed.clear();
           failed.add(publicId);
         })

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { crc32, deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jpeg, mp4, padded, pdf, plain, png } from './testing/files.ts';
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Busy } from '../failures/busy.ts';
+import { Unavailable } from '../failures/unavailable.ts';
 import { createLocalFolder } from './local-folder.ts';
 import { StorageFull } from './byte-store-port.ts';
 import { any, type Media, pieces, uploads } from './testing/uploads.ts';
@@ -103,6 +107,27 @@ describe('is refused and leaves nothing behind:', () => {
       content: Readable.from([pdf]),
     });
     expect(outcome).toMatchObject({ ok: false, code: 'storage-full' });
+    await nothingLeft();
+  });
+
+  test('a file while the folder cannot be used, which is nobody’s fault and is said', async () => {
+    const file = join(await temporaryFolder('muster-no-folder'), 'file');
+    await writeFile(file, '');
+    const unusable = createLocalFolder(join(file, 'media'));
+    const keeping = mediaWith({ bytes: unusable }).keep({
+      tenantId: 1,
+      userId: 7,
+      accept: any,
+      purpose: 'member',
+      content: Readable.from([pdf]),
+    });
+    await expect(keeping).rejects.toThrow(Unavailable);
+    expect(await unusable.problem()).toBe('cannot be written');
+    await rm(dirname(file), { recursive: true });
+    // one that is made for the first file is none
+    expect(await unusable.problem()).toBeNull();
+    // what is reserved for it is given back as after any interrupted upload
+    await media.sweep(0);
     await nothingLeft();
   });
 

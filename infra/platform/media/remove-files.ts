@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { eachByItself } from '../jobs/each-by-itself.ts';
 import type { FileIndex } from './file-index.ts';
 import { mediaFile, namesOf, publicIdIn } from './media-file.ts';
 import type { ByteStore } from './byte-store-port.ts';
@@ -61,9 +62,9 @@ export function createRemoveFiles({
   }
 
   async function remove(tenantId: number, fileIds: readonly number[]): Promise<number> {
-    const gone = await index.removed.forget(tenantId, fileIds);
+    const gone = await index.removed.withdraw(tenantId, fileIds);
     for (const purpose of new Set(gone.map((file) => file.purpose))) changed(tenantId, purpose);
-    await bytes.remove(gone.flatMap(({ public_id: publicId }) => namesOf(publicId)));
+    for (const { public_id: publicId } of gone) await clear(tenantId, publicId);
     for (const { poster } of gone) await removePoster(tenantId, poster);
     return gone.length;
   }
@@ -107,10 +108,13 @@ export function createRemoveFiles({
 
     async sweep(minutes = interruptedMinutes) {
       let gone = 0;
-      for (const { tenant_id: tenantId, file_id } of await index.removed.neverShown())
+      await eachByItself(await index.removed.neverShown(), async ({ tenant_id: tenantId, file_id }) => {
         if ((await removeIfUnused(tenantId, { file_id, neverShown: true })) === null) gone += 1;
+      });
       const interrupted = await index.arriving.interrupted(minutes);
-      for (const { tenant_id: tenantId, public_id: publicId } of interrupted) await clear(tenantId, publicId);
+      await eachByItself(interrupted, ({ tenant_id: tenantId, public_id: publicId }) =>
+        clear(tenantId, publicId),
+      );
       return gone + interrupted.length;
     },
   };

@@ -82,6 +82,22 @@ export class RemovedFiles {
     return rows;
   }
 
+  /**
+   * Marks files as incomplete again: their addresses do not answer any more, and the caller, or the clean-up of
+   * interrupted uploads, removes them.
+   */
+  async withdraw(tenantId: number, fileIds: readonly number[]): Promise<readonly RemovedFile[]> {
+    return this.asTenant(tenantId, async (client) => {
+      const { rows } = await client.query<RemovedFile>(
+        `update muster.files set state = 'arriving', announced = null, received = null
+         where tenant_id = $1 and file_id = any($2) and state = 'kept'
+         returning public_id, purpose, poster`,
+        [tenantId, fileIds],
+      );
+      return rows;
+    });
+  }
+
   /** Deletes files from the index; returns their public ids, so that their bytes can be deleted. */
   async forget(tenantId: number, fileIds: readonly number[]): Promise<readonly RemovedFile[]> {
     return this.asTenant(tenantId, async (client) => {

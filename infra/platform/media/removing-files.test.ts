@@ -11,6 +11,7 @@ import { createPool } from '../database/pools.ts';
 import { createFileClaims, type FileClaims } from './file-claims.ts';
 import { openFileIndex } from './file-index.ts';
 import { createLocalFolder } from './local-folder.ts';
+import type { ByteStore } from './byte-store-port.ts';
 import { createMedia } from './media.ts';
 import { createPictureWorkers } from './picture-workers.ts';
 import { mediaQueue } from './testing/media-queue.ts';
@@ -25,6 +26,8 @@ let sweeper: Pool;
 let root: string;
 let claims: FileClaims;
 let media: ReturnType<typeof createMedia>;
+/** Names of files that the disk does not remove. */
+const broken = new Set<string>();
 /** The answer of the read models about a path. */
 let inUse: (path: string) => Promise<boolean>;
 
@@ -42,7 +45,14 @@ beforeAll(async () => {
     ownerQuota: 2 ** 30,
     ownerOf: async () => null,
   });
-  const bytes = createLocalFolder(root);
+  const folder = createLocalFolder(root);
+  const bytes: ByteStore = {
+    ...folder,
+    async remove(names) {
+      if (names.some((name) => broken.has(name))) throw new Error('EIO');
+      return folder.remove(names);
+    },
+  };
   const queue = mediaQueue();
   media = createMedia({ bytes, index, pictures, queue, inUse: (_tenantId, path) => inUse(path), changed });
 });
@@ -55,6 +65,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await owner.query('truncate muster.files, muster.media_usage');
   inUse = async () => false;
+  broken.clear();
 });
 
 async function kept(purpose: MediaPurpose = 'member', tenantId = 1): Promise<MediaFile> {
@@ -74,6 +85,10 @@ const isThere = async ({ fileId }: MediaFile) => (await media.filesByIds(1, [fil
 const remove = ({ fileId }: MediaFile) => media.removeUnused(1, fileId, 'library');
 const removed = { ok: true };
 const refused = expect.objectContaining({ code: 'in-use' });
+const nameOf = ({ path }: MediaFile) => path.split('/').at(-1) ?? '';
+/** What is on the disk of a file. */
+const filesOf = async (file: MediaFile) =>
+  (await readdir(root, { recursive: true })).filter((name) => name.includes(nameOf(file)));
 /** Waits until one transaction waits for a lock. */
 const someTransactionWaits = () =>
   until(async () => {
@@ -103,6 +118,30 @@ describe('a file that nothing uses', () => {
     expect(rows).toEqual([{ bytes: 0n }]);
     const left = await readdir(root, { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => entry.isFile())).toEqual([]);
+  });
+
+  test('keeps none of the others if it cannot be removed, and is removed when it can', async () => {
+    const [first, second] = [await kept(), await kept()];
+    await later('25 hours');
+    broken.add(nameOf(first));
+    await expect(media.sweep()).rejects.toThrow('failed');
+    expect(await filesOf(second)).toEqual([]);
+    expect(await filesOf(first)).not.toEqual([]);
+    broken.clear();
+    await media.sweep();
+    expect(await filesOf(first)).toEqual([]);
+  });
+
+  test('is not forgotten before its bytes are gone', async () => {
+    const file = await kept();
+    broken.add(nameOf(file));
+    await expect(media.remove(1, [file.fileId])).rejects.toThrow('EIO');
+    expect(await isThere(file)).toBe(false);
+    broken.clear();
+    await later('61 minutes');
+    expect(await media.sweep()).toBe(1);
+    expect(await filesOf(file)).toEqual([]);
+    expect((await owner.query('select from muster.files')).rowCount).toBe(0);
   });
 
   test('stays if it was uploaded to the library', async () => {
