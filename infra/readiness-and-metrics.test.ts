@@ -119,3 +119,14 @@ test('mail that fails for ten minutes is counted, and readiness says so', async 
   expect(await metric(/^muster_queue_failing\{queue="mail"\} (\d+)$/m)).toBe(1);
   await pool.query(`delete from pgboss.job where state = 'retry'`);
 });
+
+test('a queue that is locked leaves the program ready', async () => {
+  const { pool, app } = installation;
+  const locking = await pool.connect();
+  await locking.query('begin');
+  await locking.query('lock table pgboss.job in access exclusive mode');
+  const answer = await app.inject('/readyz');
+  await locking.query('rollback');
+  locking.release();
+  expect(answer.json()).toMatchObject({ ready: true, problems: ['The queue of mail cannot be read.'] });
+});
