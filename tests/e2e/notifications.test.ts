@@ -5,7 +5,7 @@ import { startPushService } from '../../infra/features/push/testing/push-service
 import { startJourney } from './journey.ts';
 import { callApi, password, type Person, registerPerson, signInWithForm } from './people.ts';
 import { register } from './user-list.ts';
-import { button, visible } from './visitors.ts';
+import { button, heading, visible } from './visitors.ts';
 
 // Notifications in the settings, and what the real service worker does with pushes, clicks and subscriptions. The
 // browsers of tests have no push service: what `pushManager` says is made up.
@@ -97,7 +97,8 @@ const shown = () =>
   });
 
 test('the settings say when the person does not permit notifications', async () => {
-  await page.goto(`${journey.address}/${person.tenantId}/settings?tab=notifications`);
+  await page.goto(`${journey.address}/settings/notifications`);
+  await visible(heading(page, 'Notifications'));
   const device = page.getByRole('switch', { name: 'Notifications on this device' });
   await page.locator('input[role=switch]:enabled').waitFor({ state: 'attached' });
   // the browser of a test refuses by itself

@@ -33,15 +33,29 @@ describe('the sidebar', () => {
   test('has the four groups with an item for each screen', async () => {
     const groups = await main.getByRole('button', { expanded: true }).allInnerTexts();
     expect(groups).toEqual(['Membership', 'Events', 'Dashboard', 'Profile']);
-    for (const [name, path] of [
-      ['Events', `/${person.tenantId}/events`],
-      ['Create event', `/${person.tenantId}/eventAdd`],
-      ['Dashboard', `/${person.tenantId}/dashboard`],
+    const inTenant = (screen: string) => `/${person.tenantId}/${screen}`;
+    const items = await main
+      .getByRole('link')
+      .evaluateAll((links) => links.map((each) => [each.textContent, each.getAttribute('href')]));
+    expect(items).toEqual([
+      ['Members', inTenant('members')],
+      ['Users', inTenant('tenantUsers')],
+      ['Add user', inTenant('userAdd')],
+      ['Events', inTenant('events')],
+      ['Create event', inTenant('eventAdd')],
+      ['Calendar', inTenant('calendar')],
+      ['Event history', inTenant('eventHistory')],
+      ['Dashboard', inTenant('dashboard')],
+      ['Integrations', inTenant('integrations')],
       ['Profile', '/profile'],
+      ['Settings', inTenant('settings')],
+      ['Notifications', '/settings/notifications'],
+      ['Payment', '/settings/billing/payment'],
+      ['Subscription', '/settings/billing/subscription'],
+      ['Reset password', inTenant('reset-password')],
       ['Terms of use', '/termsofuse'],
       ['Privacy policy', '/privacypolicy'],
-    ] as const)
-      expect(await link(main, name).getAttribute('href')).toBe(path);
+    ]);
     expect(await link(main, 'Dashboard').getAttribute('aria-current')).toBe('page');
   });
 

@@ -67,6 +67,9 @@ export const screens: readonly Screen[] = [
   own('/camera', 'Camera', {
     then: (page) => visible(page.getByRole('dialog', { name: 'Take Photo' }).getByRole('alert')),
   }),
+  own('/settings/notifications', 'Notifications', {
+    then: (page) => visible(page.getByRole('checkbox', { name: 'Mentions: Push', exact: true })),
+  }),
   own('/settings/billing/payment', 'Payment', {
     then: (page) => visible(heading(page, 'No payment provider is configured')),
   }),

@@ -12,6 +12,7 @@ export { libraryScreens } from './routes/library/screens.ts';
 export { mailingScreens } from './routes/mailings/screens.ts';
 export { mediaScreens } from './routes/media/screens.ts';
 export { memberScreens } from './routes/members/screens.ts';
+export { notificationScreens } from './routes/notifications/screens.ts';
 export { outboxScreens } from './routes/outbox/screens.ts';
 export { ownershipScreens } from './routes/ownership/screens.ts';
 export { passwordScreens } from './routes/password/screens.ts';

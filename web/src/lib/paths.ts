@@ -14,6 +14,7 @@ export const paths = {
   camera: '/camera',
   imageUpload: '/imageUpload',
   sendEmail: '/sendemail',
+  notifications: '/settings/notifications',
   payment: '/settings/billing/payment',
   subscription: '/settings/billing/subscription',
   settings: (tenantId: number) => `/${tenantId}/settings`,

@@ -7,12 +7,12 @@ export const billingScreens: readonly Screen[] = [
     path: paths.payment,
     inShell: true,
     component: () => import('./payment.tsx'),
-    sidebar: { group: 'profile', order: 3, label: msg`Payment` },
+    sidebar: { group: 'profile', order: 4, label: msg`Payment` },
   },
   {
     path: paths.subscription,
     inShell: true,
     component: () => import('./subscription.tsx'),
-    sidebar: { group: 'profile', order: 4, label: msg`Subscription` },
+    sidebar: { group: 'profile', order: 5, label: msg`Subscription` },
   },
 ];

@@ -7,12 +7,12 @@ export const legalScreens: readonly EarlyScreen[] = [
     path: paths.terms,
     withoutGraph: true,
     component: () => import('./terms-of-use.tsx'),
-    sidebar: { group: 'profile', order: 6, label: msg`Terms of use` },
+    sidebar: { group: 'profile', order: 7, label: msg`Terms of use` },
   },
   {
     path: paths.privacy,
     withoutGraph: true,
     component: () => import('./privacy-policy.tsx'),
-    sidebar: { group: 'profile', order: 7, label: msg`Privacy policy` },
+    sidebar: { group: 'profile', order: 8, label: msg`Privacy policy` },
   },
 ];

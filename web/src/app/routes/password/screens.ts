@@ -16,6 +16,6 @@ export const passwordScreens: readonly Screen[] = [
   {
     path: '/:tenant/reset-password',
     component: () => import('./tenant-reset-password.tsx'),
-    sidebar: { group: 'profile', order: 5, label: msg`Reset password` },
+    sidebar: { group: 'profile', order: 6, label: msg`Reset password` },
   },
 ];
