@@ -47,14 +47,41 @@ export async function atTag<Outcome extends { readonly ok: true } | { readonly o
   reply: FastifyReply,
   update: (options: ExpectedRevision) => Promise<Outcome | Refused>,
 ): Promise<Outcome | Refused> {
-  const { one } = request.routeOptions.config;
-  if (one === undefined) throw new Error(`${request.routeOptions.url} does not say what it changes`);
+  const one = shownBy(request);
   const tags = tagsIn(request);
   if (tags === null) return update({});
   const expectedRevision = revisionIn(tags) ?? matching(await one(request), tags, reply).revision;
   const outcome = await update(expectedRevision === undefined ? {} : { expectedRevision });
+  return currentOf(outcome, request, reply);
+}
+
+/** The same for a thing without a revision: its tag is compared before the first change. */
+export async function atContentTag<Outcome extends { readonly ok: true } | { readonly ok: false }>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  update: () => Promise<Outcome | Refused>,
+): Promise<Outcome | Refused> {
+  const one = shownBy(request);
+  const tags = tagsIn(request);
+  if (tags === null) return update();
+  matching(await one(request), tags, reply);
+  return currentOf(await update(), request, reply);
+}
+
+/** How the call reads the thing that it changes. */
+function shownBy({ routeOptions: { config, url } }: FastifyRequest) {
+  if (config.one === undefined) throw new Error(`${url} does not say what it changes`);
+  return config.one;
+}
+
+/** The outcome; throws the Refusal 412 if the thing was changed between the comparison and the update. */
+async function currentOf<Outcome extends { readonly ok: true } | { readonly ok: false }>(
+  outcome: Outcome | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Outcome | Refused> {
   if (!outcome.ok && 'code' in outcome && outcome.code === 'conflict' && outcome.done === undefined)
-    throw outdated(await one(request), reply);
+    throw outdated(await shownBy(request)(request), reply);
   return outcome;
 }
 

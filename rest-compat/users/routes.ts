@@ -15,7 +15,7 @@ import {
 import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { authorise } from '../server/authorise.ts';
 import { contextOf } from '../server/caller.ts';
-import { answerOne, atTag } from '../server/entity-tag.ts';
+import { answerOne, atContentTag } from '../server/entity-tag.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
