@@ -42,7 +42,7 @@ const changes = z.object({
 });
 const registration = registerStaff.input.omit({ role: true }).extend({
   password: z.string().min(8).max(128).meta({ format: 'password' }),
-  invitation: z.string().optional().meta({ description: "the token of an invitation's link" }),
+  invitation: z.string().nullish().meta({ description: "the token of an invitation's link" }),
 });
 
 /** The users of a tenant: list, one user, changes, registration and invitations. */
@@ -105,7 +105,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
     handler: async (request, reply) => {
       const wanted = { ...request.body, userId: idOf(request.params.userId) };
       const update = () => users.update(wanted, contextOf(request));
-      const outcome = await acceptedSteps(atTag(request, reply, update));
+      const outcome = await acceptedSteps(atContentTag(request, reply, update));
       const user = answerOne(reply, await shownUser(request));
       const message = outcome.done.includes('email')
         ? 'Saved. The e-mail address changes once the link mailed to it was followed.'
@@ -127,7 +127,9 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(201, changedWith({ message: z.string() })),
     },
     handler: async (request, reply) => {
-      const { invitation, ...person } = request.body;
+      const { invitation: token, ...person } = request.body;
+      // null and an empty text are the same as absent (docs/product/texts.md#null-and-empty)
+      const invitation = token === null || token === '' ? undefined : token;
       if (invitation === undefined) request.caller = await authorise(request, admin);
       const context = contextOf(request);
       const accepted = acceptedOf(

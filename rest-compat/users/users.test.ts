@@ -45,6 +45,16 @@ describe('a user whom an admin registered', () => {
     expect(Object.keys(wrong.json().fields)).toEqual(['password']);
   });
 
+  test('needs no invitation: null and an empty one are none', async () => {
+    for (const [index, invitation] of [null, ''].entries()) {
+      const url = `/api/tenants/${own.tenantId}/registeruser`;
+      const answer = await call('POST', url, own.staff, { ...aUser(`uninvited${index}`), invitation });
+      expect(answer.statusCode, answer.body).toBe(201);
+      const asNobody = await call('POST', url, undefined, { ...aUser('nobody2'), invitation });
+      expect(asNobody.statusCode).toBe(401);
+    }
+  });
+
   test('can be registered by admins only', async () => {
     const { token } = await colleague();
     const url = `/api/tenants/${own.tenantId}/registeruser`;
