@@ -151,15 +151,17 @@ export class CollaborationQueries {
   @Query(() => [OtherTenant], {
     complexity: 50,
     description:
-      'Other tenants that show themselves and have these letters in their name; at most 20, and none for a single letter.',
+      'Other tenants that show themselves or in which the caller works, and that have these letters in their name; at most 20, and none for a single letter.',
   })
   async findTenants(
-    @Ctx() { ports: { collaborations } }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('search', () => String, { description: 'At least two letters of the name.' }) search: string,
   ): Promise<OtherTenant[]> {
     const letters = textArgument('search', search).slice(0, 200);
-    return (await collaborations.search(tenantId, letters)).map(presentTenantOfOthers);
+    const { collaborations } = context.ports;
+    const who = { tenantId, userId: staffOf(context).userId };
+    return (await collaborations.search(who, letters)).map(presentTenantOfOthers);
   }
 
   @Allowed(staff)

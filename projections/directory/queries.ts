@@ -7,10 +7,18 @@ import type { DirectoryRow } from './table.ts';
 /** The fewest letters that find tenants of others, so that nobody lists them letter by letter. */
 export const fewestLetters = 2;
 
-/** Active tenants that show themselves and have these letters in their name, by name; at most `most`. */
-export async function shownTenants(
+/**
+ * Active tenants that show themselves or are among `ownTenantIds`, and have these letters in their name, by name; at
+ * most `most`.
+ */
+export async function foundTenants(
   db: Kysely<ReadModels>,
-  query: { readonly search: string; readonly exceptTenantId: number; readonly most: number },
+  query: {
+    readonly search: string;
+    readonly ownTenantIds: readonly number[];
+    readonly exceptTenantId: number;
+    readonly most: number;
+  },
 ): Promise<readonly DirectoryRow[]> {
   const letters = query.search.trim();
   if (letters.length < fewestLetters) return [];
@@ -19,7 +27,7 @@ export async function shownTenants(
     db
       .selectFrom('directory')
       .selectAll()
-      .where('shown', '=', true)
+      .where((eb) => eb.or([eb('shown', '=', true), eb('tenant_id', '=', anyOf(query.ownTenantIds))]))
       .where('active', '=', true)
       .where('tenant_id', '!=', query.exceptTenantId)
       // accents alone are no letters

@@ -18,14 +18,15 @@ const found = answers(
   answerWith({ tenants: z.array(z.object({ id: idShown, name: z.string() })).max(20) }),
 );
 const description =
-  'Other tenants that show themselves and have these letters in their name: at most 20, and none for a single letter.';
+  'Other tenants that show themselves or in which the caller works, and that have these letters in their name: at most 20, and none for a single letter.';
 const ofTenant = { tenant: tenantInPath };
 const inTenant = inEvent.pick({ tenant: true });
 
 /** Other tenants, and whether they find this one. */
 export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: EdgePorts): void {
-  async function search(tenantId: number, text: string) {
-    const tenants = await collaborations.search(tenantId, text);
+  async function search({ caller: { principal, tenantId } }: FastifyRequest, text: string) {
+    const userId = 'userId' in principal ? principal.userId : 0;
+    const tenants = await collaborations.search({ tenantId, userId }, text);
     return { success: true as const, tenants: tenants.map(({ tenantId: id, name }) => ({ id, name })) };
   }
 
@@ -48,7 +49,7 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
         querystring: z.object({ q: letters }),
         response: found,
       },
-      handler: (request) => search(request.caller.tenantId, request.query.q),
+      handler: (request) => search(request, request.query.q),
     });
 
   app.get('/api/collab/:tenant/searchTenants', {
@@ -62,7 +63,7 @@ export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: Ed
       querystring: z.object({ query: letters }),
       response: found,
     },
-    handler: (request) => search(request.caller.tenantId, request.query.query),
+    handler: (request) => search(request, request.query.query),
   });
 
   app.get('/api/collab/:tenant/settings', {

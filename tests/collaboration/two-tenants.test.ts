@@ -99,6 +99,20 @@ describe('the directory', () => {
     for (const url of aliases) expect((await rest('GET', url, club)).json().tenants).toHaveLength(1);
   });
 
+  test('finds a hidden tenant for those who work in it, who can share with it, and for nobody else', async () => {
+    const address = { address1: '2 Mill Lane', city: 'Ross', state: 'HW' };
+    const owner = { ...club, staff: club.owner };
+    const made = await rest('POST', '/api/tenants/registertenant', owner, address);
+    const { tenantId: branchId } = made.json<{ tenantId: number }>();
+    const branch = { id: branchId, name: 'sharingclub Company' };
+    expect(await search('sharingc')).toEqual([branch]);
+    const { eventId } = await anEvent();
+    const shared = await share(eventId, { sharedWithTenantId: branchId });
+    expect(shared.statusCode, shared.body).toBe(200);
+    const byGuild = await rest('GET', `/api/collab/search-tenants?q=sharingc`, guild);
+    expect(byGuild.json().tenants).toEqual([]);
+  });
+
   test('does not say whether a hidden tenant exists', async () => {
     const { eventId } = await anEvent();
     const answers = await Promise.all(

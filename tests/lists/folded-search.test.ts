@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { shownTenants } from '../../projections/directory/queries.ts';
+import { foundTenants } from '../../projections/directory/queries.ts';
 import { colleagueOf } from '../messages/people.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
@@ -85,7 +85,8 @@ test('users are found in any spelling of their names', async () => {
 test('organisations are found with an i with or without a dot; accents alone are no letters', async () => {
   const names = (search: string) =>
     muster.core.reads.asProgram(async (db) => {
-      const shown = await shownTenants(db, { search, exceptTenantId: club.tenantId, most: 10 });
+      const query = { search, ownTenantIds: [], exceptTenantId: club.tenantId, most: 10 };
+      const shown = await foundTenants(db, query);
       return shown.map(({ name }) => name);
     });
   for (const search of ['FOLDİNGGUİLD', 'foldıngguild'])

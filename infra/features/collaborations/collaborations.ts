@@ -4,10 +4,11 @@ import { directoryStream } from '../../../domain/directory/commands.ts';
 import { directory } from '../../../domain/directory/decider.ts';
 import { updateSharedEvent } from '../../../domain/event/commands.ts';
 import { registerSharedItem, updateSharedItem } from '../../../domain/item/commands.ts';
-import { directoryPage, shownTenants } from '../../../projections/directory/queries.ts';
+import { directoryPage, foundTenants } from '../../../projections/directory/queries.ts';
 import type { DirectoryRow } from '../../../projections/directory/table.ts';
 import { tenantAccess } from '../../../domain/tenant/access.ts';
 import type { EventDays } from '../events/port.ts';
+import type { SessionStore } from '../sessions/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OpeningNotes } from './opening-notes.ts';
@@ -22,13 +23,20 @@ const mostFound = 20;
 /** Implements the port. */
 export function createCollaborations(
   parts: Pick<Platform, 'authorisation' | 'dispatcher' | 'reads' | 'states'>,
-  notes: OpeningNotes,
-  events: EventDays,
+  {
+    notes,
+    events,
+    sessions,
+  }: {
+    readonly notes: OpeningNotes;
+    readonly events: EventDays;
+    readonly sessions: Pick<SessionStore, 'openTenants'>;
+  },
 ): Collaborations {
   const { authorisation, dispatcher, reads, states } = parts;
   const read = createReadShared(parts);
 
-  /** Whether the tenant of the call may invite this one: it shows itself, or something of the event was shared with it. */
+  /** Whether this tenant may be invited by those who do not work in it: it shows itself, or had a share of the event. */
   async function mayBeInvited(eventId: number, tenantId: number): Promise<boolean> {
     const [shown, before, access] = await Promise.all([
       states.of(directory.decider, directoryStream(tenantId)),
@@ -63,7 +71,8 @@ export function createCollaborations(
       );
       if (typeof may === 'string') return refuse(may);
       const isOwn = sharedWithTenantId === context.tenantId;
-      if (!isOwn && !(await mayBeInvited(eventId, sharedWithTenantId)))
+      const worksThere = (await call.authority.tenantRole(context.principal, sharedWithTenantId)) !== null;
+      if (!isOwn && !worksThere && !(await mayBeInvited(eventId, sharedWithTenantId)))
         return refuse('not-found', { sharedWithTenantId: 'unknown-tenant' });
       return dispatcher.dispatch(shareThing, input, call);
     },
@@ -123,9 +132,11 @@ export function createCollaborations(
       return dispatcher.dispatch(updateSharedItem, input, call, options);
     },
 
-    async search(tenantId, letters) {
-      const query = { search: letters, exceptTenantId: tenantId, most: mostFound };
-      const rows = await reads.asProgram((db) => shownTenants(db, query));
+    async search({ tenantId, userId }, letters) {
+      const own = await sessions.openTenants(userId);
+      const ownTenantIds = own.map(({ tenant_id: id }) => id);
+      const query = { search: letters, ownTenantIds, exceptTenantId: tenantId, most: mostFound };
+      const rows = await reads.asProgram((db) => foundTenants(db, query));
       return rows.map(otherTenant);
     },
 

@@ -121,8 +121,14 @@ export interface Collaborations {
   /** input: eventId, itemId and fields of UpdateItem. A process notes the change in the log of access. */
   updateItem(input: object, context: InTenant, options?: Options): Promise<Outcome<object>>;
 
-  /** Other tenants that show themselves and have these letters in their name: at most 20, none for one letter. */
-  search(tenantId: number, letters: string): Promise<readonly OtherTenant[]>;
+  /**
+   * Other tenants that show themselves or in which the person works, and that have these letters in their name: at most
+   * 20, none for one letter.
+   */
+  search(
+    who: { readonly tenantId: number; readonly userId: number },
+    letters: string,
+  ): Promise<readonly OtherTenant[]>;
   /** Active tenants that show themselves, with an id above `after`, by id; at most `most`. */
   directory(query: { readonly after: number; readonly most: number }): Promise<readonly OtherTenant[]>;
   /** Whether others find the tenant, with the revision of its last change; null before the first one. */
