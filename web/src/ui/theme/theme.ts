@@ -68,6 +68,7 @@ export const theme = createTheme({
     // help text is shown below its field
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },
@@ -92,6 +93,9 @@ const fromTokens = {
   '--mantine-color-disabled': 'var(--sunken)',
   '--mantine-color-disabled-color': 'var(--ink-2)',
   '--mantine-color-disabled-border': 'var(--line)',
+  // what components take without a colour of their own
+  '--mantine-color-brand-filled': 'var(--brand)',
+  '--mantine-color-brand-filled-hover': 'var(--brand-hover)',
   '--mantine-primary-color-filled': 'var(--brand)',
   '--mantine-primary-color-filled-hover': 'var(--brand-hover)',
   '--mantine-primary-color-contrast': 'var(--on-brand)',
