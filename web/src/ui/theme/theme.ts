@@ -69,6 +69,7 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Button: { defaultProps: { radius: 'xl', size: 'md' } },
     Checkbox: { defaultProps: { iconColor: 'var(--on-brand)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-brand)' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     TextInput: { defaultProps: { size: 'md', withAsterisk: false } },
     Textarea: { defaultProps: { size: 'md', withAsterisk: false } },

@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contrast } from '../../web/src/ui/theme/contrast.ts';
+import { startJourney } from './journey.ts';
+import { type Person, registerPerson, signIn } from './people.ts';
+import { visible } from './visitors.ts';
+
+// Boxes to tick and switches can be seen in both themes (WCAG 1.4.11).
+
+const journey = startJourney();
+let person: Person;
+let page: Page;
+
+beforeAll(async () => {
+  person = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  await signIn(page, person);
+});
+
+/** A colour of an element, as #rrggbb. */
+const colourOf = (element: Locator, property: 'borderTopColor' | 'backgroundColor'): Promise<string> =>
+  element.evaluate(
+    (it, name) =>
+      `#${(getComputedStyle(it)[name].match(/\d+/g) ?? [])
+        .slice(0, 3)
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`,
+    property,
+  );
+
+/** A colour of the theme, as #rrggbb. */
+const token = (name: string): Promise<string> =>
+  page.evaluate((property) => getComputedStyle(document.documentElement).getPropertyValue(property), name);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  beforeAll(() => page.emulateMedia({ colorScheme }));
+
+  test('a box has an edge that can be seen, and the brand’s colour when it is ticked', async () => {
+    await page.goto(`/${person.tenantId}/eventAdd`);
+    const box = page.getByRole('checkbox', { name: 'All day' });
+    const surface = await token('--surface');
+    expect(contrast(await colourOf(box, 'borderTopColor'), surface)).toBeGreaterThanOrEqual(3);
+    await box.check();
+    expect(await colourOf(box, 'backgroundColor')).toBe((await token('--brand')).toLowerCase());
+  });
+
+  test('so have choices of one and switches', async () => {
+    await page.goto(`/${person.tenantId}/collaborate`);
+    const choice = page.getByRole('radio', { name: 'Event Item' });
+    const directory = page.getByRole('switch', { name: 'Show my tenant to others' });
+    await visible(choice);
+    const track = page.locator('.mantine-Switch-track');
+    // it can be used once its state is known
+    await expect.poll(() => directory.isEnabled()).toBe(true);
+    expect(await directory.isChecked()).toBe(false);
+    const surface = await token('--surface');
+    expect(contrast(await colourOf(choice, 'borderTopColor'), surface)).toBeGreaterThanOrEqual(3);
+    expect(contrast(await colourOf(track, 'backgroundColor'), surface)).toBeGreaterThanOrEqual(3);
+    const chosen = page.getByRole('radio', { name: 'Event', exact: true });
+    expect(await colourOf(chosen, 'backgroundColor')).toBe((await token('--brand')).toLowerCase());
+  });
+});
