@@ -47,6 +47,13 @@ describe('the form of an existing event', () => {
     expect(await shownSpan(page)).toEqual({ start: '2027-06-21 19:30', end: '2027-06-21 21:00' });
   });
 
+  test('marks what is required, and the mark is not part of the name', async () => {
+    await openEvent(page, await newEvent('Marks'));
+    const marked = page.locator('label').filter({ hasText: '*' });
+    expect(await marked.allInnerTexts()).toEqual(['Event Name *']);
+    await visible(field(page, 'Event Name'));
+  });
+
   test('refuses another event’s name and an end before the start', async () => {
     await openEvent(page, await newEvent('Coaching'));
     await fill(page, { 'Event Name': 'committee' });

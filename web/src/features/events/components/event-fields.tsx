@@ -53,7 +53,13 @@ export function EventFields({
   return (
     <FormFields>
       <Wide>
-        <TextInput {...field('name')} required readOnly={readOnly} autoComplete="off" />
+        <TextInput
+          {...field('name')}
+          required
+          withAsterisk={!readOnly}
+          readOnly={readOnly}
+          autoComplete="off"
+        />
       </Wide>
       <Wide>
         <Textarea {...field('description')} readOnly={readOnly} rows={4} />

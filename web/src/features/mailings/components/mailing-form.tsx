@@ -166,13 +166,14 @@ export function MailingForm({
           />
         </Wide>
         <Wide>
-          <TextInput {...field('subject')} required autoComplete="off" dir="auto" />
+          <TextInput {...field('subject')} required withAsterisk autoComplete="off" dir="auto" />
         </Wide>
         <Wide>
           <GrowingText
             {...field('message')}
             description={t`These are replaced by each recipient’s data: ${mailFields}`}
             required
+            withAsterisk
             minRows={6}
             maxRows={20}
             dir="auto"

@@ -22,15 +22,15 @@ export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Phot
 export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>
-      <TextInput {...field('firstname')} required autoComplete="off" />
-      <TextInput {...field('lastname')} required autoComplete="off" />
-      <TextInput {...field('email')} required type="email" autoComplete="off" />
-      <TextInput {...field('phone')} required type="tel" autoComplete="off" />
-      <TextInput {...field('address1')} required autoComplete="off" />
+      <TextInput {...field('firstname')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('lastname')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('email')} required withAsterisk type="email" autoComplete="off" />
+      <TextInput {...field('phone')} required withAsterisk type="tel" autoComplete="off" />
+      <TextInput {...field('address1')} required withAsterisk autoComplete="off" />
       <TextInput {...field('address2')} autoComplete="off" />
-      <TextInput {...field('city')} required autoComplete="off" />
-      <TextInput {...field('state')} required autoComplete="off" />
-      <TextInput {...field('zip')} required autoComplete="off" />
+      <TextInput {...field('city')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('state')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('zip')} required withAsterisk autoComplete="off" />
     </>
   );
 }

@@ -39,7 +39,14 @@ export function TaskFields({
   return (
     <FormFields>
       <Wide>
-        <TextInput {...field('title')} required readOnly={readOnly} autoComplete="off" data-autofocus />
+        <TextInput
+          {...field('title')}
+          required
+          withAsterisk={!readOnly}
+          readOnly={readOnly}
+          autoComplete="off"
+          data-autofocus
+        />
       </Wide>
       <Wide>
         <GrowingText

@@ -116,9 +116,10 @@ export function UserEditor({
     return admin && t`Only they can change this, in their profile.`;
   }
   const fixed = { readOnly: true };
+  const needed = { required: true, withAsterisk: true };
   const signInName =
     admin && !mine && !belongsElsewhere
-      ? { required: true, autoComplete: 'off' }
+      ? { ...needed, autoComplete: 'off' }
       : { ...fixed, description: elsewhere() };
   const written = editable ? { autoComplete: 'off' } : fixed;
   return (
@@ -136,8 +137,8 @@ export function UserEditor({
       <FormFields>
         <TextInput {...field('username')} {...signInName} autoCapitalize="none" spellCheck={false} />
         <TextInput {...field('email')} {...signInName} type="email" />
-        <TextInput {...field('firstname')} {...written} required />
-        <TextInput {...field('lastname')} {...written} required />
+        <TextInput {...field('firstname')} {...written} {...(editable && needed)} />
+        <TextInput {...field('lastname')} {...written} {...(editable && needed)} />
         <TextInput {...field('phone')} {...written} type="tel" />
         <UserRights fields={fields} readOnly={!admin} />
       </FormFields>
