@@ -34,6 +34,8 @@ beforeAll(async () => {
 
 const day = (date: string) => page.getByRole('button', { name: longDay(date) });
 const today = () => page.getByRole('button', { name: /\bToday\b.*\bevents?\b/ });
+/** today's card: the button with the entries */
+const todayCard = () => page.getByRole('main').locator('div').filter({ has: today() }).last();
 
 describe('the week', () => {
   test('shows today and the next six days', async () => {
@@ -45,12 +47,33 @@ describe('the week', () => {
   });
 
   test('lists at most five events today, and at most eight dots on another day', async () => {
-    await visible(today().getByText('6 events', { exact: true }), today().getByText('and 1 more'));
+    await visible(today().getByText('6 events', { exact: true }), todayCard().getByText('and 1 more'));
     for (let index = 1; index <= 5; index += 1)
-      await visible(today().getByText(`Today ${index}`, { exact: true }));
-    expect(await today().getByText('Today 6').count()).toBe(0);
+      await visible(todayCard().getByText(`Today ${index}`, { exact: true }));
+    expect(await todayCard().getByText('Today 6').count()).toBe(0);
     await visible(day(busy).getByText('9 events', { exact: true }));
     await visible(day(dayIn(3)).getByText('Nothing planned', { exact: true }));
+  });
+
+  test('shows when the first events of a day begin', async () => {
+    const shows = (date: string) => expect.poll(() => day(date).innerText());
+    await shows(busy).toMatch(/\d+:00 AM Heat 1\n/);
+    await shows(dayIn(4)).toMatch(/From \d+:00 PM Night row/);
+    await shows(dayIn(5)).toContain('All day Night row');
+  });
+
+  test('leads from an entry of today to its event, and from the rest of the card to the day', async () => {
+    await todayCard()
+      .getByRole('link', { name: /Today 3/ })
+      .click();
+    await heading(page, 'Today 3').waitFor();
+    await page.goBack();
+    // the button covers the card
+    await todayCard().getByText('and 1 more').click({ force: true });
+    await visible(page.getByRole('dialog', { name: longDay(dayIn(0)) }).getByText('Today 6'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('dialog'));
+    await focused(today());
   });
 });
 

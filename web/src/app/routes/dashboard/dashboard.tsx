@@ -151,6 +151,7 @@ function Week({ queryRef, date }: { queryRef: QueryRef<DashboardDaysQuery>; date
                 day={day}
                 shared={sharedOn(day.date)}
                 tasks={tasksOf(day.date)}
+                timezone={timezone}
                 onOpen={() => setOpened(day.date)}
               />
             </li>

@@ -1,21 +1,25 @@
 import { useFragment } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
-import { dayNumber } from '../../../lib/format.ts';
+import { dayNumber, timeOf } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { taskPath } from '../../../lib/task-path.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { DashboardDay_DayFragment } from './dashboard-day.generated.ts';
 import { DayEntry_EventFragmentDoc } from './day-entry.generated.ts';
 import type { SharedOfDay } from './shared-of-day.ts';
 import type { TasksOfDay } from './tasks-of-day.ts';
-import { timeOf } from '../../../lib/format.ts';
 import classes from './today-card.module.css';
 import { useTimesOn } from './use-times-on.ts';
 
 /** At most this many events and tasks: docs/product/dashboard.md. */
 const listed = 5;
 
-/** Today, in large type. The whole card opens the day. */
+/** Today, in large type. An entry leads to its event or task; the rest of the card opens the day. */
 export function TodayCard({
   day,
   shared,
@@ -31,6 +35,7 @@ export function TodayCard({
 }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const { tenantId } = useTenant();
   const count = day.total + shared.length;
   const times = useTimesOn(day.date, timezone);
   const events = day.events.slice(0, listed);
@@ -38,8 +43,9 @@ export function TodayCard({
   const shownTasks = tasks.tasks.slice(0, listed - events.length - shownShared.length);
   const more = count + tasks.total - events.length - shownShared.length - shownTasks.length;
   return (
-    <UnstyledButton className={classes.card} onClick={onOpen} aria-haspopup="dialog">
-      <span className={classes.head}>
+    <div className={classes.card}>
+      {/* covers the card */}
+      <UnstyledButton className={classes.day} onClick={onOpen} aria-haspopup="dialog">
         <span className={classes.number}>{dayNumber(day.date, locale)}</span>
         <span className={classes.summary}>
           <strong>{t`Today`}</strong>
@@ -51,36 +57,36 @@ export function TodayCard({
             {tasks.total > 0 && <Plural value={tasks.total} one="# task" other="# tasks" />}
           </span>
         </span>
-      </span>
-      <span className={classes.entries}>
+      </UnstyledButton>
+      <ul className={classes.entries}>
         {events.map((event) => (
-          <Entry key={event.id} id={event.id} date={day.date} timezone={timezone} />
+          <EventLine key={event.id} id={event.id} date={day.date} timezone={timezone} />
         ))}
         {shownShared.map((event) => (
-          <span key={event.id} className={classes.entry}>
-            <span className={`${classes.time} tabular`}>{times(event).short}</span>
-            <span className={classes.what}>
-              <strong dir="auto">{event.name}</strong>
-              <span>{t`Shared by ${event.sharedBy}`}</span>
-            </span>
-          </span>
+          <Line key={event.id} to={paths.eventDetail(tenantId, event.eventId)} time={times(event).short}>
+            <strong dir="auto">{event.name}</strong>
+            <span>{t`Shared by ${event.sharedBy}`}</span>
+          </Line>
         ))}
-        {shownTasks.map(({ id, dueAt, title }) => (
-          <span key={id} className={`${classes.entry} ${classes.task}`}>
-            <span className={`${classes.time} tabular`}>{timeOf(dueAt, timezone, locale)}</span>
-            <span className={classes.what}>
-              <strong dir="auto">{title}</strong>
-            </span>
-          </span>
+        {shownTasks.map((task) => (
+          <Line
+            key={task.id}
+            to={taskPath(task)}
+            time={timeOf(task.dueAt, timezone, locale)}
+            className={classes.task}
+          >
+            <strong dir="auto">{task.title}</strong>
+          </Line>
         ))}
-      </span>
+      </ul>
       {more > 0 && <span className={classes.more}>{t`and ${more} more`}</span>}
-    </UnstyledButton>
+    </div>
   );
 }
 
-function Entry({ id, date, timezone }: { id: string; date: string; timezone: string }) {
+function EventLine({ id, date, timezone }: { id: string; date: string; timezone: string }) {
   const times = useTimesOn(date, timezone);
+  const { tenantId } = useTenant();
   const glowing = useGlow(id);
   const { data, complete } = useFragment({
     fragment: DayEntry_EventFragmentDoc,
@@ -89,12 +95,30 @@ function Entry({ id, date, timezone }: { id: string; date: string; timezone: str
   });
   if (!complete) return null;
   return (
-    <span className={`${classes.entry} ${glowing ?? ''}`}>
-      <span className={`${classes.time} tabular`}>{times(data).short}</span>
-      <span className={classes.what}>
-        <strong dir="auto">{data.name}</strong>
-        {data.location && <span dir="auto">{data.location}</span>}
-      </span>
-    </span>
+    <Line to={paths.event(tenantId, data.eventId)} time={times(data).short} className={glowing}>
+      <strong dir="auto">{data.name}</strong>
+      {data.location && <span dir="auto">{data.location}</span>}
+    </Line>
+  );
+}
+
+function Line({
+  to,
+  time,
+  className = '',
+  children,
+}: {
+  to: string;
+  time: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Link className={`${classes.entry} ${className}`} to={to}>
+        <span className={`${classes.time} tabular`}>{time}</span>
+        <span className={classes.what}>{children}</span>
+      </Link>
+    </li>
   );
 }
