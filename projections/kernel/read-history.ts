@@ -42,14 +42,23 @@ type HistoryTable = {
 /** The most lines that one command makes: a command changes each group of fields once. */
 const longestSave = 10;
 
+/** The kinds of lines that are not joined with the others of their save as equals. */
+interface Kinds {
+  readonly alone: readonly string[];
+  readonly beginnings?: readonly string[];
+}
+
 /** The kind of an entry with changes of several kinds. */
 export const severalKinds = 'changed';
 
 /**
  * Creates the queries for the histories stored in a table. The lines of one save are one entry, at the position of its
- * first line; lines of the kinds `alone` are never joined.
+ * first line. Lines of the kinds `alone` join no other, and no other joins them, except those that follow a line of the
+ * kinds `beginnings`: they belong to it.
  */
-export function historyIn(table: HistoryTable, alone: readonly string[]): Histories {
+export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds): Histories {
+  // what another line may join
+  const closed = alone.filter((kind) => !beginnings.includes(kind));
   const list = table.replace('_', '-');
   const id = sql.ref<number>(`line.${table.replace(/_changes$/, '_id')}`);
   const linesOfTenant = (db: Kysely<ReadModels>, tenantId: number) =>
@@ -63,9 +72,9 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
   const isJoined = (order: RawBuilder<unknown>) =>
     sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
       and line.part is not distinct from lag(line.part) ${order}
-      and line.kind <> all(${alone}) and lag(line.kind) ${order} <> all(${alone})`;
+      and line.kind <> all(${closed}) and lag(line.kind) ${order} <> all(${alone})`;
   const entriesOf = (lines: readonly EntityLine[], length: number): Page<EntityLine> =>
-    pageOf(bySave(lines, alone).slice(0, length + 1), length, (line) =>
+    pageOf(bySave(lines, { alone, beginnings }).slice(0, length + 1), length, (line) =>
       encodeCursor(list, String(line.position)),
     );
   return {
@@ -133,7 +142,7 @@ export function historyIn(table: HistoryTable, alone: readonly string[]): Histor
  * Lines, the newest first, as entries: neighbours that one request made of the same part are one, each kind of change
  * once.
  */
-function bySave(lines: readonly EntityLine[], alone: readonly string[]): readonly EntityLine[] {
+function bySave(lines: readonly EntityLine[], { alone, beginnings }: Required<Kinds>): readonly EntityLine[] {
   const entries: EntityLine[] = [];
   let kinds = new Set<string>();
   for (const line of lines) {
@@ -142,13 +151,16 @@ function bySave(lines: readonly EntityLine[], alone: readonly string[]): readonl
       later?.correlation_id === line.correlation_id &&
       later.entity_id === line.entity_id &&
       later.part === line.part;
-    const isAlone = later !== undefined && [later.kind, line.kind].some((kind) => alone.includes(kind));
+    const begins = beginnings.includes(line.kind);
+    const isAlone =
+      later !== undefined && (alone.includes(later.kind) || (alone.includes(line.kind) && !begins));
     const kind = kindOfChange(line);
     if (later !== undefined && isOfSave && !isAlone && !kinds.has(kind)) {
       const changes = [...line.changes, ...later.changes];
       // the name after the save
       const { part_name: name } = later;
-      entries[entries.length - 1] = { ...line, kind: severalKinds, changes, part_name: name };
+      const joined = begins ? line.kind : severalKinds;
+      entries[entries.length - 1] = { ...line, kind: joined, changes, part_name: name };
       kinds.add(kind);
     } else {
       entries.push(line);

@@ -1,9 +1,5 @@
 import { historyIn } from '../kernel/read-history.ts';
 
-export const memberHistory = historyIn('member_changes', [
-  'registered',
-  'archived',
-  'restored',
-  'removed',
-  'erased',
-]);
+export const memberHistory = historyIn('member_changes', {
+  alone: ['registered', 'archived', 'restored', 'removed', 'erased'],
+});

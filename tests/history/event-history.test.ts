@@ -47,6 +47,32 @@ const shown = z.object({
 
 const changes = shown.extend({ pageInfo: z.object({ endCursor: z.string().nullable() }) });
 
+test('a new event of whole days is one line, also as a draft of a series', async () => {
+  const days = { allday: true, firstday: '2031-06-14', lastday: '2031-06-15' };
+  const of = async (path: string, event: object) => {
+    const { eventId, eventIds } = await call('POST', path, { name: 'Camp', ...days, ...event });
+    const query = `query ($t: Int!, $e: Int!) {
+      eventHistory(tenantId: $t, eventId: $e) { totalCount edges { node { kind changes { field after } } } }
+    }`;
+    const variables = { t: own.tenantId, e: eventId ?? eventIds[0] };
+    const { data } = await ask(muster.app, query, variables, bearer(own.staff));
+    const { edges, totalCount } = shown.parse(data['eventHistory']);
+    expect(totalCount).toBe(edges.length);
+    return edges.map(({ node }) => node);
+  };
+  const registered = {
+    kind: 'REGISTERED',
+    changes: expect.arrayContaining([{ field: 'lastDay', after: '2031-06-15' }]),
+  };
+  expect(await of('registerevent', {})).toMatchObject([registered]);
+  const series = { name: 'Weekly camp', draft: true, every: 'weekly', times: 2 };
+  expect(await of('registerseries', series)).toMatchObject([
+    { kind: 'GROUPED' },
+    { kind: 'DRAFTED' },
+    registered,
+  ]);
+});
+
 const newest = async (count: number) => (await history()).edges.slice(0, count).map(({ node }) => node);
 
 test('an item is added, and one save of it is one line', async () => {
