@@ -41,12 +41,17 @@ function transaction<T>(pool: Pool, scope: Scope, query: (db: Kysely<ReadModels>
   const once = () => inScope(pool, scope, query);
   return onDatabase(() =>
     once().catch((error: unknown) => {
+      if (isRefusedWrite(error)) throw new Error(error.message, { cause: error });
       if (!isStalePlanError(error)) throw error;
       invalidatePlans();
       return once();
     }),
   );
 }
+
+/** A read that writes is a fault of this program. Elsewhere the code says that the server takes no changes. */
+const isRefusedWrite = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === '25006';
 
 /** Begins the transaction, sets the scope, and runs the query. */
 async function inScope<T>(
