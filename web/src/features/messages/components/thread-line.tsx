@@ -9,6 +9,7 @@ import { useGlow } from '../../../ui/glow.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
 import { messagesPanel } from '../model/panel.ts';
 import { useSummary } from '../model/summary.ts';
+import { nameForInitials } from '../model/thread-names.ts';
 import { useThreadTitle } from '../model/thread-title.ts';
 import classes from './messages.module.css';
 
@@ -30,7 +31,7 @@ export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
         className={`${classes.line} ${glowing ?? ''}`}
         onClick={() => messagesPanel.set({ at: 'thread', threadId })}
       >
-        <Avatar image={null} name={title} size={40} />
+        <Avatar image={null} name={nameForInitials(thread, title)} size={40} />
         <span className={classes.words}>
           <span className={classes.lineHead}>
             <strong className={classes.name} dir="auto">

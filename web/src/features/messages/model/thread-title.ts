@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { storedUser } from '../../../lib/stored-user.ts';
-import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
+import { type Named, othersIn } from './thread-names.ts';
 
 /** The name of the event or item, or the names of the other people. */
-export function useThreadTitle(): (thread: ThreadLine_ThreadFragment) => string {
+export function useThreadTitle(): (thread: Named) => string {
   const { t } = useLingui();
-  return ({ about, participants, subject }) => {
-    if (about !== 'PEOPLE') return subject ?? t`Event`;
-    const others = (participants ?? []).filter(({ userId }) => userId !== storedUser()?.id);
-    return others.map(({ person }) => person?.displayName ?? '').join(', ') || t`Only you`;
-  };
+  return (thread) =>
+    thread.about === 'PEOPLE' ? othersIn(thread).join(', ') || t`Only you` : (thread.subject ?? t`Event`);
 }
