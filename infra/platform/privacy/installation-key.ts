@@ -32,7 +32,10 @@ async function stored(file: string): Promise<Buffer | undefined> {
 
 /** Writes and flushes the key under another name first, so that a crash leaves a complete key or none. */
 async function makeOnce(file: string): Promise<Buffer> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const keys = dirname(file);
+  // not closed to others as the keys are: root runs PostgreSQL, whose folder is in DATA_DIR, as another account
+  await mkdir(dirname(keys), { recursive: true, mode: 0o755 });
+  await mkdir(keys, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'wx', 0o600);
   try {
@@ -48,7 +51,7 @@ async function makeOnce(file: string): Promise<Buffer> {
   } finally {
     await rm(draft);
   }
-  await flushFolder(dirname(file));
+  await flushFolder(keys);
   const key = await stored(file);
   if (key === undefined) throw new Error(`${file} disappeared`);
   return key;
