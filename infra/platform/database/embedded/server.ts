@@ -148,13 +148,16 @@ async function isServerOf(pid: number, folder: string): Promise<boolean> {
   return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 
+/** After a crash it first replays what it had written; a start that is stopped before begins that anew. */
+const longestStartMs = 3_600_000;
+
 async function ready(folder: string, child: ChildProcess): Promise<void> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(10)) {
+  for (const deadline = Date.now() + longestStartMs; Date.now() < deadline; await pause(10)) {
     const file = await statusFile(folder);
     if (file?.pid === child.pid && file?.status === 'ready') return;
-    if (child.exitCode !== null) return; // `failed` says why
+    if (child.exitCode !== null || child.signalCode !== null) return; // `failed` says why
   }
-  throw new Error('PostgreSQL did not become ready within a minute.');
+  throw new Error('PostgreSQL did not become ready within an hour.');
 }
 
 function freePort(): Promise<number> {
