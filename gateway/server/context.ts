@@ -50,6 +50,7 @@ export interface GatewayContext {
   roleIn(tenantId: number): Promise<TenantRole | null>;
 }
 
+/** Creates the context of a request or of a subscription. */
 export function createContext(request: {
   readonly ports: EdgePorts;
   readonly live: LiveHub;

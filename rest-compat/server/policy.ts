@@ -60,6 +60,7 @@ export const tenantInPath: IdIn = { in: 'params', name: 'tenant' };
 export const userInPath: IdIn = { in: 'params', name: 'userId' };
 export const eventInPath: IdIn = { in: 'params', name: 'eventId' };
 export const itemInPath: IdIn = { in: 'params', name: 'itemId' };
+/** An id that is a field of the body. */
 export const inBody = (name: string) => ({ in: 'body', name }) as const;
 
 /** A call as the registry lists it. */

@@ -8,6 +8,7 @@ export interface DeclaredLive {
   readonly signals: readonly LiveSignal[];
 }
 
+/** Collects them from the modules. */
 export function declaredLive(modules: readonly GatewayModule[]): DeclaredLive {
   return {
     presenters: modules.flatMap(({ live = [] }) => live),

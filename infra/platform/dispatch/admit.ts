@@ -29,6 +29,7 @@ export type Admit = (
   context: CallContext,
 ) => Promise<Admitted | Refused>;
 
+/** Creates the check. A refusal names the fields that are wrong, or says that the caller may not. */
 export function createAdmit(parts: {
   readonly authorisation: Authorisation;
   readonly privacy: Pick<Privacy, 'hmac'>;

@@ -1,5 +1,6 @@
 import type { CarriedOut, LedgerEntry } from './ledger-entry.ts';
 
+/** The columns of a row, as SQL. */
 export const rowColumns =
   'principal, command_id, command, payload_hmac, ids, target, reservations, outcome, created_at, attempts';
 
@@ -17,6 +18,7 @@ export interface Row {
   readonly attempts: number;
 }
 
+/** The entry of a row. */
 export function entryOf(row: Row): LedgerEntry {
   return {
     principal: row.principal,

@@ -35,6 +35,7 @@ export async function runSteps(
   return { ok: true, position: String(position), stale, done };
 }
 
+/** A step that checks and dispatches one command. */
 export function commandStep(
   dispatcher: Dispatcher,
   part: string,

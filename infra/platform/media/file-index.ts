@@ -11,6 +11,7 @@ export interface FileIndex {
   readonly unfinished: UnfinishedFiles;
 }
 
+/** Opens the index. Its pools and limits are those of its four parts. */
 export function openFileIndex(
   parts: ConstructorParameters<typeof ArrivingFiles>[0] & ConstructorParameters<typeof UnfinishedFiles>[0],
 ): FileIndex {

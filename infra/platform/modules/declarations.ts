@@ -23,6 +23,7 @@ export interface Declarations {
   readonly people: Map<string, PersonKind>;
 }
 
+/** Creates declarations that are filled while the modules open. */
 export function createDeclarations(): Declarations {
   return {
     effects: new Map(),

@@ -25,6 +25,7 @@ export function scopeOf({ stream, tenantId }: { readonly stream: string; readonl
 export const belongsToTenant = (stream: string): boolean =>
   inTenants.has(stream.slice(0, stream.indexOf('-')));
 
+/** The scope of a tenant. */
 export const tenantScope = (tenantId: number): Scope => `tenant-${tenantId}`;
 
 /** The tenant of a scope; undefined for a stream outside tenants. */

@@ -41,12 +41,15 @@ test.skipIf(process.platform === 'win32')('nobody else can read the key', async 
   expect(await Promise.all(modes)).toEqual([0, 0]);
 });
 
-test.skipIf(process.platform === 'win32')('others can enter DATA_DIR, where PostgreSQL has its folder', async () => {
-  const fresh = join(dataDir, 'fresh');
-  await readInstallationKey({ installationKey: null, dataDir: fresh });
-  expect((await stat(fresh)).mode & 0o001).toBe(0o001);
-  expect((await stat(join(fresh, 'keys'))).mode & 0o077).toBe(0);
-});
+test.skipIf(process.platform === 'win32')(
+  'others can enter DATA_DIR, where PostgreSQL has its folder',
+  async () => {
+    const fresh = join(dataDir, 'fresh');
+    await readInstallationKey({ installationKey: null, dataDir: fresh });
+    expect((await stat(fresh)).mode & 0o001).toBe(0o001);
+    expect((await stat(join(fresh, 'keys'))).mode & 0o077).toBe(0);
+  },
+);
 
 test('a damaged key is an error, never replaced by a new one', async () => {
   await readInstallationKey({ installationKey: null, dataDir });

@@ -25,6 +25,7 @@ export class RepairedMeanwhile extends Error {
   override readonly name = 'RepairedMeanwhile';
 }
 
+/** Reads how far the runner has come. Other runners may move on meanwhile; the saved position never goes back. */
 export async function readProgress(parts: {
   readonly pool: Pool;
   readonly store: Pick<EventStore, 'read'>;

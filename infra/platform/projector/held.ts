@@ -24,6 +24,7 @@ export interface Following {
   readonly held: Held;
 }
 
+/** What a new build holds back. */
 export const nothingHeld: Held = {
   parking: 0n,
   scopes: new Map(),

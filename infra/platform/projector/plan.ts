@@ -34,6 +34,7 @@ export interface RowStep {
 
 export type Step = RowStep | BulkStep;
 
+/** Whether a step changes all rows that have certain values. */
 export const isBulkStep = (step: Step): step is BulkStep => 'where' in step;
 
 const noEvents: ReadonlySet<OpenedEvent> = new Set();

@@ -7,6 +7,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a store. Setting the same value again tells nobody. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,5 +25,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
+/** The value of a store; the component renders again when it changes. */
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get);

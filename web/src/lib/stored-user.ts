@@ -11,6 +11,7 @@ export interface StoredUser {
   readonly tenantid: number;
 }
 
+/** Who is signed in; null for nobody, or if storage is unreadable. */
 export function storedUser(): StoredUser | null {
   const stored = recall('user');
   return typeof stored === 'object' && stored !== null && 'tenantid' in stored

@@ -22,6 +22,7 @@ export type Failure =
   | { readonly kind: 'refused' }
   | { readonly kind: 'unknown' };
 
+/** What the error of a call means. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof WrongExpectedVersionError) {
     const actual = error.actualVersion;

@@ -9,6 +9,7 @@ import { NoAnswer, within } from './retry-policy.ts';
 /** An event in the form that the client sends. */
 export type WireEvent = ReturnType<typeof wireEvent>;
 
+/** An event with its id, so that a repeated append is recognised. */
 export function wireEvent(encoded: EncodedEvent, data: Readonly<Record<string, unknown>>) {
   return jsonEvent({
     id: encoded.id,
