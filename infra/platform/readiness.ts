@@ -1,12 +1,16 @@
 import type { QueryConfig } from 'pg';
 import { Unavailable } from './failures/unavailable.ts';
 import type { ReadinessCheck } from './http/health.ts';
-import { type Progress, readModelProgress } from './metrics/progress.ts';
+import { type Progress, readModelProgress, runnerProgress } from './metrics/progress.ts';
+import { watchStalls } from './metrics/stalls.ts';
 import { type ParkedSummary, processRunner } from './parking/port.ts';
 import type { Platform } from './platform.ts';
 
 /** Seconds without movement after which a read model that is behind is reported. */
 const stalledAfter = 10;
+
+/** Seconds at one position after which the process runner is reported; it waits for 30 s at most before it tries again. */
+const runnerStandsAfter = 60;
 
 /** Seconds after which mail that fails again and again is reported. */
 const failingAfter = 600;
@@ -23,6 +27,7 @@ export function readinessOf({
   pools,
   store,
 }: Pick<Platform, 'media' | 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
+  const stoodFor = watchStalls();
   return {
     async database() {
       const { rows } = await pools.writer.query<{ readOnly: string }>(
@@ -37,6 +42,10 @@ export function readinessOf({
     },
     async 'read models'() {
       return (await readModelProgress(pools.writer, store)).flatMap(problemsOf);
+    },
+    async processes() {
+      const runner = await runnerProgress(pools.writer, store);
+      return standingRunner(runner.behind, stoodFor(runner));
     },
     async 'parked events'() {
       return (await parking.summary()).map(parkedBy);
@@ -69,6 +78,13 @@ function problemsOf({ consumer, state, stalledSeconds }: Progress): readonly str
   if (stalledSeconds > stalledAfter)
     return [`The read model ${consumer} is behind and has not moved for ${Math.round(stalledSeconds)} s.`];
   return [];
+}
+
+function standingRunner(behind: number, seconds: number): readonly string[] {
+  if (seconds <= runnerStandsAfter) return [];
+  return [
+    `The processes are ${behind} positions behind and have not moved for ${Math.round(seconds)} s. No worker runs, or its log says why.`,
+  ];
 }
 
 function parkedBy({ consumer, count, oldest }: ParkedSummary): string {

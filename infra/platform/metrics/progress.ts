@@ -7,6 +7,7 @@ import { sharedRead } from './shared-read.ts';
 export interface Progress {
   readonly consumer: string;
   readonly state: string;
+  readonly position: bigint;
   /** positions between it and the end of the log: events in PostgreSQL, bytes in EventStoreDB */
   readonly behind: number;
   /** seconds since it last moved; 0 while it is at the end of the log */
@@ -34,17 +35,16 @@ export async function readModelProgress(
   );
 }
 
-/** Reads how far the process runner has come; none before its first event. */
-export async function runnerProgress(
-  pool: Pool,
-  store: Pick<EventStore, 'head'>,
-): Promise<readonly Progress[]> {
-  return progressOf(
+/** Reads how far the process runner has come: not at all before its first event. It does not say when it moved. */
+export async function runnerProgress(pool: Pool, store: Pick<EventStore, 'head'>): Promise<Progress> {
+  const [progress] = await progressOf(
     pool,
     store,
-    `select process as consumer, 'running' as state, position, 0::float8 as seconds
-     from muster.process_checkpoints order by process`,
+    `select 'all' as consumer, 'running' as state, coalesce(max(position), 0) as position, 0::float8 as seconds
+     from muster.process_checkpoints`,
   );
+  if (progress === undefined) throw new Error('an aggregate has one row');
+  return progress;
 }
 
 /** Measures lag and state of the read models and of the process runner. */
@@ -76,7 +76,7 @@ export function measureProgress(
   metrics.gauge({
     name: 'muster_process_runner_behind',
     help: 'Positions between the process runner and the end of the log',
-    read: async () => (await runnerProgress(pool, store)).map(({ behind }) => ({ value: behind })),
+    read: async () => [{ value: (await runnerProgress(pool, store)).behind }],
   });
 }
 
@@ -90,6 +90,6 @@ async function progressOf(
   const head = await store.head();
   return rows.map(({ consumer, state, position, seconds }) => {
     const behind = head > position ? Number(head - position) : 0;
-    return { consumer, state, behind, stalledSeconds: behind > 0 ? seconds : 0 };
+    return { consumer, state, position, behind, stalledSeconds: behind > 0 ? seconds : 0 };
   });
 }
