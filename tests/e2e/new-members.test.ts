@@ -42,12 +42,15 @@ beforeAll(async () => {
   await live(other);
 });
 
-test('import and export are at the right edge, even without members', async () => {
+test('without members there is nothing to search, send or export; Import is at the right edge', async () => {
   const rightOf = async (control: Locator) => {
     const { x, width } = (await control.boundingBox()) ?? { x: 0, width: 0 };
     return Math.round(x + width);
   };
-  expect(await rightOf(link(other, 'Export'))).toBe(await rightOf(link(other, 'Add member')));
+  await gone(link(other, 'Export'));
+  expect(await other.getByRole('searchbox').count()).toBe(0);
+  expect(await link(other, 'Send Email').count()).toBe(0);
+  expect(await rightOf(button(other, 'Import'))).toBe(await rightOf(link(other, 'Add member')));
 });
 
 describe('registering a member', () => {
@@ -75,6 +78,7 @@ describe('registering a member', () => {
       await pictured(where, 'Ada Byron');
       await visible(where.getByText('1 member', { exact: true }));
     }
+    await visible(link(other, 'Export'), link(other, 'Send Email'), other.getByRole('searchbox').first());
   });
 
   test('with a photo that cannot be stored registers the member without it, and says so', async () => {

@@ -65,8 +65,11 @@ describe('adding a user', () => {
       alert(admin, 'The open invitations could not be loaded.'),
       button(admin, 'Create Account'),
       button(admin, 'Send invitation'),
+      admin.getByText(/They start as staff/),
       admin.getByText('3 to 40 letters, digits, dots, underscores or hyphens', { exact: true }),
     );
+    const ways = await heading(admin, /^(Invite by email|Create the account yourself)$/).allInnerTexts();
+    expect(ways).toEqual(['Invite by email', 'Create the account yourself']);
     await admin.unroute('**/graphql');
     await button(admin, 'Try again').press('Enter');
     await visible(admin.getByText('Nobody is invited at the moment.', { exact: true }));

@@ -42,6 +42,8 @@ export function Component() {
   const show = (changed: Partial<MemberView>) =>
     setParams(paramsOf({ ...view, ...changed }), { replace: true });
   const filtered = isFiltered(view);
+  // there is nothing to search, to send or to export; filters can still lead to archived members
+  const isEmpty = !filtered && found?.key === key && found.count === 0;
   return (
     <>
       <PageHeading
@@ -53,13 +55,15 @@ export function Component() {
         }
       />
       <div className={classes.bar}>
-        <search className={classes.search}>
-          <MemberSearch
-            field={field}
-            search={view.search ?? ''}
-            onSearch={(search) => show({ search: search || null })}
-          />
-        </search>
+        {!isEmpty && (
+          <search className={classes.search}>
+            <MemberSearch
+              field={field}
+              search={view.search ?? ''}
+              onSearch={(search) => show({ search: search || null })}
+            />
+          </search>
+        )}
         <p className={`${classes.count} tabular`} role="status">
           {!filtered && <MemberCount />}
           {filtered && found?.key === key && found.count !== null && <FoundCount count={found.count} />}
@@ -70,11 +74,11 @@ export function Component() {
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >{t`Sort and filter`}</Button>
-        {table.isPossible && (
+        {table.isPossible && !isEmpty && (
           <Button variant="default" aria-pressed={table.isChosen} onClick={table.toggle}>{t`Table`}</Button>
         )}
-        <Button component={Link} to={paths.sendEmail} variant="default">{t`Send Email`}</Button>
-        <MemberTools />
+        {!isEmpty && <Button component={Link} to={paths.sendEmail} variant="default">{t`Send Email`}</Button>}
+        <MemberTools canExport={!isEmpty} />
       </div>
       <div className={classes.filters} data-open={open || undefined}>
         {hasFilters && (

@@ -43,11 +43,11 @@ function TwoWays() {
   const { t } = useLingui();
   const invitations = useLoaderData<InvitationsRef>();
   const inviting = useId();
+  const creating = useId();
   const client = useApolloClient();
   const reload = () => client.refetchQueries({ include: [OpenInvitationsDocument] });
   return (
-    <div className={layout.columns}>
-      <AccountForm />
+    <div className={layout.columns} style={{ '--first-column': '1fr' }}>
       <section className={classes.aside} aria-labelledby={inviting}>
         <h2 id={inviting} className={classes.title}>{t`Invite by email`}</h2>
         <p className={classes.quiet}>
@@ -58,6 +58,13 @@ function TwoWays() {
         <Suspense fallback={<Skeleton height={120} radius="lg" />}>
           <Invitations queryRef={invitations} reload={reload} />
         </Suspense>
+      </section>
+      <section className={classes.aside} aria-labelledby={creating}>
+        <h2 id={creating} className={classes.title}>{t`Create the account yourself`}</h2>
+        <p className={classes.quiet}>
+          {t`You choose their username and password, and tell them. They start as staff; you can make them an admin later.`}
+        </p>
+        <AccountForm />
       </section>
     </div>
   );

@@ -10,7 +10,7 @@ const importSheet = () => import('./import-sheet.tsx');
 const ImportSheet = lazy(() => loadPart('memberImport', importSheet));
 
 /** Buttons to import and export members. */
-export function MemberTools() {
+export function MemberTools({ canExport }: { canExport: boolean }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
   const [importing, setImporting] = useState(false);
@@ -23,12 +23,14 @@ export function MemberTools() {
           aria-haspopup="dialog"
           onClick={() => setImporting(true)}
         >{t`Import`}</Button>
-        <Button
-          component="a"
-          variant="default"
-          href={`/api/members/${tenantId}/members/export`}
-          download
-        >{t`Export`}</Button>
+        {canExport && (
+          <Button
+            component="a"
+            variant="default"
+            href={`/api/members/${tenantId}/members/export`}
+            download
+          >{t`Export`}</Button>
+        )}
       </div>
       <Suspense>{wanted && <ImportSheet opened={importing} onClose={() => setImporting(false)} />}</Suspense>
     </>

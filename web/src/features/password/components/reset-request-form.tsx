@@ -17,13 +17,13 @@ import { RequestPasswordResetDocument } from '../mutations/request-password-rese
 const labels = { email: msg`Email` };
 const schema = z.object({ email });
 
-/** Requests a mail with a link to set a new password (docs/product/sign-in.md). */
-export function ResetRequestForm({ cancel }: { cancel: ReactNode }) {
+/** Requests a mail with a link to set a new password (docs/product/sign-in.md). `address` is filled in. */
+export function ResetRequestForm({ address = '', cancel }: { address?: string; cancel: ReactNode }) {
   const { t, i18n } = useLingui();
   const [request] = useMutation(RequestPasswordResetDocument);
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string } | null>(null);
   const { honeypot, honeypotValue } = useHoneypot();
-  const { form, field, submit, refuse } = useFields({ email: '' }, labels, (values) =>
+  const { form, field, submit, refuse } = useFields({ email: address }, labels, (values) =>
     codesOf(schema, values),
   );
 
