@@ -48,7 +48,7 @@ export function MissingPart({ error: { isUnanswered } }: { error: PartNotLoaded 
   return (
     <Failed
       title={t`This part of the app did not load`}
-      otherwise={t`Please check your connection and try again.`}
+      otherwise={t`Something went wrong on our side. Please try again.`}
       onAgain={() => location.reload()}
     />
   );

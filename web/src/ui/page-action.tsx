@@ -3,7 +3,7 @@ import classes from './page-action.module.css';
 
 /**
  * A screen's main action, next to its heading. On a phone, when it is scrolled out of view, it floats
- * above the bottom bar.
+ * above the bottom bar. An empty list can take its place (EmptyState).
  */
 export function PageAction({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
@@ -12,7 +12,11 @@ export function PageAction({ children }: { children: ReactNode }) {
     if (!place.current) return;
     // the header covers the top of the viewport
     const observer = new IntersectionObserver(
-      ([entry]) => entry && setLeft(entry.isIntersecting ? null : entry.boundingClientRect),
+      ([entry]) => {
+        // it has no width while an empty list takes its place
+        const isAway = entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.width > 0;
+        setLeft(isAway ? entry.boundingClientRect : null);
+      },
       { rootMargin: '-56px 0px 0px' },
     );
     observer.observe(place.current);

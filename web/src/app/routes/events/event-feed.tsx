@@ -2,7 +2,7 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { Link, useLoaderData, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
 import { isComing } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -94,7 +94,6 @@ function Feed({
   view: FeedView;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   const { data, more } = usePages(queryRef);
   const { edges, pageInfo } = data.events;
@@ -121,9 +120,8 @@ function Feed({
     return (
       <EmptyState
         title={t`No events yet`}
-        action={
-          <Button onClick={() => navigate(paths.eventAdd(tenantId))}>{t`Create the first event`}</Button>
-        }
+        action={<Button component={Link} to={paths.eventAdd(tenantId)}>{t`Create the first event`}</Button>}
+        takesPlace
       >
         {t`Everything your organisation plans shows up here, for you and for everyone who works with you.`}
       </EmptyState>

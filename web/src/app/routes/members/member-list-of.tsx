@@ -2,9 +2,12 @@ import type { QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { usePages } from '../../../graphql/use-pages.ts';
 import type { MemberSort } from '../../../graphql/schema.generated.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FirstMembers } from '../../../features/members/components/first-members.tsx';
 import { MembersSkeleton } from '../../../features/members/components/members-skeleton.tsx';
@@ -98,9 +101,14 @@ export function MemberListOf({
 /** Says that the list is empty, and offers the whole list if it is filtered. */
 function NoMembers({ view, onShowAll }: { view: MemberView; onShowAll(): void }) {
   const { t } = useLingui();
+  const { tenantId } = useTenant();
   if (!isFiltered(view))
     return (
-      <EmptyState title={t`No members found for this tenant.`}>
+      <EmptyState
+        title={t`No members found for this tenant.`}
+        action={<Button component={Link} to={paths.memberAdd(tenantId)}>{t`Add member`}</Button>}
+        takesPlace
+      >
         {t`Add the first one, or import your list. They appear at once for everyone who has this page open.`}
       </EmptyState>
     );

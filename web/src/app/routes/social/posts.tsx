@@ -1,14 +1,16 @@
 import { type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { PostLine } from '../../../features/posts/components/post-line.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
 import type { PostLine_PostFragment } from '../../../features/posts/live/post.generated.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { loadPart } from '../../../lib/load-part.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Lines } from '../../../ui/line.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -37,6 +39,7 @@ export function Component() {
 
 function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariables> }) {
   const { t } = useLingui();
+  const { tenantId } = useTenant();
   const { data, more } = usePages(queryRef);
   const { edges, pageInfo } = data.posts;
   const [problem, setProblem] = useState<string | null>(null);
@@ -46,7 +49,10 @@ function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariable
   const close = () => setEdited(null);
   if (edges.length === 0)
     return (
-      <EmptyState title={t`No posts yet`}>
+      <EmptyState
+        title={t`No posts yet`}
+        action={<Button component={Link} to={paths.events(tenantId)}>{t`Go to events`}</Button>}
+      >
         {t`Open an event or an item and choose Post. What you post or schedule is listed here.`}
       </EmptyState>
     );

@@ -65,7 +65,7 @@ export function AccountForm() {
             void navigate(paths.dashboard(tenantId));
           }}
         >{t`Cancel`}</Button>
-        <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>
+        <Button type="submit" variant="default" loading={fields.form.submitting}>{t`Create Account`}</Button>
       </FormButtons>
     </form>
   );

@@ -71,7 +71,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
           { value: 'ADMIN', label: roleName('ADMIN') },
         ]}
       />
-      <Button type="submit" variant="default" loading={form.submitting}>{t`Send invitation`}</Button>
+      <Button type="submit" loading={form.submitting}>{t`Send invitation`}</Button>
     </form>
   );
 }
