@@ -1,13 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-/** How to close what is open over the screen; what was opened last comes last. */
-const open: (() => void)[] = [];
+/** What is open over a screen. */
+interface Cover {
+  /** the path of the screen; while another one is on its way, it stays until that is shown */
+  readonly over: string;
+  close(): void;
+}
 
-/** Whether something is open over the screen. */
-export const isCovered = (): boolean => open.length > 0;
+/** What was opened last comes last. */
+const covers: Cover[] = [];
 
-/** Closes what was opened last over the screen. */
-export const uncover = (): void => open.at(-1)?.();
+/** Whether something is open over the screen at this path. */
+export const isCovered = (path: string): boolean => covers.at(-1)?.over === path;
+
+/** Closes what was opened last. */
+export const uncover = (): void => covers.at(-1)?.close();
 
 /**
  * While `opened`, the browser's Back button calls `onBack` instead of leaving the screen (LeaveGuard): on a phone
@@ -20,8 +27,8 @@ export function useClosedByBack(opened: boolean, onBack: () => void): void {
   });
   useEffect(() => {
     if (!opened) return undefined;
-    const close = () => latest.current();
-    open.push(close);
-    return () => void open.splice(open.indexOf(close), 1);
+    const cover = { over: location.pathname, close: () => latest.current() };
+    covers.push(cover);
+    return () => void covers.splice(covers.indexOf(cover), 1);
   }, [opened]);
 }

@@ -18,7 +18,7 @@ const LeaveSheet = lazy<ComponentType<LeaveQuestion>>(() =>
 export function LeaveGuard() {
   const [isBack, setBack] = useState(false);
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    const closes = historyAction === 'POP' && isCovered();
+    const closes = historyAction === 'POP' && isCovered(currentLocation.pathname);
     setBack(closes);
     if (closes) uncover();
     // a search parameter changes what the screen shows, not the screen
