@@ -63,6 +63,17 @@ describe('two people who edit the same event', () => {
     expect(await field(other, 'Location').inputValue()).toBe('South bank');
     await button(other, 'Save').click();
     await visible(alert(other, 'Choose which version to keep first.'));
+    // the conflict and the error differ in shape too, and not only in colour
+    const [conflict, error] = await Promise.all(
+      ['somebody else changed Location', 'Choose which version'].map(async (words) => {
+        const notice = alert(other, words);
+        const icon = notice.locator('svg[aria-hidden=true]');
+        const edge = await notice.evaluate((element) => getComputedStyle(element).borderInlineStartWidth);
+        return { shape: await icon.innerHTML(), edge };
+      }),
+    );
+    expect(conflict?.shape).not.toBe(error?.shape);
+    expect([conflict?.edge, error?.edge]).toEqual(['4px', '0px']);
     expect(await field(page, 'Location').inputValue()).toBe('North bank');
 
     await button(other, 'Keep mine').click();

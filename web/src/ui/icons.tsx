@@ -146,6 +146,30 @@ export const DoneIcon = () => (
     <path d="M4.5 10.5L8.3 14.2L15.5 6.2" />
   </Icon>
 );
+export const FailedIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M7.5 7.5L12.5 12.5M12.5 7.5L7.5 12.5" />
+  </Icon>
+);
+export const AttentionIcon = () => (
+  <Icon>
+    <path d="M10 3.2L17.5 16.3H2.5Z" />
+    <path d="M10 8V11.3M10 13.7H10.1" />
+  </Icon>
+);
+export const HintIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M10 9.5V13.5M10 6.5H10.1" />
+  </Icon>
+);
+export const SucceededIcon = () => (
+  <Icon>
+    <circle cx="10" cy="10" r="7.25" />
+    <path d="M6.8 10.3L9.1 12.5L13.3 7.8" />
+  </Icon>
+);
 export const SearchIcon = () => (
   <Icon size={18}>
     <circle cx="9" cy="9" r="5.5" />
