@@ -6,13 +6,15 @@ import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './
 import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { readCode } from './read-code.ts';
-import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Second factors: authenticator app, recovery codes and passkeys: decision 8.
 
 // passkeys need a host name, not an IP address
 const journey = startJourney({ env: { PUBLIC_URL: 'http://localhost' } });
-const arrive = () => journey.arrive({ baseURL: journey.address.replace('127.0.0.1', 'localhost') });
+const local = () => journey.address.replace('127.0.0.1', 'localhost');
+const arrive = () => journey.arrive({ baseURL: local() });
+const onPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 let maren: Person;
 let page: Page;
 
@@ -41,7 +43,21 @@ describe('a second factor', () => {
     await button(dialog(page), 'Continue').click();
     const code = page.getByRole('img', { name: 'QR code for your authenticator app' });
     await visible(code);
-    expect(await readCode(code)).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+    const uri = await readCode(code);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/.*secret=/);
+    expect(await link(dialog(page), 'Open authenticator app').count()).toBe(0);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await button(dialog(page), 'Copy key').click();
+    await visible(alert(dialog(page), 'The key could not be copied. Please select and copy it.'));
+    await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button(dialog(page), 'Copy key').click();
+    await visible(button(dialog(page), 'Copied'));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      new URL(uri).searchParams.get('secret'),
+    );
     await fill(dialog(page), { Code: '000000' });
     await button(dialog(page), 'Confirm').click();
     await visible(dialog(page).getByText('This code is not right.', { exact: true }));
@@ -187,7 +203,7 @@ describe('a second factor', () => {
 
   test('if the organisation requires it, no screen opens before it is set up', async () => {
     await requireSecondFactor(true);
-    const ines = await arrive();
+    const ines = await journey.arrive({ ...onPhone, baseURL: local() });
     await submitSignIn(ines, 'ines');
     await ines.waitForURL('**/enrol');
     for (const path of [`/${maren.tenantId}/dashboard`, `/${maren.tenantId}/events`, '/profile']) {
@@ -196,6 +212,12 @@ describe('a second factor', () => {
       await visible(heading(ines, 'Set up your second factor'));
     }
     await button(ines, 'Authenticator app').click();
+    const app = link(ines, 'Open authenticator app');
+    await visible(app);
+    const code = ines.getByRole('img', { name: 'QR code for your authenticator app' });
+    expect(await app.getAttribute('href')).toBe(await readCode(code));
+    // the policy of the page permits it: a refusal would be a complaint
+    await app.click();
     await setUpApp(ines);
     await waitForDashboard(ines);
     await ines.goto('/enrol');

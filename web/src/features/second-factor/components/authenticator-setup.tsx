@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { filled } from '../../../ui/form/filled.ts';
@@ -34,6 +34,12 @@ export function AuthenticatorSetup({
   const { t, i18n } = useLingui();
   const [confirmTotp] = useMutation(ConfirmTotpDocument);
   const { problem, busy, attempt } = useAttempt();
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const copy = () =>
+    navigator.clipboard.writeText(enrolment.secret).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
   const { field, submit, refuse } = useFields({ code: '' }, labels, filled);
   const send = submit(({ code }) =>
     attempt(async () => {
@@ -50,10 +56,28 @@ export function AuthenticatorSetup({
       <Suspense fallback={<Skeleton className={classes.code} />}>
         <QrCode text={enrolment.uri} />
       </Suspense>
+      {/* a phone cannot scan its own screen */}
+      <Button
+        component="a"
+        variant="default"
+        className={classes.onPhone}
+        href={enrolment.uri}
+      >{t`Open authenticator app`}</Button>
       <div>
         <p className={classes.quiet}>{t`Key`}</p>
         <p className={classes.key}>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
+      {/* the clipboard is available over https only */}
+      {'clipboard' in navigator && (
+        <div className={classes.row}>
+          <Button variant="default" onClick={() => void copy()}>
+            {copied === 'yes' ? t`Copied` : t`Copy key`}
+          </Button>
+        </div>
+      )}
+      {copied === 'failed' && (
+        <Notice kind="error">{t`The key could not be copied. Please select and copy it.`}</Notice>
+      )}
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput
         {...field('code')}
