@@ -56,6 +56,15 @@ describe('the list', () => {
     await search.fill('MOSS');
     await gone(row(admin, 'Ines Fern'));
     await visible(row(admin, 'Tom Moss'), admin.getByText('1 user', { exact: true }));
+    // the address has the search, so Back and a bookmark show the same list
+    await link(admin, 'Tom Moss').click();
+    await admin.waitForURL(/\/user$/);
+    await admin.goBack();
+    await admin.waitForURL('**/tenantUsers?search=MOSS');
+    await admin.reload();
+    await visible(row(admin, 'Tom Moss'), admin.getByText('1 user', { exact: true }));
+    expect([await search.inputValue(), await row(admin, 'Ines Fern').count()]).toEqual(['MOSS', 0]);
+    await visible(admin.getByRole('search').filter({ has: search }));
     await search.fill('nobody of this name');
     await visible(heading(admin, 'No users found.'));
     await button(admin, 'Show all users').click();

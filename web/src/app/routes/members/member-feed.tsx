@@ -8,10 +8,10 @@ import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
 import { FoundCount, MemberCount } from '../../../features/members/components/member-count.tsx';
 import { MemberFilters } from '../../../features/members/components/member-filters.tsx';
-import { MemberSearch } from '../../../features/members/components/member-search.tsx';
 import { MemberTools } from '../../../features/members/components/member-tools.tsx';
 import { MembersSkeleton } from '../../../features/members/components/members-skeleton.tsx';
 import { MovedMembersNotice } from '../../../features/members/components/moved-members.tsx';
@@ -57,8 +57,10 @@ export function Component() {
       <div className={classes.bar}>
         {!isEmpty && (
           <search className={classes.search}>
-            <MemberSearch
+            <SearchField
               field={field}
+              label={t`Search members`}
+              placeholder={t`Name, email or phone`}
               search={view.search ?? ''}
               onSearch={(search) => show({ search: search || null })}
             />

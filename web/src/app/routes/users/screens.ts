@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { userFields } from '../../../features/users/live/cached-fields.ts';
 import { idIn } from '../../../lib/paths.ts';
-import { missing, tenantOf } from '../../route-params.ts';
+import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
 /** users per page */
@@ -19,8 +19,8 @@ export const userScreens: readonly Screen[] = [
   },
   {
     path: '/:tenant/tenantUsers',
-    load: async ({ preload }, { params }) => {
-      const variables = { ...tenantOf(params), search: null, first: pageSize };
+    load: async ({ preload }, { params, request }) => {
+      const variables = { ...tenantOf(params), search: inQuery(request, 'search'), first: pageSize };
       const { TenantUsersDocument } = await import('./tenant-users.generated.ts');
       return preload(TenantUsersDocument, { variables, fetchPolicy: 'cache-and-network' });
     },

@@ -1,8 +1,8 @@
 import { useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Suspense, useDeferredValue } from 'react';
+import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -40,14 +40,19 @@ export function Component() {
   );
 }
 
+/** The list stays while another search is answered. */
 function Users({ queryRef }: { queryRef: UsersRef }) {
-  const { refetch, fetchMore } = useQueryRefHandlers(queryRef);
-  const { edges, pageInfo } = useReadQuery(queryRef).data.tenantUsers;
+  const shown = useDeferredValue(queryRef);
+  const { fetchMore } = useQueryRefHandlers(shown);
+  const { edges, pageInfo } = useReadQuery(shown).data.tenantUsers;
+  const [params, setParams] = useSearchParams();
   return (
     <UserList
       edges={edges}
       pageInfo={pageInfo}
-      onSearch={(search) => refetch({ search })}
+      search={params.get('search') ?? ''}
+      looking={shown !== queryRef}
+      onSearch={(search) => setParams(search ? { search } : {}, { replace: true, preventScrollReset: true })}
       loadMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })}
     />
   );

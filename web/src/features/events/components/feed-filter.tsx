@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
-import { EventsIcon, ListIcon, SearchIcon } from '../../../ui/icons.tsx';
+import { EventsIcon, ListIcon } from '../../../ui/icons.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { periods } from '../model/feed-filter.ts';
 import type { FeedView } from '../model/feed-view.ts';
 import classes from './feed-filter.module.css';
-
-/** Debounce of the search, milliseconds. */
-const pause = 250;
 
 /** Search, period and type of the feed, which stand in the address, and its view. `types`: those that events have. */
 export function FeedFilter({
@@ -32,30 +29,17 @@ export function FeedFilter({
       },
       { replace: true, preventScrollReset: true },
     );
-  const search = params.get('search') ?? '';
-  const [typed, setTyped] = useState(search);
-  const send = useEffectEvent((text: string) => {
-    if (text.trim() !== search) set('search', text.trim());
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => send(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const names = { today: t`Today`, week: t`Next 7 days`, month: t`Next 31 days`, past: t`Past` };
   const type = params.get('type') ?? '';
   const known = type && !types.includes(type) ? [type, ...types] : types;
   return (
     <search className={classes.bar}>
-      <TextInput
+      <SearchField
         className={classes.words}
-        type="search"
-        aria-label={t`Search events`}
+        label={t`Search events`}
         placeholder={t`Name, description, type or location`}
-        leftSection={<SearchIcon />}
-        value={typed}
-        maxLength={200}
-        autoComplete="off"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        search={params.get('search') ?? ''}
+        onSearch={(search) => set('search', search)}
       />
       <NativeSelect
         aria-label={t`Period`}

@@ -1,16 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Button, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState, useTransition } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
-
-/** Debounce of the search, milliseconds. */
-const debounce = 250;
 
 /**
  * The tenant's users as a table, on a phone as a list, with search;
@@ -19,55 +17,47 @@ const debounce = 250;
 export function UserList({
   edges,
   pageInfo,
+  search,
+  looking,
   onSearch,
   loadMore,
 }: {
   edges: readonly { readonly node: TenantUser_UserFragment }[];
   pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
-  /** null shows all users */
-  onSearch(search: string | null): Promise<unknown>;
+  /** '' shows all users */
+  search: string;
+  /** another list is being read; this one stays until it has arrived */
+  looking: boolean;
+  onSearch(search: string): void;
   loadMore(): Promise<unknown>;
 }) {
   const { t } = useLingui();
   const { role } = useTenant();
   const [problem, setProblem] = useState<{ who: string; why: string | null } | null>(null);
-  const [search, setSearch] = useState('');
-  const [looking, startTransition] = useTransition();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   // a part of the list does not tell whether there are other admins; then the server does
   const isWhole = search === '' && !looking && !pageInfo.hasNextPage;
   const admins = edges.filter(({ node }) => node.active && node.role === 'ADMIN');
   const onlyAdmin = isWhole && admins.length === 1 ? admins[0]?.node.id : undefined;
 
-  const look = (text: string, after = debounce) => {
-    setSearch(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(
-      // the old list stays until the answer arrives; the screen shows a failure
-      () => startTransition(() => void onSearch(text.trim() || null).catch(() => undefined)),
-      after,
-    );
-  };
   const showAll = () => {
-    look('', 0);
+    onSearch('');
     field.current?.focus();
   };
 
   return (
     <>
-      <div className={classes.search} role="search">
-        <TextInput
-          ref={field}
-          type="search"
-          label={t`Search users`}
-          placeholder={t`Name, username or email`}
-          value={search}
-          maxLength={200}
-          onChange={(event) => look(event.currentTarget.value)}
-        />
+      <div className={classes.bar}>
+        <search className={classes.search}>
+          <SearchField
+            field={field}
+            label={t`Search users`}
+            placeholder={t`Name, username or email`}
+            search={search}
+            onSearch={onSearch}
+          />
+        </search>
         <p className={classes.count} role="status">
           {!looking && !pageInfo.hasNextPage && edges.length > 0 && (
             <Plural value={edges.length} one="# user" other="# users" />

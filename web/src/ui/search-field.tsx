@@ -1,22 +1,27 @@
-import { useLingui } from '@lingui/react/macro';
 import { TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { SearchIcon } from '../../../ui/icons.tsx';
+import { SearchIcon } from './icons.tsx';
 
 /** Debounce of the search, milliseconds. */
 const pause = 250;
 
-/** The search field; searches while the user types. `search` is the current search. */
-export function MemberSearch({
+/** Searches a list while the user types. `search` is the current search, which stands in the address. */
+export function SearchField({
   field,
+  className,
+  label,
+  placeholder,
   search,
   onSearch,
 }: {
-  field: Ref<HTMLInputElement>;
+  field?: Ref<HTMLInputElement>;
+  className?: string | undefined;
+  label: string;
+  /** what is searched */
+  placeholder: string;
   search: string;
   onSearch(search: string): void;
 }) {
-  const { t } = useLingui();
   const [typed, setTyped] = useState(search);
   // a search that was set elsewhere, such as by a link, replaces the field's text; one that this field
   // sent does not, because the user may have typed more
@@ -42,9 +47,10 @@ export function MemberSearch({
   return (
     <TextInput
       ref={field}
+      className={className}
       type="search"
-      aria-label={t`Search members`}
-      placeholder={t`Name, email or phone`}
+      aria-label={label}
+      placeholder={placeholder}
       leftSection={<SearchIcon />}
       value={typed}
       maxLength={200}
