@@ -191,6 +191,13 @@ describe('editing a user', () => {
     await fill(admin, { 'Last Name': 'Quill' });
     await admin.getByRole('switch', { name: 'Active' }).press('Space');
     await button(admin, 'Save').click();
+    const question = admin.getByRole('dialog', { name: 'Set Mara Quill inactive?' });
+    await button(question, 'Cancel').click();
+    await gone(question);
+    await focused(button(admin, 'Save'));
+    expect(await admin.getByText('The last active admin has to stay.', { exact: true }).count()).toBe(0);
+    await button(admin, 'Save').click();
+    await button(question, 'Set Inactive').click();
     await visible(admin.getByText('The last active admin has to stay.', { exact: true }));
     await focused(admin.getByRole('switch', { name: 'Active' }));
     await button(admin, 'Cancel').click();

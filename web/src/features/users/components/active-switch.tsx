@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { FormButtons } from '../../../ui/form/form-card.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { useSetUserActive } from '../mutations/use-set-user-active.ts';
+import { InactiveQuestion } from './inactive-question.tsx';
 import classes from './user-list.module.css';
 
 /**
@@ -36,7 +35,6 @@ export function ActiveSwitch({
     setSaving(false);
   };
   const label = user.active ? t`Set Inactive` : t`Set Active`;
-  const name = user.displayName;
 
   return (
     <>
@@ -49,20 +47,12 @@ export function ActiveSwitch({
       >
         {saving ? t`Saving…` : label}
       </Button>
-      <Sheet
+      <InactiveQuestion
+        name={user.displayName}
         opened={asking}
         onClose={() => setAsking(false)}
-        title={t`Set ${name} inactive?`}
-        closeLabel={t`Close`}
-      >
-        <p>
-          {t`They are signed out of this tenant on every device, and cannot work here until an admin sets them active again. Nothing of theirs is deleted.`}
-        </p>
-        <FormButtons>
-          <Button variant="default" data-autofocus onClick={() => setAsking(false)}>{t`Cancel`}</Button>
-          <Button onClick={() => void change()}>{t`Set Inactive`}</Button>
-        </FormButtons>
-      </Sheet>
+        onConfirm={() => void change()}
+      />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { checkUser, editsOf, fieldsOf, toUserValues, type UserValues } from '../model/user-values.ts';
 import { useSaveUser, type SaveRefused } from '../mutations/use-save-user.ts';
+import { InactiveQuestion } from './inactive-question.tsx';
 import { useRoleName } from './role-name.ts';
 import { UserRights } from './user-rights.tsx';
 import frame from '../../../ui/form/form-frame.module.css';
@@ -55,6 +56,7 @@ export function UserEditor({
   const save = useSaveUser(user);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
+  const [asking, setAsking] = useState(false);
   const roleName = useRoleName();
   const edits = useEdits<UserValues>(
     { values: toUserValues(user), revision: user.version },
@@ -70,10 +72,20 @@ export function UserEditor({
   const draft = useEditDraft(editable ? `user-${user.userId}` : null, edits);
   const giveUp = useGiveUp(draft);
 
-  const send = submit(async (values) => {
-    if (saving) return;
-    setProblem(null);
-    if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
+  const isReady = () => {
+    if (saving) return false;
+    const undecided = Object.keys(edits.conflicts).length > 0;
+    setProblem(undecided ? t`Choose which version to keep first.` : null);
+    return !undecided;
+  };
+  const send = submit((values) => {
+    if (!isReady()) return;
+    return editsOf(edits.base, values).active === false ? setAsking(true) : store(values);
+  });
+  // what others saved while the question was open is in the form by now
+  const confirmed = submit((values) => (isReady() ? store(values) : undefined));
+
+  async function store(values: UserValues) {
     setSaving(true);
     const changed = editsOf(edits.base, values);
     const { refused, done } = await save(changed);
@@ -89,7 +101,7 @@ export function UserEditor({
     const names = saved.join(', ');
     const words = [showRefusal(refused), saved.length > 0 && t`Saved already: ${names}.`].filter(Boolean);
     setProblem(words.length > 0 ? words.join(' ') : null);
-  });
+  }
 
   /** Marks the refused fields; returns the text of an error that belongs to no field. */
   function showRefusal(refused: SaveRefused): string | null {
@@ -156,6 +168,15 @@ export function UserEditor({
           </Button>
         )}
       </FormButtons>
+      <InactiveQuestion
+        name={user.displayName}
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          confirmed();
+        }}
+      />
     </form>
   );
 }
