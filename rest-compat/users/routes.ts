@@ -108,7 +108,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       const outcome = await acceptedSteps(atContentTag(request, reply, update));
       const user = answerOne(reply, await shownUser(request));
       const message = outcome.done.includes('email')
-        ? 'Saved. The e-mail address changes once the link mailed to it was followed.'
+        ? 'Saved. The email address changes once the link mailed to it was followed.'
         : 'Saved.';
       return { success: true as const, user, message, ...staleness(outcome) };
     },

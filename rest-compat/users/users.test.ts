@@ -77,6 +77,11 @@ describe('editing a user', () => {
     const self = await rename(tom.token, tom.id);
     expect(self.json()).toMatchObject({ success: true, message: 'Saved.', user: { lastname: 'Renamed' } });
     expect((await rename(own.staff, eve.id)).json().user.displayName).toBe('Tom Renamed');
+    const email = `${eve.username}@elsewhere.example`;
+    const moved = await call('PATCH', `${users()}/${eve.id}`, own.staff, { email });
+    expect(moved.json().message).toBe(
+      'Saved. The email address changes once the link mailed to it was followed.',
+    );
   });
 
   test('ignores other fields', async () => {

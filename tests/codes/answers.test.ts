@@ -205,7 +205,7 @@ const fieldRows: readonly (readonly [code: FieldCode | Code, text: string])[] = 
   ['not-invited', 'The invitation was sent to another address.'],
   ['theirs-alone', 'Only the person can change this, in their profile.'],
   ['not-csv', 'This is not a file of members.'],
-  ['no-email-column', 'The file has no column of e-mail addresses.'],
+  ['no-email-column', 'The file has no column of email addresses.'],
   ['column-twice', 'The file has a column twice.'],
   ['too-many-cells', 'This line has more cells than the first line has columns.'],
   ['too-many-lines', 'The file has too many lines.'],

@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { sharedCodes } from '../../domain/kernel/shared-codes.ts';
-import { texts, wordsToAvoid, wrongWords } from './words.ts';
+import { domainCodes } from '../../domain/aggregates.ts';
+import { codes } from '../../infra/features.ts';
+import { requestCodes } from '../../infra/platform/failures/codes.ts';
+import { mediaCodes } from '../../infra/platform/media/codes.ts';
+import { literals, texts, wordsToAvoid, wrongWords } from './words.ts';
 
 // The texts of the product use the words of docs/words.md.
 
@@ -37,5 +40,16 @@ test('no text of the web app has one', () => {
 });
 
 test('no text of a refusal has one', () => {
-  expect(wrongWords(JSON.stringify(sharedCodes).split('"'), avoided)).toEqual([]);
+  const found = JSON.stringify([...domainCodes, requestCodes, mediaCodes, ...codes]).split('"');
+  expect(found).toContain('The file has no column of email addresses.');
+  expect(wrongWords(found, avoided)).toEqual([]);
+});
+
+test('no text of a mail has one', () => {
+  const cwd = new URL('../../infra/features', import.meta.url).pathname;
+  const files = globSync('*/{mail-templates,messages}.ts', { cwd });
+  const found = files.flatMap((file) => literals(read(`infra/features/${file}`)));
+  expect(found).toContain('Your address was changed');
+  expect(found).toContain('A task is due soon');
+  expect(wrongWords(found, avoided)).toEqual([]);
 });

@@ -12,6 +12,14 @@ export function wordsToAvoid(page: string): string[] {
 export const texts = (catalogue: string): string[] =>
   [...catalogue.matchAll(/^msgid "(.+)"$/gm)].flatMap(([, text]) => text ?? []);
 
+/** What stands in quotes in a source, outside its comments. */
+export const literals = (source: string): string[] =>
+  [
+    ...source
+      .replaceAll(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, '')
+      .matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g),
+  ].map(([, quoted, template]) => quoted ?? template ?? '');
+
 /** The texts with a word to avoid, as a word or words of their own. */
 export function wrongWords(found: readonly string[], avoided: readonly string[]) {
   return found.flatMap((text) =>

@@ -3,7 +3,7 @@ import { defineCodes, type FieldsOf } from '../../../domain/kernel/codes.ts';
 export const memberImportCodes = defineCodes({
   fields: {
     'not-csv': 'This is not a file of members.',
-    'no-email-column': 'The file has no column of e-mail addresses.',
+    'no-email-column': 'The file has no column of email addresses.',
     'column-twice': 'The file has a column twice.',
     'too-many-cells': 'This line has more cells than the first line has columns.',
     'too-many-lines': 'The file has too many lines.',

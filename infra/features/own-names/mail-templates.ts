@@ -42,7 +42,7 @@ export function emailChangedMessage(publicUrl: string): MailMessage {
   return {
     subject: 'Your address was changed',
     paragraphs: [
-      'Your Muster account has another e-mail address from now on. Mail will go there and no longer to this one.',
+      'Your Muster account has another email address from now on. Mail will go there and no longer to this one.',
       'If it was not you, sign in with your username, change your password, and write to the administrators of your organisation.',
     ],
     action: { label: 'Sign in', url: `${publicUrl}/login` },

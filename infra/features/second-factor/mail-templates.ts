@@ -15,7 +15,7 @@ const told: Readonly<Record<ToldChange, { readonly subject: string; readonly wha
   },
   'totp-removed': {
     subject: 'An authenticator app was removed',
-    what: 'Signing in to your Muster account does not accept codes of your authenticator app any more.',
+    what: 'Signing in to your Muster account no longer accepts codes of your authenticator app.',
   },
   'passkey-registered': {
     subject: 'A passkey was added',
@@ -23,11 +23,11 @@ const told: Readonly<Record<ToldChange, { readonly subject: string; readonly wha
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    what: 'A passkey of your Muster account does not sign you in any more.',
+    what: 'A passkey of your Muster account no longer signs you in.',
   },
   'recovery-codes-issued': {
     subject: 'Your recovery codes were replaced',
-    what: 'Your Muster account has new recovery codes. The earlier ones do not work any more.',
+    what: 'Your Muster account has new recovery codes. The earlier ones no longer work.',
   },
 };
 
