@@ -60,6 +60,23 @@ describe('the page of a member', () => {
       await visible(history.getByRole('listitem').filter({ hasText: words }));
   });
 
+  test('has the buttons of the photo in aligned rows on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const edges = async (name: string) => {
+      const { x, width } = (await button(page, name).boundingBox()) ?? { x: 0, width: 0 };
+      return [Math.round(x), Math.round(x + width)] as const;
+    };
+    const [[left, takeEnd], [uploadStart, right], remove] = await Promise.all([
+      edges('Take Photo'),
+      edges('Upload Photo'),
+      edges('Remove photo'),
+    ]);
+    expect(remove).toEqual([left, right]);
+    expect(takeEnd - left).toBe(right - uploadStart);
+    expect(uploadStart).toBeGreaterThan(takeEnd);
+    await page.setViewportSize({ width: 1280, height: 860 });
+  });
+
   test('shows a conflict in a field that two people change, and overwrites nothing before they decide', async () => {
     const second = await other.context().newPage();
     for (const where of [page, second]) {
