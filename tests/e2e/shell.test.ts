@@ -5,6 +5,7 @@ import {
   password,
   type Person,
   registerEvent,
+  registerMember,
   registerPerson,
   signInWithForm,
 } from './people.ts';
@@ -26,6 +27,12 @@ beforeAll(async () => {
   main = page.getByRole('navigation', { name: 'Main', exact: true });
   await openDashboard(page, person);
 });
+
+/** What the navigation marks as current, and how. */
+const marked = (navigation: Locator) =>
+  navigation
+    .locator('[aria-current]')
+    .evaluateAll((links) => links.map((each) => [each.textContent, each.getAttribute('aria-current')]));
 
 const open = (screen: string) => page.goto(`/${person.tenantId}/${screen}`);
 
@@ -57,6 +64,37 @@ describe('the sidebar', () => {
       ['Privacy policy', '/privacypolicy'],
     ]);
     expect(await link(main, 'Dashboard').getAttribute('aria-current')).toBe('page');
+  });
+
+  test('marks the screen that is shown, or the one that it belongs to', async () => {
+    const opened = (screen: string, title: string) => async () => {
+      await open(screen);
+      await heading(page, title).waitFor();
+    };
+    await link(main, 'Members').click();
+    await expect.poll(() => marked(main)).toEqual([['Members', 'page']]);
+    await link(page, 'Add member').click();
+    await heading(page, 'Create Account').waitFor();
+    expect(await marked(main)).toEqual([['Members', 'true']]);
+    const memberId = await registerMember(journey.address, person, 'Ada', 'Byron');
+    const eventId = await registerEvent(journey.address, person, {
+      name: 'Winter regatta',
+      startdate: '2027-01-09 10:00:00',
+    });
+    for (const [arrive, marks] of [
+      [opened(`memberDetail?id=${memberId}`, 'Ada Byron'), [['Members', 'true']]],
+      [opened('eventAdd', 'Create event'), [['Create event', 'page']]],
+      [opened(`${eventId}/event`, 'Winter regatta'), [['Events', 'true']]],
+      [opened(`${eventId}/eventDetail`, 'Winter regatta'), [['Events', 'true']]],
+      [opened('nothing-here', 'Page not found'), []],
+    ] as const) {
+      await arrive();
+      expect(await marked(main)).toEqual(marks);
+    }
+    await link(main, 'Users').click();
+    await link(page.getByRole('table'), 'Mara Quill').click();
+    await heading(page, 'Edit User').waitFor();
+    expect(await marked(main)).toEqual([['Users', 'true']]);
   });
 
   test('remembers closed groups', async () => {
@@ -102,6 +140,7 @@ describe('on a phone', () => {
     await link(sheet, 'Create event').click();
     await heading(page, 'Create event').waitFor();
     await gone(sheet);
+    expect(await marked(bar)).toEqual([['Events', 'true']]);
     await page.setViewportSize({ width: 1280, height: 860 });
   });
 });

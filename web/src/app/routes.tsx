@@ -68,6 +68,8 @@ async function loadWithGraph(loadGraph: LoadGraph) {
 function routeOf(screen: AnyScreen, loadGraph: LoadGraph): RouteObject {
   const { path, component } = screen;
   return {
+    // by it the shell knows which screen is shown
+    id: path,
     path,
     loader: loaderOf(screen, loadGraph),
     lazy: component && (() => loadScreen(path, component)),

@@ -40,6 +40,8 @@ interface Described {
   /** Title of the error page when the data cannot be loaded. */
   readonly failure?: MessageDescriptor;
   readonly sidebar?: SidebarEntry;
+  /** Path of the screen that this one belongs to: its entry is marked where the navigation has none of this screen. */
+  readonly within?: (tenantId: number) => string;
   /** `/go/<shortcut>` opens this screen in the tenant that was used last. */
   readonly shortcut?: string;
 }

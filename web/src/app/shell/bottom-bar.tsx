@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { CalendarIcon, EventsIcon, MembersIcon, MoreIcon, TodayIcon } from '../../ui/icons.tsx';
 import { openedLater } from '../../ui/opened-later.tsx';
 import classes from './bottom-bar.module.css';
+import { ScreenLink, usePlace } from './screen-link.tsx';
 
 const MoreSheet = openedLater(
   'more',
@@ -18,25 +18,26 @@ const MoreSheet = openedLater(
 export function BottomBar() {
   const { t } = useLingui();
   const { tenantId } = useTenant();
+  const shown = { place: usePlace(), className: classes.item };
   const [more, setMore] = useState(false);
   return (
     <nav className={classes.bar} aria-label={t`Shortcuts`}>
-      <NavLink to={paths.dashboard(tenantId)} className={classes.item}>
+      <ScreenLink to={paths.dashboard(tenantId)} {...shown}>
         <TodayIcon />
         {t`Today`}
-      </NavLink>
-      <NavLink to={paths.events(tenantId)} className={classes.item}>
+      </ScreenLink>
+      <ScreenLink to={paths.events(tenantId)} {...shown}>
         <EventsIcon />
         {t`Events`}
-      </NavLink>
-      <NavLink to={paths.calendar(tenantId)} className={classes.item}>
+      </ScreenLink>
+      <ScreenLink to={paths.calendar(tenantId)} {...shown}>
         <CalendarIcon />
         {t`Calendar`}
-      </NavLink>
-      <NavLink to={paths.members(tenantId)} className={classes.item}>
+      </ScreenLink>
+      <ScreenLink to={paths.members(tenantId)} {...shown}>
         <MembersIcon />
         {t`Members`}
-      </NavLink>
+      </ScreenLink>
       <UnstyledButton className={classes.item} onClick={() => setMore(true)} aria-haspopup="dialog">
         <MoreIcon />
         {t`More`}

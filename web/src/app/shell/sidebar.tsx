@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { recall, remember } from '../../lib/remembered.ts';
 import { useTenant } from '../../lib/tenant.ts';
 import { ChevronIcon } from '../../ui/icons.tsx';
+import { ScreenLink, usePlace } from './screen-link.tsx';
 import { sidebarGroups, type SidebarGroup } from './sidebar-groups.ts';
 import classes from './sidebar.module.css';
 
@@ -27,6 +27,8 @@ export function Sidebar({ onFollow }: { onFollow?: () => void }) {
 function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void) | undefined }) {
   const { t, i18n } = useLingui();
   const { role } = useTenant();
+  const { isInSidebar, ...place } = usePlace();
+  const shown = isInSidebar ? { ...place, above: undefined } : place;
   const id = useId();
   const key = `sidebar:${group.id}`;
   const [open, setOpen] = useState(() => recall(key) !== 'closed');
@@ -44,9 +46,9 @@ function Group({ group, onFollow }: { group: SidebarGroup; onFollow: (() => void
       <ul id={id} hidden={!open}>
         {items.map((item) => (
           <li key={item.path}>
-            <NavLink to={item.path} end className={classes.item} onClick={onFollow}>
+            <ScreenLink to={item.path} place={shown} className={classes.item} onClick={onFollow}>
               {i18n._(item.label)}
-            </NavLink>
+            </ScreenLink>
           </li>
         ))}
         {items.length === 0 && <li className={classes.none}>{t`Nothing here yet`}</li>}

@@ -31,6 +31,7 @@ export const eventScreens: readonly Screen[] = [
     },
     failure,
     component: () => import('./event-add.tsx'),
+    within: paths.events,
     sidebar: { group: 'events', order: 2, label: msg`Create event` },
     shortcut: 'eventAdd',
   },
@@ -38,12 +39,14 @@ export const eventScreens: readonly Screen[] = [
     path: '/:tenant/:eventId/eventDetail',
     load: loadEvent,
     component: () => import('./event-detail.tsx'),
+    within: paths.events,
     failure,
   },
   {
     path: '/:tenant/:eventId/event',
     load: loadEvent,
     component: () => import('./event-page.tsx'),
+    within: paths.events,
     failure,
   },
   // decision 23: the calendar's links to an event

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { itemFields } from '../../../features/items/live/cached-fields.ts';
+import { paths } from '../../../lib/paths.ts';
 import { eventOf, itemOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -15,6 +16,7 @@ export const itemScreens: readonly Screen[] = [
       return preload(NewItemDocument, { variables });
     },
     component: () => import('./item-add.tsx'),
+    within: paths.events,
     cachedFields: itemFields,
     failure,
   },
@@ -26,6 +28,7 @@ export const itemScreens: readonly Screen[] = [
       return preload(ItemDetailDocument, { variables, fetchPolicy: 'cache-and-network', errorPolicy: 'all' });
     },
     component: () => import('./item-detail.tsx'),
+    within: paths.events,
     failure,
   },
 ];

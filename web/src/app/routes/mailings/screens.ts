@@ -5,7 +5,12 @@ import { missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
 export const mailingScreens: readonly Screen[] = [
-  { path: paths.sendEmail, inShell: true, component: () => import('./send-email.tsx') },
+  {
+    path: paths.sendEmail,
+    inShell: true,
+    component: () => import('./send-email.tsx'),
+    within: paths.members,
+  },
   {
     path: '/:tenant/emails/:mailingId',
     load: async ({ preload }, { params }) => {
@@ -16,6 +21,7 @@ export const mailingScreens: readonly Screen[] = [
       return preload(MailingDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./mailing.tsx'),
+    within: paths.members,
     failure: msg`Failed to load the email.`,
     cachedFields: {
       deliveries: paged('tenantId', 'progress', 'source', 'kind'),

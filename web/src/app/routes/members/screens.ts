@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { memberFields } from '../../../features/members/live/cached-fields.ts';
 import { MemberCountDocument } from '../../../features/members/components/member-count.generated.ts';
-import { idIn } from '../../../lib/paths.ts';
+import { idIn, paths } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 import { MemberFeedDocument } from './member-feed.generated.ts';
@@ -28,7 +28,7 @@ export const memberScreens: readonly Screen[] = [
     failure: msg`Failed to fetch members. Server may be down.`,
     sidebar: { group: 'membership', order: 1, label: msg`Members` },
   },
-  { path: '/:tenant/memberAdd', component: () => import('./member-add.tsx') },
+  { path: '/:tenant/memberAdd', component: () => import('./member-add.tsx'), within: paths.members },
   {
     path: '/:tenant/memberDetail',
     // the query is loaded on demand, to keep the entry small
@@ -40,6 +40,7 @@ export const memberScreens: readonly Screen[] = [
       return preload(MemberDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./member-detail.tsx'),
+    within: paths.members,
     failure: msg`Failed to fetch members. Server may be down.`,
   },
 ];

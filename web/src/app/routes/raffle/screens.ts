@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { paths } from '../../../lib/paths.ts';
 import { inQuery, itemOf } from '../../route-params.ts';
 import type { AnyScreen } from '../../screen.ts';
 
@@ -12,6 +13,7 @@ export const raffleScreens: readonly AnyScreen[] = [
       return preload(RaffleDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./raffle.tsx'),
+    within: paths.events,
     failure: msg`Failed to load the raffle`,
   },
   {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paged } from '../../../graphql/cached-fields.ts';
+import { paths } from '../../../lib/paths.ts';
 import { tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -27,11 +28,24 @@ export const socialScreens: readonly Screen[] = [
       return preload(PostsDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./posts.tsx'),
+    within: paths.integrations,
     failure: msg`Failed to load the posts`,
     cachedFields: { posts: paged('tenantId') },
   },
-  { path: '/:tenant/:eventId/mediaPost', component: () => import('./media-post.tsx') },
-  { path: '/:tenant/:eventId/:itemId/mediaPost', component: () => import('./media-post.tsx') },
-  { path: '/:tenant/:eventId/schedulePost', component: () => import('./schedule-post.tsx') },
-  { path: '/:tenant/:eventId/:itemId/schedulePost', component: () => import('./schedule-post.tsx') },
+  { path: '/:tenant/:eventId/mediaPost', component: () => import('./media-post.tsx'), within: paths.events },
+  {
+    path: '/:tenant/:eventId/:itemId/mediaPost',
+    component: () => import('./media-post.tsx'),
+    within: paths.events,
+  },
+  {
+    path: '/:tenant/:eventId/schedulePost',
+    component: () => import('./schedule-post.tsx'),
+    within: paths.events,
+  },
+  {
+    path: '/:tenant/:eventId/:itemId/schedulePost',
+    component: () => import('./schedule-post.tsx'),
+    within: paths.events,
+  },
 ];

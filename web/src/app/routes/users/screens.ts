@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { userFields } from '../../../features/users/live/cached-fields.ts';
-import { idIn } from '../../../lib/paths.ts';
+import { idIn, paths } from '../../../lib/paths.ts';
 import { inQuery, missing, tenantOf } from '../../route-params.ts';
 import type { Screen } from '../../screen.ts';
 
@@ -39,6 +39,7 @@ export const userScreens: readonly Screen[] = [
       return preload(TenantUserDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./user.tsx'),
+    within: paths.tenantUsers,
     failure: msg`Failed to load user`,
   },
   {
