@@ -180,6 +180,21 @@ describe('registering a member', () => {
   });
 });
 
+test('Cancel leads back to the search, from a member and from the form of a new one', async () => {
+  await page.goto(`/${mara.tenantId}/members?search=number`);
+  for (const [way, title] of [
+    ['Member Number2', 'Member Number2'],
+    ['Add member', 'Create Account'],
+  ] as const) {
+    await link(page, way).click();
+    await visible(heading(page, title));
+    await fill(page, { City: 'Ledbury' });
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/members?search=number');
+    await visible(card(page, 'Member Number2'));
+  }
+});
+
 describe('a camera', () => {
   const take = async (where: Page, text: string) => {
     await where.goto(`/${mara.tenantId}/memberAdd`);

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { MemberDetail_MemberFragment } from '../live/member.generated.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -9,6 +8,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { useWayBack } from '../../../ui/form/use-way-back.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
@@ -34,8 +34,8 @@ export function MemberEditor({
   reload(): Promise<unknown>;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
+  const goBack = useWayBack(paths.members(tenantId));
   const upload = usePhotoUpload(tenantId);
   const updateMember = useUpdateMember(tenantId, member.memberId);
   const [photo, choose] = usePhotoChoice();
@@ -124,7 +124,7 @@ export function MemberEditor({
           variant="default"
           onClick={() => {
             giveUp();
-            void navigate(paths.members(tenantId));
+            goBack();
           }}
         >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Save`}</Button>

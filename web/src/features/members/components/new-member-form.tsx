@@ -7,6 +7,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
+import { useWayBack } from '../../../ui/form/use-way-back.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
@@ -28,6 +29,7 @@ export function NewMemberForm() {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { tenantId } = useTenant();
+  const goBack = useWayBack(paths.members(tenantId));
   const upload = usePhotoUpload(tenantId);
   const register = useRegisterMember(tenantId);
   const [photo, choose] = usePhotoChoice();
@@ -89,7 +91,7 @@ export function NewMemberForm() {
           variant="default"
           onClick={() => {
             giveUp();
-            void navigate(paths.members(tenantId));
+            goBack();
           }}
         >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Create`}</Button>

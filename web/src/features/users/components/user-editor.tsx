@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -11,6 +11,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
+import { useWayBack } from '../../../ui/form/use-way-back.ts';
 import { initials } from '../../../ui/initials.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
@@ -51,8 +52,8 @@ export function UserEditor({
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const cameFromHere = useLocation().key !== 'default';
   const { tenantId, role } = useTenant();
+  const goBack = useWayBack(paths.tenantUsers(tenantId));
   const save = useSaveUser(user);
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -159,7 +160,7 @@ export function UserEditor({
           variant="default"
           onClick={() => {
             giveUp();
-            void (cameFromHere ? navigate(-1) : navigate(paths.tenantUsers(tenantId)));
+            goBack();
           }}
         >{t`Cancel`}</Button>
         {editable && (
