@@ -201,6 +201,7 @@ test('/camera adds a photo to the library', async () => {
   await focused(button(page, 'Take Photo'));
   await page.keyboard.press('Enter');
   await button(page.getByRole('dialog'), 'Capture').click();
+  await button(page.getByRole('dialog'), 'Use photo').click();
   await gone(page.getByRole('dialog'));
   await visible(status('1 of 1 uploaded'), row('photo.jpg'));
 });

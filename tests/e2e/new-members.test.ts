@@ -69,7 +69,16 @@ describe('registering a member', () => {
     const stream = await camera
       .locator('video')
       .evaluateHandle((video) => (video as HTMLVideoElement).srcObject as MediaStream);
+    const taken = camera.getByRole('img', { name: 'The photo that was taken' });
     await button(camera, 'Capture').click();
+    await visible(taken);
+    await focused(button(camera, 'Use photo'));
+    await button(camera, 'Retake').click();
+    await gone(taken);
+    await focused(button(camera, 'Capture'));
+    await page.keyboard.press('Enter');
+    await visible(taken);
+    await button(camera, 'Use photo').click();
     await gone(camera);
     expect(await stream.evaluate(({ active }) => active)).toBe(false);
     await focused(button(page, 'Take Photo'));

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './camera.module.css';
 import { takePicture } from './take-picture.ts';
 import { useCamera, type Facing } from './use-camera.ts';
 
 /**
- * A dialog with the camera's live picture and a button to take a photo. Passes the photo to
- * `onPhoto` and closes; the camera stops when the dialog closes. Texts for a missing or
- * forbidden camera: docs/product/media.md.
+ * A dialog with the camera's live picture and a button to take a photo. Shows the photo, to take it again
+ * or to use it; passes it to `onPhoto` then, and closes. The camera stops when the dialog closes. Texts for
+ * a missing or forbidden camera: docs/product/media.md.
  */
 export default function Camera({
   opened,
@@ -57,8 +58,13 @@ function Viewfinder({
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [taken, setTaken] = useState<{ readonly file: File; readonly url: string } | null>(null);
+  useEffect(() => () => (taken ? URL.revokeObjectURL(taken.url) : undefined), [taken]);
+  const capture = useFocusAfter<HTMLButtonElement>(taken !== null);
+  const use = useFocusAfter<HTMLButtonElement>(taken === null);
 
-  if (failed || camera.status === 'denied' || camera.status === 'unavailable') {
+  // a photo that was taken stays when the camera stops
+  if (!taken && (failed || camera.status === 'denied' || camera.status === 'unavailable')) {
     return (
       <Notice kind="error" actions={<Button variant="default" onClick={onAgain}>{t`Try again`}</Button>}>
         {camera.status === 'denied'
@@ -68,14 +74,18 @@ function Viewfinder({
     );
   }
   const take = () => {
-    if (video.current) takePicture(video.current).then(onPhoto, () => setFailed(true));
+    if (!video.current) return;
+    takePicture(video.current).then(
+      (file) => setTaken({ file, url: URL.createObjectURL(file) }),
+      () => setFailed(true),
+    );
   };
   return (
     <>
       <div className={classes.frame}>
-        {camera.status === 'starting' ? (
-          <p role="status">{t`Starting the camera…`}</p>
-        ) : (
+        {camera.status === 'starting' && <p role="status">{t`Starting the camera…`}</p>}
+        {camera.status === 'started' && (
+          // it goes on behind a photo that was taken, so that Retake need not wait for it
           <video
             ref={(element) => {
               video.current = element;
@@ -84,6 +94,7 @@ function Viewfinder({
             }}
             className={classes.picture}
             data-mirrored={isOfOneself(camera.stream) || undefined}
+            data-behind={taken !== null || undefined}
             aria-label={t`What the camera sees`}
             autoPlay
             playsInline
@@ -91,13 +102,21 @@ function Viewfinder({
             onLoadedData={() => setReady(true)}
           />
         )}
+        {taken && <img className={classes.picture} src={taken.url} alt={t`The photo that was taken`} />}
       </div>
-      <div className={classes.buttons}>
-        {camera.status === 'started' && camera.others && (
-          <Button variant="default" onClick={onTurn}>{t`Switch camera`}</Button>
-        )}
-        <Button disabled={!ready} onClick={take}>{t`Capture`}</Button>
-      </div>
+      {taken ? (
+        <div key="taken" className={classes.buttons}>
+          <Button variant="default" onClick={() => setTaken(null)}>{t`Retake`}</Button>
+          <Button ref={use} onClick={() => onPhoto(taken.file)}>{t`Use photo`}</Button>
+        </div>
+      ) : (
+        <div key="live" className={classes.buttons}>
+          {camera.status === 'started' && camera.others && (
+            <Button variant="default" onClick={onTurn}>{t`Switch camera`}</Button>
+          )}
+          <Button ref={capture} disabled={!ready} onClick={take}>{t`Capture`}</Button>
+        </div>
+      )}
     </>
   );
 }
