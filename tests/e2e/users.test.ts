@@ -121,6 +121,17 @@ describe('the list', () => {
     await visible(row(admin, 'Tom Moss'));
   });
 
+  test('says Only admin in one line where nobody else is', async () => {
+    const lone = await registerPerson(journey.address, 'lone');
+    const page = await journey.arrive();
+    await signIn(page, lone);
+    await page.goto(`/${lone.tenantId}/tenantUsers`);
+    const words = row(page, 'Mara Quill').getByText('Only admin', { exact: true });
+    await visible(words);
+    expect((await words.boundingBox())?.height).toBeLessThan(30);
+    await page.context().close();
+  });
+
   test('opens a user from anywhere in the row, and by keyboard', async () => {
     await row(admin, 'Tom Moss').getByText(tom.username, { exact: true }).click();
     await admin.waitForURL(/\/\d+\/user$/);
