@@ -98,7 +98,7 @@ describe('on a phone', () => {
     const releaseCode = await hold(phone, '**/*.js');
     const releaseEvents = await hold(phone, '**/graphql');
     await link(bar(), 'Events').tap();
-    await visible(bar().locator('a.pending'));
+    await visible(bar().locator('a[data-pending]'));
     releaseCode();
     await visible(phone.getByRole('status', { name: 'Loading events…' }));
     releaseEvents();

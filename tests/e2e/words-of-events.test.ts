@@ -47,7 +47,7 @@ test('a tenant without events', async () => {
   await says(
     'Everything your organisation plans shows up here, for you and for everyone who works with you.',
   );
-  await button(page, 'Create the first event').click();
+  await link(page, 'Create the first event').click();
   await page.waitForURL('**/eventAdd');
   await goTo('999999999/event');
   await visible(heading(page, 'There is no such event'), link(page, 'All events'));
