@@ -30,7 +30,7 @@ export async function startEmbeddedPostgres(options: {
   settings?: Readonly<Record<string, string>>;
   /** ms to wait for another program that owns the folder and may be ending; 12,000 by default */
   lockTimeoutMs?: number;
-  /** is told when the server ends by itself, and why it does not start again */
+  /** gets a line when the server ends unexpectedly, and for each reason why it does not start again */
   log?: Log;
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -40,9 +40,10 @@ export async function startEmbeddedPostgres(options: {
   try {
     const cluster = await databaseCluster(dataDir, binaries, account);
     const server = await supervise(
-      (port = options.port) =>
+      (signal, port = options.port) =>
         startServer(cluster.folder, binaries, account, {
           settings: options.settings ?? {},
+          signal,
           ...(port === undefined ? {} : { port }),
         }),
       { log: options.log ?? silent },

@@ -75,3 +75,25 @@ test('a server that cannot start does not hold up the end', async () => {
   await eventually(() => expect(starts).toBeGreaterThan(1));
   await supervised.stop();
 });
+
+test('a server that is replaying its log is stopped while it starts', async () => {
+  const { lines, log } = keptLog();
+  const first = running();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  let starts = 0;
+  const supervised = await supervise(
+    async (signal) => {
+      starts += 1;
+      if (starts === 1) return first;
+      begin();
+      await once(signal, 'abort');
+      throw new DidNotStart(null, 'stopped');
+    },
+    { log },
+  );
+  first.process.kill('SIGKILL');
+  await begun;
+  await supervised.stop();
+  expect(starts).toBe(2);
+  expect(lines).toEqual([['PostgreSQL has ended and is started again', null]]);
+});

@@ -46,7 +46,12 @@ export async function startServer(
   folder: string,
   binaries: Binaries,
   account: Account | null,
-  options: { readonly port?: number; readonly settings: Readonly<Record<string, string>> },
+  options: {
+    readonly port?: number;
+    readonly settings: Readonly<Record<string, string>>;
+    /** stops the server while it starts; rejects then */
+    readonly signal: AbortSignal;
+  },
 ): Promise<Server> {
   await stopLeftover(folder);
   const port = options.port ?? (await freePort());
@@ -92,7 +97,14 @@ export async function startServer(
     );
   });
   failed.catch(() => undefined); // after the start, the supervisor handles an exit
-  await Promise.race([failed, ready(folder, child)]);
+  const giveUp = () => void stopServer(child);
+  options.signal.addEventListener('abort', giveUp);
+  if (options.signal.aborted) giveUp();
+  try {
+    await Promise.race([failed, ready(folder, child)]);
+  } finally {
+    options.signal.removeEventListener('abort', giveUp);
+  }
   return { port, socket, process: child, lastWords: () => lastWords };
 }
 

@@ -20,15 +20,16 @@ export interface Supervised {
  * Starts a server and restarts it on the same port, so that clients can reconnect. PostgreSQL's child
  * processes may outlive a killed server for a moment; until they are gone, a new server refuses the folder,
  * so the start is retried with growing pauses. It is never given up: a disk that is full today may have room tomorrow.
- * The log says that the server ended, each reason for which it does not start, and that it is back.
+ * The log says that the server ended, each reason for which it does not start, and that it is back. `signal` aborts a start
+ * when supervision ends.
  */
 export async function supervise(
-  start: (port?: number) => Promise<Server>,
+  start: (signal: AbortSignal, port?: number) => Promise<Server>,
   { log, pauseMs = longestPauseMs }: { readonly log: Log; readonly pauseMs?: number },
 ): Promise<Supervised> {
-  let server = await start();
-  const { port, socket } = server;
   const stopping = new AbortController();
+  let server = await start(stopping.signal);
+  const { port, socket } = server;
   const watching = watch();
 
   async function watch(): Promise<void> {
@@ -45,16 +46,17 @@ export async function supervise(
   }
 
   async function restarted(): Promise<Server | undefined> {
-    const told = new Set<string>();
+    const logged = new Set<string>();
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
-        return await start(port);
+        return await start(stopping.signal, port);
       } catch (error) {
+        if (stopping.signal.aborted) return undefined;
         const reason = error instanceof DidNotStart ? error.lastWords : reasonOf(error);
         // each start has other numbers of processes
         const kind = String(reason).replaceAll(/\d+/g, '');
-        if (!told.has(kind)) log.error({ reason }, 'PostgreSQL does not start; trying again and again');
-        told.add(kind);
+        if (!logged.has(kind)) log.error({ reason }, 'PostgreSQL does not start; trying again and again');
+        logged.add(kind);
         await pause(Math.min(pauseMs, 100 * 2 ** attempt), undefined, { signal: stopping.signal }).catch(
           () => undefined,
         );
