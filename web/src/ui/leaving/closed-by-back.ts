@@ -7,13 +7,13 @@ interface Cover {
   close(): void;
 }
 
-/** What was opened last comes last. */
+/** In the order in which they were opened. */
 const covers: Cover[] = [];
 
 /** Whether something is open over the screen at this path. */
 export const isCovered = (path: string): boolean => covers.at(-1)?.over === path;
 
-/** Closes what was opened last. */
+/** Closes the dialog or panel that was opened last. */
 export const uncover = (): void => covers.at(-1)?.close();
 
 /**

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Textarea, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { FormFields, Wide } from '../../../ui/form/form-card.tsx';
+import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { suggestedTypes } from '../model/event-types.ts';
 import type { EventValues } from '../model/event-values.ts';
@@ -53,13 +54,7 @@ export function EventFields({
   return (
     <FormFields>
       <Wide>
-        <TextInput
-          {...field('name')}
-          required
-          withAsterisk={!readOnly}
-          readOnly={readOnly}
-          autoComplete="off"
-        />
+        <TextInput {...field('name')} {...needed(readOnly)} autoComplete="off" />
       </Wide>
       <Wide>
         <Textarea {...field('description')} readOnly={readOnly} rows={4} />

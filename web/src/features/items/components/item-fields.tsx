@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { FormFields, Wide } from '../../../ui/form/form-card.tsx';
+import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { shownSizeFields, type ItemValues, type SizeField } from '../model/item-values.ts';
 import { mensPantSizes, shirtSizes, shoeSizes, womensPantSizes } from '../model/size-tables.ts';
@@ -35,13 +36,7 @@ export function ItemFields({ fields, readOnly = false }: { fields: Fields<ItemVa
   return (
     <FormFields>
       <Wide>
-        <TextInput
-          {...field('name')}
-          required
-          withAsterisk={!readOnly}
-          readOnly={readOnly}
-          autoComplete="off"
-        />
+        <TextInput {...field('name')} {...needed(readOnly)} autoComplete="off" />
       </Wide>
       <Wide>
         <Textarea {...field('description')} readOnly={readOnly} rows={4} />

@@ -12,6 +12,7 @@ import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import { needed } from '../../../ui/form/needed.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AttachedFile, filesInText, textOfFiles } from '../model/attached-files.ts';
@@ -166,14 +167,13 @@ export function MailingForm({
           />
         </Wide>
         <Wide>
-          <TextInput {...field('subject')} required withAsterisk autoComplete="off" dir="auto" />
+          <TextInput {...field('subject')} {...needed()} autoComplete="off" dir="auto" />
         </Wide>
         <Wide>
           <GrowingText
             {...field('message')}
             description={t`These are replaced by each recipient’s data: ${mailFields}`}
-            required
-            withAsterisk
+            {...needed()}
             minRows={6}
             maxRows={20}
             dir="auto"

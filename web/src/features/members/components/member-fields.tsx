@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { TextInput } from '@mantine/core';
+import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { NewMember } from '../model/member-values.ts';
 
@@ -22,15 +23,15 @@ export const memberLabels = { ...newMemberLabels, bio: msg`Bio`, image: msg`Phot
 export function MemberFields<Values extends NewMember>({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>
-      <TextInput {...field('firstname')} required withAsterisk autoComplete="off" />
-      <TextInput {...field('lastname')} required withAsterisk autoComplete="off" />
-      <TextInput {...field('email')} required withAsterisk type="email" autoComplete="off" />
-      <TextInput {...field('phone')} required withAsterisk type="tel" autoComplete="off" />
-      <TextInput {...field('address1')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('firstname')} {...needed()} autoComplete="off" />
+      <TextInput {...field('lastname')} {...needed()} autoComplete="off" />
+      <TextInput {...field('email')} {...needed()} type="email" autoComplete="off" />
+      <TextInput {...field('phone')} {...needed()} type="tel" autoComplete="off" />
+      <TextInput {...field('address1')} {...needed()} autoComplete="off" />
       <TextInput {...field('address2')} autoComplete="off" />
-      <TextInput {...field('city')} required withAsterisk autoComplete="off" />
-      <TextInput {...field('state')} required withAsterisk autoComplete="off" />
-      <TextInput {...field('zip')} required withAsterisk autoComplete="off" />
+      <TextInput {...field('city')} {...needed()} autoComplete="off" />
+      <TextInput {...field('state')} {...needed()} autoComplete="off" />
+      <TextInput {...field('zip')} {...needed()} autoComplete="off" />
     </>
   );
 }

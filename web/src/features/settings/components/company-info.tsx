@@ -6,6 +6,7 @@ import type { TenantDetail_TenantFragment } from '../live/tenant.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { needed } from '../../../ui/form/needed.ts';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
@@ -81,21 +82,8 @@ export function CompanyInfo({
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <FormFields>
-        <TextInput
-          {...field('companyname')}
-          required
-          withAsterisk
-          readOnly={readOnly}
-          autoComplete="organization"
-        />
-        <TextInput
-          {...field('email')}
-          required
-          withAsterisk
-          readOnly={readOnly}
-          type="email"
-          autoComplete="email"
-        />
+        <TextInput {...field('companyname')} {...needed(readOnly)} autoComplete="organization" />
+        <TextInput {...field('email')} {...needed(readOnly)} type="email" autoComplete="email" />
         <TextInput
           {...field('domain')}
           readOnly={readOnly}

@@ -5,6 +5,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
+import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { TaskValues } from '../model/task-values.ts';
 
@@ -39,14 +40,7 @@ export function TaskFields({
   return (
     <FormFields>
       <Wide>
-        <TextInput
-          {...field('title')}
-          required
-          withAsterisk={!readOnly}
-          readOnly={readOnly}
-          autoComplete="off"
-          data-autofocus
-        />
+        <TextInput {...field('title')} {...needed(readOnly)} autoComplete="off" data-autofocus />
       </Wide>
       <Wide>
         <GrowingText

@@ -10,6 +10,7 @@ import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
+import { needed } from '../../../ui/form/needed.ts';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { useWayBack } from '../../../ui/form/use-way-back.ts';
 import { initials } from '../../../ui/initials.ts';
@@ -129,10 +130,9 @@ export function UserEditor({
     return admin && t`Only they can change this, in their profile.`;
   }
   const fixed = { readOnly: true };
-  const needed = { required: true, withAsterisk: true };
   const signInName =
     admin && !mine && !belongsElsewhere
-      ? { ...needed, autoComplete: 'off' }
+      ? { ...needed(), autoComplete: 'off' }
       : { ...fixed, description: elsewhere() };
   const written = editable ? { autoComplete: 'off' } : fixed;
   return (
@@ -150,8 +150,8 @@ export function UserEditor({
       <FormFields>
         <TextInput {...field('username')} {...signInName} autoCapitalize="none" spellCheck={false} />
         <TextInput {...field('email')} {...signInName} type="email" />
-        <TextInput {...field('firstname')} {...written} {...(editable && needed)} />
-        <TextInput {...field('lastname')} {...written} {...(editable && needed)} />
+        <TextInput {...field('firstname')} {...written} {...(editable && needed())} />
+        <TextInput {...field('lastname')} {...written} {...(editable && needed())} />
         <TextInput {...field('phone')} {...written} type="tel" />
         <UserRights fields={fields} readOnly={!admin} />
       </FormFields>
