@@ -5,7 +5,7 @@ import { staff } from '../../domain/kernel/policy.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { inEvent } from '../items/item-in-path.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
+import { contextOf, staffOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idShown } from '../server/ids.ts';
 import { tenantInPath } from '../server/policy.ts';
@@ -24,9 +24,8 @@ const inTenant = inEvent.pick({ tenant: true });
 
 /** Other tenants, and whether they find this one. */
 export function directoryRoutes(app: RestApp, { collaborations, dispatcher }: EdgePorts): void {
-  async function search({ caller: { principal, tenantId } }: FastifyRequest, text: string) {
-    const userId = 'userId' in principal ? principal.userId : 0;
-    const tenants = await collaborations.search({ tenantId, userId }, text);
+  async function search(request: FastifyRequest, text: string) {
+    const tenants = await collaborations.search(staffOf(request), text);
     return { success: true as const, tenants: tenants.map(({ tenantId: id, name }) => ({ id, name })) };
   }
 

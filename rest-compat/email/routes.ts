@@ -5,7 +5,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { acceptedOf, answers, changedWith } from '../server/answers.ts';
-import { contextOf, keyOf } from '../server/caller.ts';
+import { contextOf, keyOf, staffOf } from '../server/caller.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { idShown } from '../server/ids.ts';
 import { momentGiven } from '../server/moments.ts';
@@ -52,10 +52,9 @@ export function emailRoutes(app: RestApp, ports: EdgePorts): void {
         ),
       },
       handler: async (request, reply) => {
-        const { principal, tenantId } = request.caller;
-        if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
+        const { tenantId, userId } = staffOf(request);
         const sent = await closingIfRefused(reply, () =>
-          keepSentMail(ports, request, { userId: principal.userId, key: keyOf(request) }),
+          keepSentMail(ports, request, { userId, key: keyOf(request) }),
         );
         try {
           const { to, subject, message, schedule } = sent.fields;

@@ -7,13 +7,13 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { messagesByIds } from '../../projections/messages/message-queries.ts';
 import { threadsByIds } from '../../projections/messages/thread-queries.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
+import { contextOf, staffOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { idGiven } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { asSent } from './as-sent.ts';
-import { callerOf, inThread, threadInPath } from './of-caller.ts';
+import { inThread, threadInPath } from './thread-in-path.ts';
 import { messageShown, presentMessage, threadShown } from './presenter.ts';
 import { tags } from './tags.ts';
 import { presentThreads, seenFrom } from './threads-shown.ts';
@@ -51,7 +51,7 @@ export function sendingRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(201, changedWith({ message: messageShown })),
     },
     handler: async (request, reply) => {
-      const { tenantId, userId } = callerOf(request);
+      const { tenantId, userId } = staffOf(request);
       const threadId = idOf(request, 'thread');
       const { text } = request.body;
       const files = (request.body.files ?? []).map((url) => ownMediaPath(url, publicUrl) ?? '');
@@ -90,7 +90,7 @@ export function sendingRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(200, changedWith({ thread: threadShown })),
     },
     handler: async (request) => {
-      const caller = callerOf(request);
+      const caller = staffOf(request);
       const { tenantId } = caller;
       const { eventId, itemId = null, participantIds } = request.body;
       if (eventId == null && itemId !== null) throw new Refusal('invalid', { eventId: 'required' });

@@ -6,13 +6,13 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { messagesPage } from '../../projections/messages/message-queries.ts';
 import { threadsByIds } from '../../projections/messages/thread-queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { contextOf } from '../server/caller.ts';
+import { contextOf, staffOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { whole } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { callerOf, inThread, threadInPath } from './of-caller.ts';
+import { inThread, threadInPath } from './thread-in-path.ts';
 import { messageShown, presentMessage, threadShape, threadShown } from './presenter.ts';
 import { tags } from './tags.ts';
 import { presentThreads, seenFrom } from './threads-shown.ts';
@@ -43,7 +43,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(200, answerWith({ count: whole, unread: whole })),
     },
     handler: async (request) => {
-      const caller = callerOf(request);
+      const caller = staffOf(request);
       const count = await messages.unreadCount(caller);
       return { success: true as const, count, unread: count };
     },
@@ -61,7 +61,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(200, answerWith({ threads: z.array(threadShown), ...pageShown })),
     },
     handler: async (request) => {
-      const caller = callerOf(request);
+      const caller = staffOf(request);
       const { limit: first = maxListLength, cursor: after = null } = request.query;
       return reading(async () => {
         const query = { ...caller, first, after, longest: maxListLength };
@@ -99,7 +99,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
       ),
     },
     handler: async (request) => {
-      const caller = callerOf(request);
+      const caller = staffOf(request);
       const threadId = idOf(request, 'thread');
       const { limit: first = maxListLength, cursor: after = null } = request.query;
       const shown = await readKept(

@@ -3,6 +3,7 @@ import { staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { staffSessionOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 /** Notifications to the browser of a session (Web Push). */
@@ -25,9 +26,7 @@ export function notificationRoutes(app: RestApp, { push }: EdgePorts): void {
       response: answers(200, answerWith({})),
     },
     handler: async (request) => {
-      const { principal } = request.caller;
-      if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
-      const outcome = await push.subscribe(principal, request.body.subscription);
+      const outcome = await push.subscribe(staffSessionOf(request), request.body.subscription);
       if (!outcome.ok) throw new Refusal(outcome.code, outcome.fields);
       return { success: true as const };
     },

@@ -26,6 +26,18 @@ declare module 'fastify' {
   }
 }
 
+/** The staff session of a call. Throws the Refusal 'unauthenticated' for any other caller. */
+export function staffSessionOf({ caller: { principal } }: FastifyRequest) {
+  if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
+  return principal;
+}
+
+/** The person of the staff session, in the tenant of the call. */
+export const staffOf = (request: FastifyRequest) => ({
+  tenantId: request.caller.tenantId,
+  userId: staffSessionOf(request).userId,
+});
+
 /** The dispatcher's context for this request. Throws the Refusal of an invalid Idempotency-Key. */
 export function contextOf(request: FastifyRequest): CallContext {
   const { authority, principal, tenantId } = request.caller;

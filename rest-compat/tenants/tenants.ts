@@ -4,6 +4,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { decodeCursor, encodeCursor, idOf } from '../../projections/kernel/cursor.ts';
 import { maxListLength, pageOf } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { staffOf } from '../server/caller.ts';
 import { idShown } from '../server/ids.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -25,9 +26,8 @@ export function tenantsRoute(app: RestApp, { collaborations, sessions }: EdgePor
       response: answers(200, answerWith({ tenants: z.array(shown), ...pageShown })),
     },
     handler: async (request) => {
-      const { principal } = request.caller;
       const { limit = maxListLength, cursor } = request.query;
-      const open = await sessions.openTenants('userId' in principal ? principal.userId : 0);
+      const open = await sessions.openTenants(staffOf(request).userId);
       const page = await reading(async () => {
         const after = cursor === undefined ? 0 : idOf(decodeCursor(list, 1, cursor)[0]);
         const others = await collaborations.directory({ after, most: limit + 1 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { staff } from '../../domain/kernel/policy.ts';
-import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
+import { staffSessionOf } from '../server/caller.ts';
 import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -36,12 +36,10 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       response: answers(200, answerWith({ id: idShown, username: z.string(), tenantid: idShown })),
     },
     handler: async (request) => {
-      const { principal, tenantId } = request.caller;
-      if (principal.kind !== 'staff') throw new Refusal('unauthenticated');
-      const { userId: id } = principal;
+      const { userId: id, username: usernameAtSignIn } = staffSessionOf(request);
       const [person] = await reads.asPerson(id, (db) => peopleByIds(db, [id]));
-      const username = person?.username ?? principal.username;
-      return { success: true as const, id, username, tenantid: tenantId };
+      const username = person?.username ?? usernameAtSignIn;
+      return { success: true as const, id, username, tenantid: request.caller.tenantId };
     },
   });
 
