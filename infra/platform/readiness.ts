@@ -2,14 +2,14 @@ import type { QueryConfig } from 'pg';
 import { Unavailable } from './failures/unavailable.ts';
 import type { ReadinessCheck } from './http/health.ts';
 import { type Progress, readModelProgress, runnerProgress } from './metrics/progress.ts';
-import { watchStalls } from './metrics/stalls.ts';
+import { watchStall } from './metrics/stalls.ts';
 import { type ParkedSummary, processRunner } from './parking/port.ts';
 import type { Platform } from './platform.ts';
 
 /** Seconds without movement after which a read model that is behind is reported. */
 const stalledAfter = 10;
 
-/** Seconds at one position after which the process runner is reported; it waits for 30 s at most before it tries again. */
+/** Seconds at one position after which the process runner is reported: longer than its longest pause between two tries. */
 const runnerStandsAfter = 60;
 
 /** Seconds after which mail that fails again and again is reported. */
@@ -27,7 +27,7 @@ export function readinessOf({
   pools,
   store,
 }: Pick<Platform, 'media' | 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
-  const stoodFor = watchStalls();
+  const stoodFor = watchStall();
   return {
     async database() {
       const { rows } = await pools.writer.query<{ readOnly: string }>(

@@ -65,7 +65,7 @@ export async function startWorker(
       retryBackoff: true,
       expireInSeconds: 300,
     });
-    const id = await boss.work(job.name, { pollingIntervalSeconds }, () => told(job, log));
+    const id = await boss.work(job.name, { pollingIntervalSeconds }, () => runRecurring(job, log));
     takes.set(job.name, () => boss.notifyWorker(id));
     await boss.schedule(job.name, job.cron);
   }
@@ -88,11 +88,11 @@ interface Sealed {
 }
 
 /** Runs a recurring job; pg-boss keeps its error to itself, so the log says that it failed. */
-async function told({ name, run }: RecurringJob, log: Log): Promise<unknown> {
+async function runRecurring({ name, run }: RecurringJob, log: Log): Promise<unknown> {
   try {
     return await run();
   } catch (error) {
-    // of several errors one says what to look for
+    // an AggregateError has no code of its own: the log gets its first error, and their number
     const [err, count] =
       error instanceof AggregateError ? [error.errors[0], error.errors.length] : [error, 1];
     log.error({ queue: name, err, count }, 'A recurring job failed');

@@ -36,7 +36,7 @@ export function createLocalFolder(root: string): ByteStore {
       return draft;
     } catch (error) {
       await rm(draft, { force: true });
-      throw told(error);
+      throw asStoreError(error);
     }
   }
 
@@ -57,7 +57,7 @@ export function createLocalFolder(root: string): ByteStore {
         }
         await file.sync();
       } catch (error) {
-        throw told(error);
+        throw asStoreError(error);
       } finally {
         await file.close();
       }
@@ -80,7 +80,7 @@ export function createLocalFolder(root: string): ByteStore {
         await flush(draft);
         await rename(draft, kept);
       } catch (error) {
-        throw told(error);
+        throw asStoreError(error);
       }
     },
 
@@ -94,7 +94,7 @@ export function createLocalFolder(root: string): ByteStore {
       for (const name of names)
         for (const path of [keptAt(name), draftOf(name)])
           await rm(path, { force: true }).catch((error: unknown) => {
-            throw told(error);
+            throw asStoreError(error);
           });
     },
 
@@ -117,7 +117,7 @@ async function opened(draft: string): Promise<FileHandle> {
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
     return await open(draft, constants.O_RDWR | constants.O_CREAT, 0o600);
   } catch (error) {
-    throw told(error);
+    throw asStoreError(error);
   }
 }
 
@@ -156,8 +156,8 @@ function checked(name: string): string {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 
-/** The error as callers know it. What is wrong with the whole folder is not the fault of a file. */
-function told(error: unknown): unknown {
+/** The error of the port ByteStore: StorageFull, or Unavailable if the whole folder cannot be used. */
+function asStoreError(error: unknown): unknown {
   if (isFull(error)) return new StorageFull();
   if (!unusable.has(codeOf(error))) return error;
   return new Unavailable('The folder of files cannot be used.', { cause: error });

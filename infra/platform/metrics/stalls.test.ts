@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { watchStalls } from './stalls.ts';
+import { watchStall } from './stalls.ts';
 
 const at = (position: bigint, behind: number) => ({
   consumer: 'all',
@@ -11,7 +11,7 @@ const at = (position: bigint, behind: number) => ({
 
 test('a consumer stands while it is behind at one position, and not after it has moved or caught up', () => {
   let now = 0;
-  const stoodFor = watchStalls(() => now);
+  const stoodFor = watchStall(() => now);
   expect(stoodFor(at(5n, 3))).toBe(0);
   now = 40_000;
   expect(stoodFor(at(5n, 9))).toBe(40);

@@ -1,15 +1,14 @@
 import type { Progress } from './progress.ts';
 
 /**
- * Tells for how many seconds a consumer that is behind has stood at one position, as far as it was asked: 0 at the
- * first time, and whenever it has moved. Unlike the time of its last move this is not long after a quiet night.
+ * Measures for how many seconds a consumer that is behind has stood at one position, between the calls of the function
+ * that it returns: 0 at the first call, and whenever the consumer has moved or is not behind. The time of its last move
+ * would be long after a quiet night, although nothing stalls.
  */
-export function watchStalls(now: () => number = Date.now): (progress: Progress) => number {
-  const stands = new Map<string, { readonly position: bigint; readonly since: number }>();
-  return ({ consumer, behind, position }) => {
-    const stand = stands.get(consumer);
-    if (behind > 0 && stand?.position === position) return (now() - stand.since) / 1_000;
-    stands.set(consumer, { position, since: now() });
-    return 0;
+export function watchStall(now: () => number = Date.now): (progress: Progress) => number {
+  let stand: { readonly position: bigint; readonly since: number } | undefined;
+  return ({ behind, position }) => {
+    if (behind === 0 || stand?.position !== position) stand = { position, since: now() };
+    return (now() - stand.since) / 1_000;
   };
 }
