@@ -41,7 +41,7 @@ function edit({ data }: CommandOf<typeof editPost>, state: PostState): Decision 
     media: [...(data.media ?? before.media)],
     scheduledAt: data.scheduledAt ?? before.scheduledAt,
   };
-  // a time that stays may be past by now, for example while the platform asks for patience
+  // a time that stays may be past by now, for example while the platform limits the rate
   const { scheduledAt: past, ...wrong } = whatIsWrong(details, data.now);
   const fields =
     details.scheduledAt === before.scheduledAt || !past ? wrong : { ...wrong, scheduledAt: past };

@@ -54,8 +54,8 @@ export const roundGivenUp = announcedRound.extend({
 export type RoundGivenUp = z.output<typeof roundGivenUp>;
 
 /** A round that has not come so long after its time can be given up, ms. */
-const patienceMs = 86_400_000;
+const overdueAfterMs = 86_400_000;
 
 /** Whether a round is so late that a draw can be made without it. `now`: ISO 8601. */
 export const isOverdue = ({ comesAt }: Pick<AnnouncedRound, 'comesAt'>, now: string): boolean =>
-  Date.parse(comesAt) + patienceMs <= Date.parse(now);
+  Date.parse(comesAt) + overdueAfterMs <= Date.parse(now);

@@ -13,7 +13,7 @@ export async function confirmAddress(
   { env, staff }: Pick<Installation, 'env' | 'staff'>,
   received: readonly ReceivedMail[],
 ): Promise<void> {
-  const program = await startProgram(env, { patienceMs: 180_000 });
+  const program = await startProgram(env, { timeoutMs: 180_000 });
   const ask = async (query: string, variables: object) => {
     const headers = { authorization: `Bearer ${staff.token}` };
     const answer = await call(program.address, '/graphql', { query, variables }, headers);

@@ -8,7 +8,7 @@ import { newInstallation } from './installation.ts';
 import { judge } from './oracle.ts';
 
 /** How long another projector may take to lead and to catch up, in ms. */
-const patienceMs = 10_000;
+const longestMs = 10_000;
 
 async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -60,7 +60,7 @@ test(
         }, 'another projector leads');
         done.push(...(await working));
         await until(allCaughtUp, 'the read models are caught up');
-        expect(performance.now() - frozenAt).toBeLessThan(patienceMs);
+        expect(performance.now() - frozenAt).toBeLessThan(longestMs);
         const taken = await leader();
         process.kill(frozen?.pid ?? 0, 'SIGCONT');
         done.push(

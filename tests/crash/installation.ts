@@ -17,7 +17,7 @@ export async function openInstallation(
   log: { readonly EVENTSTORE_URL?: string } = {},
 ): Promise<Installation> {
   const env = { DATABASE_URL: url, INSTALLATION_KEY: newInstallationKey(), LOG_LEVEL: 'info', ...log };
-  const program = await startProgram(env, { patienceMs: 180_000 });
+  const program = await startProgram(env, { timeoutMs: 180_000 });
   const staff = await openTenant(program.address);
   await program.stop();
   return { url, env, staff };

@@ -15,7 +15,7 @@ export async function killedAt(
   let program = killed;
   let killedBy: number | null | undefined;
   const replaced = killed.gone.then(async (code) => {
-    program = await startProgram(env, { patienceMs: 180_000 });
+    program = await startProgram(env, { timeoutMs: 180_000 });
     killedBy = code;
   });
   try {

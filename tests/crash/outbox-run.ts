@@ -58,7 +58,7 @@ export async function runOutbox(
   const env = { ...installed, ...twitter.env, SMTP_URL: server.url };
   await confirmAddress({ env, staff }, server.received);
   const confirmations = server.received.length;
-  let program: Program = await startProgram(env, { patienceMs: 180_000 });
+  let program: Program = await startProgram(env, { timeoutMs: 180_000 });
   try {
     await connectTwitter(program.address, staff);
     const due = new Date(Date.now() + dueIn * 1_000);
@@ -80,7 +80,7 @@ export async function runOutbox(
       }
       await killed.gone;
       await giveOutLostJobs(url, queues);
-      program = await startProgram(env, { patienceMs: 180_000 });
+      program = await startProgram(env, { timeoutMs: 180_000 });
     }
     await until(
       async () => {

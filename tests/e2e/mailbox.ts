@@ -14,10 +14,10 @@ export async function linkMailedTo(
     subject = /./,
     like = /./,
     not,
-    patienceMs = 60_000,
-  }: { subject?: RegExp; like?: RegExp; not?: string; patienceMs?: number },
+    timeoutMs = 60_000,
+  }: { subject?: RegExp; like?: RegExp; not?: string; timeoutMs?: number },
 ): Promise<string> {
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   for (;;) {
     const mails = (await sharedMail(address)) ?? (await mailShownAt(address));
     const link = mails

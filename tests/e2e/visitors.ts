@@ -15,7 +15,7 @@ export interface Visitors {
 }
 
 /** Timeout for something to appear on the screen, milliseconds. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** The time zone of the browsers and of the tenants. */
 export const zone = 'Europe/London';
@@ -51,7 +51,7 @@ export async function openVisitors(
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(patience);
+      context.setDefaultTimeout(timeoutMs);
       listen(context, complaints);
       return context.newPage();
     },

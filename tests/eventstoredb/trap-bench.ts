@@ -14,7 +14,7 @@ export interface TrapBench {
   server: StandIn;
   store: EventStore;
   warnings: string[];
-  open(connectionString: string, retryPolicy?: { answer?: number; patience?: number }): EventStore;
+  open(connectionString: string, retryPolicy?: { answer?: number; giveUpAfter?: number }): EventStore;
 }
 
 /**

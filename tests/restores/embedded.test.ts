@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test('a restored folder goes on at the next position, with the erased erased, everybody apart and nothing posted twice', async () => {
-  let program = await startProgram({ DATA_DIR: dataDir }, { patienceMs: 120_000 });
+  let program = await startProgram({ DATA_DIR: dataDir }, { timeoutMs: 120_000 });
   const staff = await openTenant(program.address);
   const memberId = await registerMember(program.address, staff, canary);
   await registerEvent(program.address, staff, 'early');

@@ -106,7 +106,7 @@ async function take(browser: Browser, address: string, username: string, picture
 
 buildWebApp();
 const folder = await temporaryFolder('screenshots');
-const program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { patienceMs: 180_000 });
+const program = await startProgram({ DATA_DIR: folder, LOG_LEVEL: 'info' }, { timeoutMs: 180_000 });
 try {
   const username = await moveIn(program.address);
   const browser = await launchShell();

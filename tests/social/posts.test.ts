@@ -208,7 +208,7 @@ test.each(['answer-lost', 'server-error'] as const)(
   },
 );
 
-test('a post that Twitter took without a word is parked when patience ends, and not sent again', async () => {
+test('a post that Twitter took without a word is parked after the timeout, and not sent again', async () => {
   site.twitter.fail('tweets', 'silent');
   const { postId } = (await schedule('Silence', { scheduledAt: new Date().toISOString() })).json();
   await until(() => site.twitter.tweets[0], 'the tweet');
@@ -257,7 +257,7 @@ test('what staff do in the outbox, the post follows', async () => {
   await statusOf(refused).toBe('PUBLISHED');
 });
 
-test('when Twitter asks for patience, the post waits as long as Twitter says', async () => {
+test('when Twitter limits the rate, the post waits as long as Twitter says', async () => {
   site.twitter.fail('tweets', 'rate-limited');
   expect((await tweet('Patience')).json().message).toBe('The post is on its way.');
   const last = async () => {

@@ -20,7 +20,7 @@ export interface Program {
 
 interface StartOptions {
   readonly entry?: string | undefined;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly folder?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ async function buildProgram(): Promise<readonly string[]> {
  */
 export async function startProgram(
   env: Readonly<Record<string, string>>,
-  { entry, patienceMs = 120_000, folder }: StartOptions = {},
+  { entry, timeoutMs = 120_000, folder }: StartOptions = {},
 ): Promise<Program> {
   const { PATH = '', HOME = '' } = process.env;
   const args =
@@ -62,10 +62,7 @@ export async function startProgram(
   });
   const lines: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
-    const tooLate = setTimeout(
-      () => reject(new Error(`Not ready in time:\n${lines.join('\n')}`)),
-      patienceMs,
-    );
+    const tooLate = setTimeout(() => reject(new Error(`Not ready in time:\n${lines.join('\n')}`)), timeoutMs);
     void gone.then((code) => reject(new Error(`It ended with ${code}:\n${lines.join('\n')}`)));
     const hear = (line: string) => {
       lines.push(line);
@@ -95,9 +92,9 @@ async function end(child: ChildProcess, gone: Promise<number | null>, signal: No
 export async function until<T>(
   probe: () => Promise<T | false | null | undefined> | T | false | null | undefined,
   what: string,
-  patienceMs = 45_000,
+  timeoutMs = 45_000,
 ): Promise<T> {
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   let last: unknown;
   let wait = 20;
   do {
@@ -112,5 +109,5 @@ export async function until<T>(
     // In a long wait, frequent polling would slow down what is waited for.
     wait = Math.min(wait * 1.2, 250);
   } while (Date.now() < giveUp);
-  throw new Error(`${what} did not come true within ${patienceMs} ms; last seen: ${String(last)}`);
+  throw new Error(`${what} did not come true within ${timeoutMs} ms; last seen: ${String(last)}`);
 }

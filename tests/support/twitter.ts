@@ -126,7 +126,7 @@ export async function startTwitter() {
     tweets.push({ id, text: said.text, media });
     await behaviour.accepted();
     if (trouble === 'answer-lost') return void request.socket.destroy();
-    // the client hears nothing until its patience ends
+    // the client hears nothing until its timeout
     if (trouble === 'silent') return;
     if (trouble === 'server-error') return send(response, 503, { title: 'Service Unavailable' });
     send(response, 201, { data: { id, text: said.text } });

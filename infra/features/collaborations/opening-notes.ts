@@ -29,7 +29,7 @@ export class OpeningNotes {
   constructor(
     private readonly parts: Pick<Platform, 'dispatcher' | 'log'>,
     private readonly now: () => Date = () => new Date(),
-    private readonly patience = longestWait,
+    private readonly maxWaitMs = longestWait,
   ) {}
 
   /**
@@ -72,7 +72,7 @@ export class OpeningNotes {
     }
     if (others.length === 0) return false;
     const waiting = Promise.withResolvers<void>();
-    const timer = setTimeout(waiting.resolve, this.patience);
+    const timer = setTimeout(waiting.resolve, this.maxWaitMs);
     await Promise.race([Promise.all(others), waiting.promise]);
     clearTimeout(timer);
     return true;

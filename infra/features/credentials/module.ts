@@ -1,5 +1,5 @@
 import { createSecurityLog } from '../../platform/log/security.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createCredentialStore } from './credential-store.ts';
@@ -29,7 +29,7 @@ export const credentials = defineModule({
   },
   // a registration stores its credential before its first event
   tablesOfUse: ['credentials'],
-  queues: { [factQueue]: patientQueue },
+  queues: { [factQueue]: retriedForDays },
   open({
     pools,
     privacy,

@@ -7,7 +7,7 @@ import { leadTo } from './lead-to.ts';
 const scope = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
 
 /** No call takes longer, ms. A part of a video has a megabyte. */
-const patience = 30_000;
+const timeoutMs = 30_000;
 
 /** Tokens of an account as Twitter gives them. */
 export interface Tokens {
@@ -40,7 +40,7 @@ export function openTwitter({
   const agent = apiUrl === null ? new Agent({ keepAlive: true, maxSockets: 20 }) : leadTo(apiUrl);
   const bounded: ITwitterApiClientPlugin = {
     onBeforeRequest({ requestOptions }) {
-      requestOptions.signal = AbortSignal.timeout(patience);
+      requestOptions.signal = AbortSignal.timeout(timeoutMs);
     },
   };
   const settings = { httpAgent: agent, plugins: [bounded] };

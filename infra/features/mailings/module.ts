@@ -1,5 +1,5 @@
 import { attaches } from '../../../projections/mailings/queries.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { mailQueueOf } from '../tenant-mail/port.ts';
 import { AttachedFiles } from './attached-files.ts';
@@ -18,7 +18,7 @@ export const mailings = defineModule({
   name: 'mailings',
   needs: ['outbox', 'tenantMail'],
   codes: mailingsFeatureCodes,
-  queues: { ...mailQueueOf('mail'), [mailingQueue]: { ...patientQueue, expireInSeconds: 900 } },
+  queues: { ...mailQueueOf('mail'), [mailingQueue]: { ...retriedForDays, expireInSeconds: 900 } },
   open({ config, media, pools, ...platform }, { outbox, tenantMail }) {
     const { limits, reads } = platform;
     const { mailsPerDay: most, mailWebhookSecret: webhookSecret, publicUrl } = config;

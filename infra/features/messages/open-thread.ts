@@ -24,7 +24,7 @@ type TenantCall = CallContext & { readonly tenantId: number };
 type Opened = Promise<Outcome<{ readonly threadId: number }>>;
 
 /** Milliseconds for which a thread that somebody else is starting is waited for, and between two looks. */
-const patience = { most: 2_000, step: 25 };
+const waiting = { maxMs: 2_000, stepMs: 25 };
 
 /** Creates the use cases that find a thread or start it. */
 export function createOpenThread({
@@ -57,10 +57,10 @@ export function createOpenThread({
     if (found !== null) return join(found, call);
     const started = await start();
     if (started.ok || started.code !== 'thread-exists') return started;
-    for (let waited = 0; waited < patience.most; waited += patience.step) {
+    for (let waited = 0; waited < waiting.maxMs; waited += waiting.stepMs) {
       const faster = await threadOf(keeper, subject);
       if (faster !== null) return join(faster, call);
-      await new Promise((resolve) => setTimeout(resolve, patience.step));
+      await new Promise((resolve) => setTimeout(resolve, waiting.stepMs));
     }
     throw new Unavailable('Somebody else is starting this thread.');
   }

@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss';
 import type { Accepted, CallContext, Outcome, Refused } from '../../platform/dispatch/port.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 
 declare module '../../platform/modules/ports.ts' {
@@ -138,5 +138,5 @@ export const queueNameOf = (kind: string): string => `outbox-${kind}`;
 /** The queue of a kind, for `queues` of the module that declares it. `seconds` as in its declaration. */
 export const queueOf = (kind: string, seconds: number): Readonly<Record<string, QueueOptions>> => ({
   // a job is taken from a worker only when its attempt has certainly ended
-  [queueNameOf(kind)]: { ...patientQueue, expireInSeconds: seconds + 30 },
+  [queueNameOf(kind)]: { ...retriedForDays, expireInSeconds: seconds + 30 },
 });

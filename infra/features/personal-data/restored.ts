@@ -22,12 +22,12 @@ const pageSize = 1_000;
 /**
  * Erases the people on the list who are in a restored database, and completes interrupted erasures. Resolves
  * when nothing about them can be read any more, read models included, to the number of people. Throws
- * NotErasedYet after `patienceMs` milliseconds.
+ * NotErasedYet after `timeoutMs` milliseconds.
  */
 export async function bringUpToList(
   parts: RestoredParts,
   listed: readonly string[],
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<number> {
   const { erasing, erasures, positions, store } = parts;
   const missing = await notFinished(erasures, listed);
@@ -35,7 +35,7 @@ export async function bringUpToList(
     await erasures.note(missing.slice(from, from + pageSize), { forced: true });
   const pending = (await erasures.pending(1)).length > 0;
   if (!pending) return 0;
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while ((await erasing.complete()) > 0) {
     if (Date.now() > until) throw new NotErasedYet('Erasures could not be completed; see the log');
     await pause(1_000);

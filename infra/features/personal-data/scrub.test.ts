@@ -24,7 +24,7 @@ async function filesWith(text: string): Promise<readonly string[]> {
   return rows.map(({ table }) => table);
 }
 
-const scrubbing = (more: { patienceMs?: number } = {}) =>
+const scrubbing = (more: { timeoutMs?: number } = {}) =>
   scrub({
     ...muster.core,
     ...muster.core.features.personalData,
@@ -34,7 +34,7 @@ const scrubbing = (more: { patienceMs?: number } = {}) =>
     holdings: muster.core.declarations.personalData,
     ownServer: false,
     // other tests use the same server, and their transactions are waited for
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
     ...more,
   });
 
@@ -60,7 +60,7 @@ test('scrubbing waits for older snapshots, and reports when one did not end', as
   await looking.query('begin isolation level repeatable read');
   await looking.query('select from muster.sessions');
   expect(await muster.ports.personalData.eraseUser(userId, place.asAdmin())).toMatchObject({ ok: true });
-  expect(await scrubbing({ patienceMs: 100 })).toBe(false);
+  expect(await scrubbing({ timeoutMs: 100 })).toBe(false);
   const waiting = scrubbing();
   await looking.query('commit');
   looking.release();

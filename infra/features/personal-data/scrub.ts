@@ -36,7 +36,7 @@ export interface ScrubParts {
   /** the database belongs to this installation alone: its write-ahead log is overwritten as well */
   readonly ownServer: boolean;
   /** how long to wait for transactions that can still see erased rows, in milliseconds; 5,000 by default */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function scrub(parts: ScrubParts): Promise<boolean> {
   const client = await owner.connect();
   try {
     await client.query('set statement_timeout = 0');
-    if (!(await noOldSnapshots(client, parts.patienceMs ?? 5_000))) return false;
+    if (!(await noOldSnapshots(client, parts.timeoutMs ?? 5_000))) return false;
     const keys = await keyPartsOf(parts.pool, subjects);
     for (const table of [...keys, ...scrubbedTables(parts.holdings)])
       if (table !== keysTable) await rewrite(client, table);
@@ -104,14 +104,14 @@ export function scrubbedTables(holdings: readonly PersonalDataHolding[]): readon
 
 /**
  * VACUUM FULL keeps deleted rows that an older snapshot may still read. Waits until no such snapshot is left;
- * resolves to false if one is left after `patienceMs`. A transaction of any database counts while it
+ * resolves to false if one is left after `timeoutMs`. A transaction of any database counts while it
  * writes, because snapshots that start meanwhile reach back to it; so does a connection that is being
  * opened, which belongs to no database yet. Only superusers and members of pg_read_all_stats see what
  * other roles do; transactions that are not visible are not waited for.
  */
-async function noOldSnapshots(client: PoolClient, patienceMs: number): Promise<boolean> {
+async function noOldSnapshots(client: PoolClient, timeoutMs: number): Promise<boolean> {
   const { rows } = await client.query<{ now: string }>('select pg_current_xact_id()::xid::text as now');
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   while (Date.now() < giveUp) {
     const past = await client.query(
       `select from pg_stat_activity

@@ -13,8 +13,8 @@ import type { Outbox } from '../outbox/port.ts';
 import type { Posts } from './port.ts';
 
 /** How long a caller waits for the outcome, and how often it is looked for, ms. */
-const patience = 20_000;
-const every = 250;
+const timeoutMs = 20_000;
+const pollMs = 250;
 /** More paths than any platform takes are not looked up. */
 const mostPaths = 20;
 
@@ -115,7 +115,7 @@ export function createPosts(parts: Parts): Posts {
 
     async outcomeOf(tenantId, postId) {
       const stream = `post-${postId}`;
-      for (const end = Date.now() + patience; ;) {
+      for (const end = Date.now() + timeoutMs; ;) {
         const { state } = await states.of(post.decider, stream);
         if (!('details' in state) || state.tenantId !== tenantId) return refuse('not-found');
         if (state.status === 'published') return { ok: true, status: 'published' };
@@ -125,7 +125,7 @@ export function createPosts(parts: Parts): Posts {
         // tried again later
         if (state.tries > 0 && state.status === 'scheduled') return { ok: true, status: 'publishing' };
         if (Date.now() > end) return { ok: true, status: 'publishing' };
-        await pause(every);
+        await pause(pollMs);
       }
     },
   };

@@ -23,7 +23,7 @@ const triedFor = 24 * 3_600_000;
 /** The queue waits so long for the next try at most, ms. */
 const longestPause = 4 * 3_600_000;
 /** ms for an answer; push services take some hundred */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 export const queuedPush = z.object({
   browser: z.string(),
@@ -84,7 +84,7 @@ export function pushDelivery(parts: {
     agent,
     log,
     count,
-    timeout = patience,
+    timeout = timeoutMs,
   } = parts;
   const { pool, handOver, whyUnwelcome, now = Date.now } = parts;
   const silent = new SilentServices();

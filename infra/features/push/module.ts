@@ -1,6 +1,6 @@
 import { pushesOfPerson } from '../../../projections/pushes/queries.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import { allIds } from '../../platform/database/all-rows.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
@@ -20,7 +20,7 @@ export const push = defineModule({
   name: 'push',
   needs: ['presence', 'sessions'],
   migrations: { '0520-push': tables },
-  queues: { [pushQueue]: patientQueue, [outcomeQueue]: patientQueue },
+  queues: { [pushQueue]: retriedForDays, [outcomeQueue]: retriedForDays },
   open(
     { authorisation, pools, privacy, sealers, sideEffects, config, log, dispatcher, reads, states },
     { presence, sessions },

@@ -12,7 +12,7 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import type { SideEffects } from '../../platform/jobs/port.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
@@ -23,7 +23,7 @@ const queue = 'raffle-draws';
 
 /** A frozen list waits for its round for about a month, should the network be away. */
 export const raffleQueues: Readonly<Record<string, QueueOptions>> = {
-  [queue]: { ...patientQueue, retryLimit: 200, retentionSeconds: 60 * 86_400 },
+  [queue]: { ...retriedForDays, retryLimit: 200, retentionSeconds: 60 * 86_400 },
 };
 
 const queued = z.object({ tenantId: z.number(), itemId: z.number(), draw: z.number() });

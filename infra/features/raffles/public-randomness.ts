@@ -5,7 +5,7 @@ import { hashOfChain } from '../../../domain/raffle/chain-hash.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 
 /** No answer takes longer, ms. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The one kind of network that is understood: each round is signed by itself, with short signatures. */
 const scheme = 'bls-unchained-g1-rfc9380';
@@ -40,7 +40,7 @@ export function openPublicRandomness(of: { readonly url: string; readonly chain:
   let known: Chain | undefined;
 
   async function get<Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.output<Shape>> {
-    const answer = await fetch(`${base}/${path}`, { signal: AbortSignal.timeout(patience) }).catch(
+    const answer = await fetch(`${base}/${path}`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
       () => null,
     );
     if (answer === null || !answer.ok) throw new Unavailable('The network of public random numbers.');

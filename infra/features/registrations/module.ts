@@ -1,7 +1,7 @@
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import { isWaiverAccepted } from '../../../projections/registrants/queries.ts';
 import { downloaded } from '../../platform/fair-queues/downloads.ts';
-import { patientQueue } from '../../platform/jobs/queues.ts';
+import { retriedForDays } from '../../platform/jobs/queues.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { mailQueueOf } from '../tenant-mail/port.ts';
 import { createCheckIn } from './check-in.ts';
@@ -31,7 +31,7 @@ export const registrations = defineModule({
   needs: ['outbox', 'publicForms', 'tenantMail'],
   codes: registrationsFeatureCodes,
   migrations: { '0480-retention-notices': notices },
-  queues: { ...mailQueueOf(registrationKind), [tellQueue]: { ...patientQueue, expireInSeconds: 900 } },
+  queues: { ...mailQueueOf(registrationKind), [tellQueue]: { ...retriedForDays, expireInSeconds: 900 } },
   open({ pools, config: { publicUrl }, media, ...platform }, { outbox, publicForms, tenantMail }) {
     const { dispatcher, fairQueues, positions, reads, states } = platform;
     const pool = pools.writer;

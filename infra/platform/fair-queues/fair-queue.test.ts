@@ -91,7 +91,7 @@ test('a caller who has left already starts nothing', async () => {
 });
 
 test('what waits for too long is refused', async () => {
-  const { run, finishAll } = work(new FairQueue({ ...alone, patienceMs: 5 }));
+  const { run, finishAll } = work(new FairQueue({ ...alone, timeoutMs: 5 }));
   void run(['first']);
   await expect(run(['patient'])).rejects.toThrow(Busy);
   await finishAll();

@@ -17,7 +17,7 @@ export interface FairQueueOptions {
   /** the share of one key, for each level from the widest (an address) to the narrowest (a person) */
   readonly shares: readonly Share[];
   /** ms after which a waiting task is refused; by default it waits for its turn */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** What a key holds of the queue now. It is forgotten when it holds nothing. */
@@ -107,7 +107,7 @@ export class FairQueue {
     }
     if (this.#isFull(keys)) throw this.#busy();
     return new Promise((resolve, reject) => {
-      const { patienceMs } = this.options;
+      const { timeoutMs } = this.options;
       const giveUp = (reason: Error) => {
         settle();
         this.#waiting.splice(this.#waiting.indexOf(task), 1);
@@ -115,7 +115,7 @@ export class FairQueue {
         reject(reason);
       };
       const left = () => giveUp(new CallerLeft());
-      const timer = patienceMs === undefined ? undefined : setTimeout(() => giveUp(this.#busy()), patienceMs);
+      const timer = timeoutMs === undefined ? undefined : setTimeout(() => giveUp(this.#busy()), timeoutMs);
       const settle = () => {
         clearTimeout(timer);
         gone?.removeEventListener('abort', left);

@@ -3,7 +3,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 /** Connections without an answer for a minute are cut, so nothing waits as long. */
-const patienceMs = 40_000;
+const timeoutMs = 40_000;
 
 // leaves one processor to other work, and two of libuv's four threads to files
 const hashingThreads = Math.min(2, Math.max(1, availableParallelism() - 1));
@@ -30,7 +30,7 @@ const queueLimits = {
       { running: 2, waiting: 100 },
       { running: 1, waiting: 20 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   pictures: {
     running: 2,
@@ -39,7 +39,7 @@ const queueLimits = {
       { running: 1, waiting: 20 },
       { running: 1, waiting: 12 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   /** Pieces of uploads over several calls; each is flushed to the disk, on which the appends of others wait. */
   uploads: {
@@ -49,7 +49,7 @@ const queueLimits = {
       { running: 1, waiting: 60 },
       { running: 1, waiting: 50 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   imports: {
     running: 2,
@@ -58,7 +58,7 @@ const queueLimits = {
       { running: 1, waiting: 6 },
       { running: 1, waiting: 2 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   /** Changes of many things in one call: a person sends one at a time. */
   changes: {
@@ -68,7 +68,7 @@ const queueLimits = {
       { running: 1, waiting: 20 },
       { running: 1, waiting: 6 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   /** Downloads under way, however slowly they are taken; each piece of one is read in a turn of `exports`. */
   downloads: {
@@ -78,7 +78,7 @@ const queueLimits = {
       { running: 4, waiting: 4 },
       { running: 1, waiting: 1 },
     ],
-    patienceMs,
+    timeoutMs,
   },
   exports: {
     running: 2,
@@ -87,7 +87,7 @@ const queueLimits = {
       { running: 1, waiting: 6 },
       { running: 1, waiting: 2 },
     ],
-    patienceMs,
+    timeoutMs,
   },
 } as const satisfies Readonly<Record<string, FairQueueOptions>>;
 

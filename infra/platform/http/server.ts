@@ -19,7 +19,7 @@ import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
-import { answerPatiently } from './patient-answers.ts';
+import { allowLongAnswers } from './long-answers.ts';
 import { takeTurns } from './take-turns.ts';
 import { requestId } from './request-id.ts';
 import { cutSlowBodies, leastUploadPace, type UploadPace } from './slow-bodies.ts';
@@ -117,7 +117,7 @@ export async function createServer(
     if (hostsIn(request.raw.rawHeaders) > 1) throw new Refusal('unreadable');
   });
   followCalls(app);
-  answerPatiently(app);
+  allowLongAnswers(app);
   takeTurns(app);
   countCalls(app, costs);
   app.addHook('onResponse', async (request, reply) => {

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** Retried for about two days, at first after seconds, later every few hours. */
-export const patientQueue: QueueOptions = {
+export const retriedForDays: QueueOptions = {
   retryLimit: 20,
   retryDelay: 5,
   retryBackoff: true,
@@ -19,10 +19,10 @@ export const patientQueue: QueueOptions = {
 
 /** Options for work that is useless after this many minutes. */
 export const queueForMinutes = (minutes: number): QueueOptions => ({
-  ...patientQueue,
+  ...retriedForDays,
   retryLimit: 8,
   retentionSeconds: minutes * minute,
 });
 
 /** The platform's own queues; updated at every start, so that a change here takes effect. */
-export const queues: Readonly<Record<string, QueueOptions>> = { mail: patientQueue };
+export const queues: Readonly<Record<string, QueueOptions>> = { mail: retriedForDays };

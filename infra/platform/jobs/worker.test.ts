@@ -7,7 +7,7 @@ import { createPool } from '../database/pools.ts';
 import { createLog } from '../log/create-log.ts';
 import { createSealers } from '../privacy/sealer.ts';
 import { openSideEffects } from './side-effects.ts';
-import { patientQueue } from './queues.ts';
+import { retriedForDays } from './queues.ts';
 import { startWorker, type QueuedWork } from './worker.ts';
 
 const log = pino({ level: 'silent' });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createMigratedDatabase();
   owner = createPool(database.url, { max: 4, role: 'muster_owner' });
   writer = createPool(database.url, { role: 'muster_writer' });
-  const queues = { letters: patientQueue, parcels: patientQueue };
+  const queues = { letters: retriedForDays, parcels: retriedForDays };
   sideEffects = await openSideEffects({ owner, sealer, queues, log });
 });
 

@@ -9,7 +9,7 @@ import type { PictureWorkers } from './picture-workers.ts';
 import { type ByteStore, StorageFull } from './byte-store-port.ts';
 
 /** ms that a caller waits; then the caller gets the whole picture, and the next one the medium size. */
-const patienceMs = 3_000;
+const longestWaitMs = 3_000;
 /** The place of such pictures in the turns of their tenant, beside those of persons, whose ids begin at 1. */
 const nobody = 0;
 /** Pictures that a process remembers as failed. */
@@ -25,12 +25,12 @@ export function createMissingMedium({
   bytes,
   index,
   pictures,
-  patience = patienceMs,
+  maxWaitMs = longestWaitMs,
 }: {
   bytes: ByteStore;
   index: Pick<FileIndex, 'kept'>;
   pictures: Pick<PictureWorkers, 'mediumOf'>;
-  patience?: number;
+  maxWaitMs?: number;
 }): (file: FoundFile) => Promise<void> {
   const underWay = new Map<string, Promise<void>>();
   /** pictures of which none could be made: they are not tried again by this process */
@@ -66,7 +66,7 @@ export function createMissingMedium({
     const waiting = new AbortController();
     await Promise.race([
       making,
-      after(patience, undefined, { signal: waiting.signal }).catch(() => undefined),
+      after(maxWaitMs, undefined, { signal: waiting.signal }).catch(() => undefined),
     ]);
     waiting.abort();
   };

@@ -15,7 +15,7 @@ import type { Picture } from './pictures.ts';
  */
 const longestMs = { svg: 5_000, other: 25_000 };
 /** ms until a picture is given up because it gets too little of a processor, and s after which it may be sent again. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 const retryAfter = 30;
 /** ms; while others call, half of the time is left to them between the pictures of a tenant. */
 const longestRestMs = 1_000;
@@ -220,7 +220,7 @@ function ask(
     const ended = (code: number | null) =>
       done(code === null ? null : { failed: `A picture process ended with ${code}` });
     const failed = (error: Error) => done({ failed: error.message });
-    const timer = setTimeout(() => done('starved'), patienceMs);
+    const timer = setTimeout(() => done('starved'), timeoutMs);
     gone?.addEventListener('abort', giveUp, { once: true });
     child.once('exit', ended).once('error', failed).on('message', heard);
     child.send(task, (error) => error && failed(error));

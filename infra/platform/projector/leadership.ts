@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Log } from '../log/log.ts';
-import { firstPatience, openLease, type Lease, type Patience } from './lease.ts';
+import { firstStuckLimit, openLease, type Lease, type StuckLimit } from './lease.ts';
 
 const betweenTriesMs = 500;
 
@@ -17,10 +17,10 @@ export async function withLeases(
   parts: { signal: AbortSignal; log: Log; work(lease: Lease, signal: AbortSignal): Promise<void> },
 ): Promise<void> {
   const { signal, log, work } = parts;
-  const patience = firstPatience();
+  const stuckLimit = firstStuckLimit();
   while (!signal.aborted) {
     try {
-      await withOneLease(pool, patience, signal, work);
+      await withOneLease(pool, stuckLimit, signal, work);
     } catch (error) {
       if (!signal.aborted) log.warn({ err: error }, 'the projector lost its lease and takes a new one');
     }
@@ -30,11 +30,11 @@ export async function withLeases(
 
 async function withOneLease(
   pool: Pool,
-  patience: Patience,
+  stuckLimit: StuckLimit,
   signal: AbortSignal,
   work: (lease: Lease, signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const lease = await openLease(pool, patience);
+  const lease = await openLease(pool, stuckLimit);
   try {
     const working = work(lease, AbortSignal.any([signal, lease.lost]));
     const overdue = once(lease.lost).then(() => pause(endingMs, undefined, { ref: false }));

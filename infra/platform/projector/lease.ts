@@ -7,13 +7,13 @@ const signEveryMs = 1_000;
 /** ms of silence after which other processes may take over: the same as in `muster.at_work`. */
 const silenceMs = 4_000;
 /** How long work on the database may take before it counts as stuck. */
-export interface Patience {
+export interface StuckLimit {
   /** grows when work was slow and not stuck: on this machine the same work will take as long again */
   ms: number;
 }
 
-/** The patience of a process that has just started. */
-export const firstPatience = (): Patience => ({ ms: 3_000 });
+/** The limit of a process that has just started. */
+export const firstStuckLimit = (): StuckLimit => ({ ms: 3_000 });
 
 /**
  * The right of a process to change builds of read models. Its id stands in the checkpoints of these builds and
@@ -31,9 +31,9 @@ export interface Lease {
 
 /**
  * Takes a new lease, on a connection of its own. It is renewed every second and lost after four seconds without
- * a renewal, or with its connection; it does not come back. `patience` is kept from lease to lease.
+ * a renewal, or with its connection; it does not come back. `stuckLimit` is kept from lease to lease.
  */
-export async function openLease(pool: Pool, patience: Patience = firstPatience()): Promise<Lease> {
+export async function openLease(pool: Pool, stuckLimit: StuckLimit = firstStuckLimit()): Promise<Lease> {
   const client = await pool.connect();
   const id = randomUUID();
   try {
@@ -44,7 +44,7 @@ export async function openLease(pool: Pool, patience: Patience = firstPatience()
     client.release(true);
     throw error;
   }
-  return new HeldLease(id, client, patience);
+  return new HeldLease(id, client, stuckLimit);
 }
 
 class HeldLease implements Lease {
@@ -58,7 +58,7 @@ class HeldLease implements Lease {
   constructor(
     readonly id: string,
     client: PoolClient,
-    private readonly patience: Patience,
+    private readonly stuckLimit: StuckLimit,
   ) {
     this.#client = client;
     client.on('error', this.#onEnd);
@@ -76,7 +76,7 @@ class HeldLease implements Lease {
     this.#working.add(started);
     try {
       const result = await work();
-      this.patience.ms = Math.max(this.patience.ms, 2 * (performance.now() - started));
+      this.stuckLimit.ms = Math.max(this.stuckLimit.ms, 2 * (performance.now() - started));
       return result;
     } finally {
       this.#working.delete(started);
@@ -139,6 +139,6 @@ class HeldLease implements Lease {
 
   #isStuck(): boolean {
     const [longest] = this.#working;
-    return longest !== undefined && performance.now() - longest > this.patience.ms;
+    return longest !== undefined && performance.now() - longest > this.stuckLimit.ms;
   }
 }

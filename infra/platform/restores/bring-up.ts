@@ -56,13 +56,13 @@ export async function bringUp(parts: BringUpParts, settleModules: () => Promise<
   });
 }
 
-/** Waits until read models that were emptied are filled again, for `patienceMs` at most. */
+/** Waits until read models that were emptied are filled again, for `timeoutMs` at most. */
 export async function refilled(
   positions: Pick<ReadModelPositions, 'waitFor'>,
   store: Pick<EventStore, 'head'>,
-  patienceMs = 120_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   const head = await store.head();
   const names = readModels.map(({ name }) => name);
   while (Date.now() < until && !(await positions.waitFor(names, head)));

@@ -10,7 +10,7 @@ import { type LogMismatch, replacedLog } from './refusals.ts';
 /** ms between two looks without a reason. */
 const betweenLooksMs = 5_000;
 /** ms that an append waits for a look; a store that is frozen answers later. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** ms after which a mismatch is looked at again: a replica may be behind for a moment. */
 const confirmAfterMs = 250;
 
@@ -66,7 +66,7 @@ export class LogWatch {
     if (this.#mismatch) throw new EventStoreUnavailable(this.#mismatch.message);
     if (!this.#isOpen || this.#cleared === this.#suspicions) return;
     const late = new AbortController();
-    const tooLong = pause(patienceMs, undefined, { signal: late.signal }).then(() => {
+    const tooLong = pause(timeoutMs, undefined, { signal: late.signal }).then(() => {
       throw new EventStoreUnavailable('the event store has not answered since its connection broke');
     });
     // when it was in time, nobody waits for this

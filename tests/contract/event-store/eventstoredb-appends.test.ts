@@ -92,7 +92,7 @@ describe('unknown outcome', () => {
 
   it('a server that does not answer is reported unavailable within the timeout, for appends and reads', async () => {
     const { server, open } = bench();
-    const impatient = open(server.connectionString, { answer: 100, patience: 200 });
+    const impatient = open(server.connectionString, { answer: 100, giveUpAfter: 200 });
     server.switches.answering = false;
     const calls = [
       impatient.append(newStream(), 'none', newEvents(1)),

@@ -37,7 +37,7 @@ describe('a restart during an append', () => {
       const { open } = bench();
       const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
       const killed = await startStandInProcess(join(folder, 'log'));
-      const client = open(killed.connectionString, { answer: 5_000, patience: 40_000 });
+      const client = open(killed.connectionString, { answer: 5_000, giveUpAfter: 40_000 });
       const unhandled: unknown[] = [];
       const note = (error: unknown) => unhandled.push(error);
       process.on('unhandledRejection', note);
@@ -63,7 +63,7 @@ describe('a restart during an append', () => {
     const { open } = bench();
     const folder = await mkdtemp(join(tmpdir(), 'stand-in-'));
     const killed = await startStandInProcess(join(folder, 'log'));
-    const client = open(killed.connectionString, { answer: 2_000, patience: 20_000 });
+    const client = open(killed.connectionString, { answer: 2_000, giveUpAfter: 20_000 });
     try {
       const events = newEvents(400);
       const stream = newStream();

@@ -49,8 +49,8 @@ const standIn: StoreUnderTest = {
     const server = standIns.get(address);
     if (!server) throw new Error(`no stand-in at ${address}`);
     // wait out the lost answer quickly
-    const patience = { answer: 500 };
-    const store = createEventStoreDbEventStore({ connectionString: address, retryPolicy: patience });
+    const retryPolicy = { answer: 500 };
+    const store = createEventStoreDbEventStore({ connectionString: address, retryPolicy });
     return {
       store,
       loseNextAnswer: () => {

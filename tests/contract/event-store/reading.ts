@@ -7,16 +7,16 @@ import type {
 } from '../../../infra/platform/event-store/port.ts';
 
 /** Time that a case waits for a feed, milliseconds. */
-export const patience = 60_000;
+export const timeoutMs = 60_000;
 
-/** The batches of a feed up to one that satisfies `until`; fails after `patience`. */
+/** The batches of a feed up to one that satisfies `until`; fails after `timeoutMs`. */
 export async function batchesUntil(
   store: EventStore,
   after: Position,
   until: (batch: FeedBatch) => boolean,
   filter?: FeedFilter,
 ): Promise<FeedBatch[]> {
-  const deadline = AbortSignal.timeout(patience);
+  const deadline = AbortSignal.timeout(timeoutMs);
   const done = new AbortController();
   const batches: FeedBatch[] = [];
   const options = { signal: AbortSignal.any([deadline, done.signal]), ...(filter ? { filter } : {}) };
@@ -24,7 +24,7 @@ export async function batchesUntil(
     batches.push(batch);
     if (until(batch)) done.abort();
   }
-  if (deadline.aborted) throw new Error(`the feed did not come so far within ${patience} ms`);
+  if (deadline.aborted) throw new Error(`the feed did not come so far within ${timeoutMs} ms`);
   return batches;
 }
 

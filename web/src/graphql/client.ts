@@ -21,7 +21,7 @@ import { readPosition, type ReadPosition } from './live/read-position.ts';
 import { preloader, type Preload } from './preloader.ts';
 
 /** How long a request may take, milliseconds. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 
 export interface Graph {
   readonly client: ApolloClient;
@@ -90,7 +90,7 @@ export function createGraph(fields: CachedFields, onSignedOut: () => void): Grap
   return {
     client,
     position,
-    preload: preloader(client, patience),
+    preload: preloader(client, requestTimeoutMs),
     declare(more) {
       declared = { ...declared, ...more };
       cache.policies.addTypePolicies({ Query: { fields: more } });
@@ -128,7 +128,7 @@ function positionLink(position: ReadPosition): ApolloLink {
 
 /** Options of a call, passed in `context: { fetchOptions }`. */
 export interface RequestOptions {
-  /** milliseconds; `patience` by default */
+  /** milliseconds; `requestTimeoutMs` by default */
   readonly timeout?: number;
 }
 
@@ -136,7 +136,7 @@ export interface RequestOptions {
 function boundedFetch(input: RequestInfo | URL, init: RequestInit & RequestOptions = {}): Promise<Response> {
   const first = firstAnswer(init.body);
   if (first) return first.catch(() => boundedFetch(input, init));
-  const { timeout = patience, ...rest } = init;
+  const { timeout = requestTimeoutMs, ...rest } = init;
   const expired = AbortSignal.timeout(timeout);
   const signal = rest.signal ? AbortSignal.any([rest.signal, expired]) : expired;
   return fetch(input, { ...rest, signal });

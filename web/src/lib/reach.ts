@@ -10,7 +10,7 @@ const delays = { shortest: 1_000, longest: 15_000 };
 /** After this long without trouble the delays begin anew, milliseconds. */
 const calm = 60_000;
 /** Time after which a look counts as failed, milliseconds. */
-const patience = 5_000;
+const timeoutMs = 5_000;
 
 let looking = false;
 let tries = 0;
@@ -71,7 +71,7 @@ export const networkOr = (milliseconds: number): Promise<void> =>
 async function isReady(): Promise<boolean> {
   if (!hasNetwork()) return false;
   try {
-    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
     const answer: unknown = await response.json();
     return typeof answer === 'object' && answer !== null && 'ready' in answer && answer.ready === true;
   } catch {

@@ -3,7 +3,7 @@ import { EventStoreUnavailable } from '../port.ts';
 import { Availability } from './availability.ts';
 import { NoAnswer } from './retry-policy.ts';
 
-const policy = { answer: 20, patience: 60, firstPause: 1, longestPause: 5 };
+const policy = { answer: 20, giveUpAfter: 60, firstPause: 1, longestPause: 5 };
 const silent = { warn: () => {} };
 
 /** A server that answers nothing: an attempt takes its whole time. */
@@ -19,7 +19,7 @@ const refusedBy = (call: Promise<unknown>) =>
   );
 
 describe('calls of a server that does not answer', () => {
-  test('are repeated while the patience lasts, then fail as unavailable', async () => {
+  test('are repeated for the time of the policy, then fail as unavailable', async () => {
     const availability = new Availability(policy, silent);
     let attempts = 0;
     const failed = availability.repeat('a read', (ms) => {
@@ -45,7 +45,7 @@ describe('calls of a server that does not answer', () => {
   });
 
   test('in a long outage only one call at a time tries, and its success lets all others through', async () => {
-    const availability = new Availability({ ...policy, patience: 1 }, silent);
+    const availability = new Availability({ ...policy, giveUpAfter: 1 }, silent);
     await refusedBy(availability.repeat('a read', noAnswer));
     const waiting = Promise.withResolvers<string>();
     const probing = async () => {
@@ -63,14 +63,14 @@ describe('calls of a server that does not answer', () => {
 });
 
 test('an error that the server sent is no outage: other calls are not refused', async () => {
-  const availability = new Availability({ ...policy, patience: 1 }, silent);
+  const availability = new Availability({ ...policy, giveUpAfter: 1 }, silent);
   const unknown = () => Promise.reject(new Error('2 UNKNOWN: Exception was thrown by handler.'));
   expect(await refusedBy(availability.repeat('a read', unknown))).toBeInstanceOf(EventStoreUnavailable);
   expect(await availability.repeat('a read', async () => 'read')).toBe('read');
 });
 
 test('one call without an answer does not refuse others, once any was answered', async () => {
-  const availability = new Availability({ ...policy, patience: 1 }, silent);
+  const availability = new Availability({ ...policy, giveUpAfter: 1 }, silent);
   await refusedBy(availability.repeat('a read', noAnswer));
   availability.answered();
   expect(await availability.repeat('a read', async () => 'read')).toBe('read');

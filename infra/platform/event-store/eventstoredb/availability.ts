@@ -12,7 +12,7 @@ type Attempt<T> = (ms: number, count: number) => Promise<T>;
 /**
  * Repeats calls of one store, and knows whether the server answers any of them.
  *
- * A call is repeated until `patience` ms have passed since the first failure of *any* call after the last
+ * A call is repeated until `giveUpAfter` ms have passed since the first failure of *any* call after the last
  * answer. In an outage longer than that, one call at a time makes one attempt, and the others fail at once:
  * callers that wait for each other would otherwise wait for the sum of their timeouts.
  */
@@ -46,7 +46,7 @@ export class Availability {
 
   /**
    * Repeats the attempt while its outcome is unknown; throws every other failure as it is. Throws
-   * EventStoreUnavailable, with `what` failed, if the patience ends or the signal aborts.
+   * EventStoreUnavailable, with `what` failed, if that time ends or the signal aborts.
    */
   async repeat<T>(what: string, attempt: Attempt<T>, signal?: AbortSignal): Promise<T> {
     const beganAt = performance.now();
@@ -90,11 +90,11 @@ export class Availability {
 
   #timeLeft(beganAt: number): number {
     const since = Math.min(this.#failingSince ?? Infinity, beganAt);
-    return since + this.#policy.patience - performance.now();
+    return since + this.#policy.giveUpAfter - performance.now();
   }
 
   /**
-   * A first attempt has time for an answer, even if the patience is nearly over. A probe has less: one that
+   * A first attempt has time for an answer, even if little of that time is left. A probe has less: one that
    * began just before the server came back is lost, and the next one must not come too late.
    */
   #timeFor(beganAt: number, probe: boolean): number {

@@ -5,7 +5,7 @@ export interface RetryPolicy {
   /** to wait for an answer, or for the next event of a page, before the call is repeated */
   readonly answer: number;
   /** after which a call that got no answer fails as unavailable */
-  readonly patience: number;
+  readonly giveUpAfter: number;
   /** before the second attempt; doubles for each further one, up to `longestPause` */
   readonly firstPause: number;
   readonly longestPause: number;
@@ -14,7 +14,7 @@ export interface RetryPolicy {
 /** A caller gets 503 within 5 s, and during an outage the server is tried twice a second. */
 export const defaultRetryPolicy: RetryPolicy = {
   answer: 1_500,
-  patience: 3_500,
+  giveUpAfter: 3_500,
   firstPause: 50,
   longestPause: 500,
 };

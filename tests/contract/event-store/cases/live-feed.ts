@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventStoreUnavailable } from '../../../../infra/platform/event-store/port.ts';
 import { newEvents, newStream } from '../events.ts';
-import { batchesUntil, failure, idsOf, patience } from '../reading.ts';
+import { batchesUntil, failure, idsOf, timeoutMs } from '../reading.ts';
 import type { NewEvent, RecordedEvent } from '../../../../infra/platform/event-store/port.ts';
 import type { Bench } from '../store-under-test.ts';
 
@@ -89,7 +89,7 @@ export function liveFeedCases(bench: () => Bench): void {
 
   it('the store keeps working after a consumer stops', async () => {
     const { store } = bench();
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     for await (const batch of store.feed(0n, { signal })) {
       if (batch.position >= 0n) break;
     }

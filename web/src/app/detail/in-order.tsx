@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './in-order.module.css';
 
 /** ms after which everything is seen, also below a part that is still loading. */
-const patience = 4_000;
+const shownAfterMs = 4_000;
 /** What stands for a part that is loading. */
 const loading = '.mantine-Skeleton-root';
 
@@ -25,7 +25,7 @@ export function InOrder({
     const look = () => setArriving(parts.querySelector(loading) !== null);
     const observer = new MutationObserver(look);
     observer.observe(parts, { childList: true, subtree: true });
-    const timer = setTimeout(() => setArriving(false), patience);
+    const timer = setTimeout(() => setArriving(false), shownAfterMs);
     look();
     return () => {
       observer.disconnect();

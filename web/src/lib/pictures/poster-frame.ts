@@ -1,7 +1,7 @@
 /** The longest edge of a poster, pixels. */
 const longestEdge = 1_280;
 /** Time after which a video without a picture is sent without a poster, milliseconds. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * A frame near the start of a video, as a JPEG: what stands for the video in lists. Null if this browser cannot
@@ -30,7 +30,7 @@ export async function posterFrame(file: File): Promise<File | null> {
 
 function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
-    const over = AbortSignal.timeout(patience);
+    const over = AbortSignal.timeout(timeoutMs);
     video.addEventListener(event, () => resolve(), { once: true });
     video.addEventListener('error', () => reject(new Error('no picture')), { once: true });
     over.addEventListener('abort', () => reject(new Error('too slow')), { once: true });

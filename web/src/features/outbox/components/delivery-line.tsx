@@ -46,7 +46,7 @@ const reasonsOfPosts: Words = {
   'no-answer': msg`Twitter did not say whether it has the post.`,
   'not-connected': msg`Twitter is not connected.`,
   'not-there': msg`It did not arrive on Twitter.`,
-  'rate-limited': msg`Twitter asks for patience.`,
+  'rate-limited': msg`Twitter is limiting posts right now.`,
   refused: msg`Twitter refused it.`,
   unreachable: msg`Twitter could not be reached.`,
 };

@@ -14,7 +14,7 @@ export const statusWords = {
 export const reasonWords = {
   'not-connected': msg`Twitter is not connected.`,
   'access-lost': msg`Twitter no longer lets us post for this account. Connect it again.`,
-  'rate-limited': msg`Twitter asks for patience.`,
+  'rate-limited': msg`Twitter is limiting posts right now.`,
   unreachable: msg`Twitter could not be reached.`,
   refused: msg`Twitter refused it.`,
   'media-missing': msg`A picture or video is no longer there.`,

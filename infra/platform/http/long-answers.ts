@@ -8,7 +8,7 @@ const longestAnswerMs = 300_000;
  * Lets a caller wait for an answer that takes long, such as that of an import. The time limit of silent
  * connections is meant for callers who send nothing; it counts again from the next request.
  */
-export function answerPatiently(app: FastifyInstance): void {
+export function allowLongAnswers(app: FastifyInstance): void {
   const wait = ({ raw }: FastifyRequest) => {
     // a request that a test injects has no connection
     if (raw.complete && raw.socket instanceof Socket) raw.socket.setTimeout(longestAnswerMs);
