@@ -109,9 +109,9 @@ export function presentSharedMedium(row: EventMediaRow): SharedMedium {
   });
 }
 
-export const presentAccess = (entry: AccessFound, tell: (position: bigint) => string): ShareAccess =>
+export const presentAccess = (entry: AccessFound, encode: (position: bigint) => string): ShareAccess =>
   Object.assign(new ShareAccess(), {
-    id: `ShareAccess:${tell(entry.position)}`,
+    id: `ShareAccess:${encode(entry.position)}`,
     what: entry.what,
     itemId: entry.item_id === 0 ? null : entry.item_id,
     itemName: entry.itemName,

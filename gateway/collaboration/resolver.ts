@@ -143,7 +143,7 @@ export class CollaborationQueries {
       () => collaborations.access(query),
       () => collaborations.accessCount({ tenantId, eventId }),
       query,
-      (entry) => presentAccess(entry, opaquePositions.tell),
+      (entry) => presentAccess(entry, opaquePositions.encode),
     );
   }
 

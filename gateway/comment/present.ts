@@ -20,9 +20,9 @@ export function presentComment(row: CommentRow, tenantId: number = row.tenant_id
   });
 }
 
-export function presentVersion(row: CommentVersionRow, tell: (position: bigint) => string): CommentVersion {
+export function presentVersion(row: CommentVersionRow, encode: (position: bigint) => string): CommentVersion {
   return Object.assign(new CommentVersion(), {
-    id: `CommentVersion:${row.comment_id}-${tell(row.position)}`,
+    id: `CommentVersion:${row.comment_id}-${encode(row.position)}`,
     text: row.text,
     replacedAt: row.replaced_at.toISOString(),
   });

@@ -81,7 +81,7 @@ export class CommentQueries {
       () => kept((db) => commentVersionsPage(db, query)),
       () => kept((db) => commentVersionCount(db, keeper, commentId)),
       query,
-      (row) => presentVersion(row, opaquePositions.tell),
+      (row) => presentVersion(row, opaquePositions.encode),
     );
   }
 

@@ -25,7 +25,7 @@ export class EventChangesResolver {
     @Arg('tenantId', () => Int) tenantId: number,
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<EventHistoryConnection> {
-    return presentHistory(ports.opaquePositions.tell, eventHistoryTypes, page, {
+    return presentHistory(ports.opaquePositions.encode, eventHistoryTypes, page, {
       read: (first, before) =>
         ports.reads.asTenant(tenantId, (db) => eventHistory.ofTenant(db, { tenantId, first, before })),
       count: () => ports.reads.asTenant(tenantId, (db) => eventHistory.countOfTenant(db, tenantId)),

@@ -23,7 +23,7 @@ export class EventHistoryResolver {
   ): Promise<EventHistoryConnection> {
     if ((await loaders.events(tenantId).load(eventId)) === null) throw refusalError('not-found');
     return readHistory(
-      { tell: ports.opaquePositions.tell, loaders: loaders.eventHistories },
+      { encode: ports.opaquePositions.encode, loaders: loaders.eventHistories },
       eventHistoryTypes,
       { tenantId, id: eventId },
       page,
@@ -38,7 +38,7 @@ export class EventHistoryResolver {
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<EventHistoryConnection> {
     return readHistory(
-      { tell: ports.opaquePositions.tell, loaders: loaders.eventHistories },
+      { encode: ports.opaquePositions.encode, loaders: loaders.eventHistories },
       eventHistoryTypes,
       { tenantId, id: eventId },
       page,

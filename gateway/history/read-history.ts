@@ -6,16 +6,16 @@ import { readPage } from '../server/connection/page.ts';
 import type { HistoryLoaders } from './loaders.ts';
 import type { historyTypes } from './types.ts';
 
-type Tell = (position: bigint) => string;
+type EncodePosition = (position: bigint) => string;
 
 /** A page of an entity's history, newest entry first; empty if the tenant has no such entity. */
 export function readHistory<Kind extends string>(
-  { tell, loaders }: { readonly tell: Tell; readonly loaders: HistoryLoaders },
+  { encode, loaders }: { readonly encode: EncodePosition; readonly loaders: HistoryLoaders },
   types: ReturnType<typeof historyTypes<Kind>>,
   { id, tenantId }: { readonly tenantId: number; readonly id: number },
   page: PageArgs,
 ) {
-  return presentHistory(tell, types, page, {
+  return presentHistory(encode, types, page, {
     read: (first, after) => loaders.pages(tenantId, first, after).load(id),
     count: () => loaders.counts(tenantId).load(id),
   });
@@ -23,7 +23,7 @@ export function readHistory<Kind extends string>(
 
 /** A page of entries as `read` finds them. */
 export async function presentHistory<Kind extends string>(
-  tell: Tell,
+  encode: EncodePosition,
   types: ReturnType<typeof historyTypes<Kind>>,
   page: PageArgs,
   source: {
@@ -38,7 +38,7 @@ export async function presentHistory<Kind extends string>(
     { after },
     (entry) =>
       Object.assign(new types.Entry(), {
-        id: `${types.name}:${tell(entry.position)}`,
+        id: `${types.name}:${encode(entry.position)}`,
         tenantId: entry.tenant_id,
         entityId: entry.entity_id,
         actor: entry.actor,

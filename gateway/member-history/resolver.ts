@@ -23,7 +23,7 @@ export class MemberHistoryResolver {
   ): Promise<MemberHistoryConnection> {
     if ((await loaders.members(tenantId).load(memberId)) === null) throw refusalError('not-found');
     return readHistory(
-      { tell: ports.opaquePositions.tell, loaders: loaders.memberHistories },
+      { encode: ports.opaquePositions.encode, loaders: loaders.memberHistories },
       memberHistoryTypes,
       { tenantId, id: memberId },
       page,
@@ -38,7 +38,7 @@ export class MemberHistoryResolver {
     @Args(() => PageArgs) page: PageArgs,
   ): Promise<MemberHistoryConnection> {
     return readHistory(
-      { tell: ports.opaquePositions.tell, loaders: loaders.memberHistories },
+      { encode: ports.opaquePositions.encode, loaders: loaders.memberHistories },
       memberHistoryTypes,
       { tenantId, id: memberId },
       page,

@@ -63,8 +63,8 @@ export class OwnerResolver {
     @Arg('input', () => LogInOwnerInput) input: LogInOwnerInput,
   ): Promise<OwnerLoggedIn | Failure> {
     const { factor, ...rest } = input;
-    const given = { ...omitNulls(rest), ...presented({ factor }) };
-    const session = await ports.signIn.logInOwner(given, device, callers.owner);
+    const data = { ...omitNulls(rest), ...presented({ factor }) };
+    const session = await ports.signIn.logInOwner(data, device, callers.owner);
     if (!session.ok) return notSignedIn(session);
     if (session.principal.kind !== 'owner')
       throw new Error('Signing in as owner opened another kind of session');

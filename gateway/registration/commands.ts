@@ -47,8 +47,8 @@ export class RegistrationCommands {
   ): Promise<ItemActionSubmitted | Failure> {
     const call = callContext(context, staffOf(context), { tenantId, commandId });
     const questions = input.questions?.map((question) => omitNulls(question));
-    const given = { ...omitNulls(input), ...(questions && { questions }), eventId, itemId };
-    const outcome = await context.ports.registrations.submit(given, { ...call, tenantId });
+    const data = { ...omitNulls(input), ...(questions && { questions }), eventId, itemId };
+    const outcome = await context.ports.registrations.submit(data, { ...call, tenantId });
     if (!outcome.ok) return failure(outcome.code, outcome.fields);
     const { url, position, stale } = outcome;
     return Object.assign(new ItemActionSubmitted(), { url, position, stale });
@@ -143,13 +143,13 @@ export class RegistrationCommands {
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<OwnRegistrationChanged | Failure> {
     const call = callContext(context, { kind: 'public' }, { commandId });
-    const given = {
+    const data = {
       ...input,
       ...(answers !== undefined && {
         answers: Object.fromEntries((answers ?? []).map(({ question, answer }) => [question, answer])),
       }),
     };
-    const outcome = await context.ports.registrations.change(link, given, call);
+    const outcome = await context.ports.registrations.change(link, data, call);
     return outcome.ok ? new OwnRegistrationChanged() : failure(outcome.code, outcome.fields);
   }
 

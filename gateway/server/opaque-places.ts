@@ -16,23 +16,23 @@ type Resolve = GraphQLFieldResolver<unknown, GatewayContext>;
 type Places = Pick<EdgePorts, 'opaquePositions' | 'cursors'>;
 
 /**
- * Tells positions and cursors so that callers learn nothing of the log from them, and reads those that callers send
+ * Encodes positions and cursors so that callers learn nothing of the log from them, and decodes those that callers send
  * back. Resolvers have positions and cursors as the read models have them.
  */
 export function hidePlaces(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values<Field>(type.getFields())) {
-      if (getNamedType(field.type).name === Position.name) tellEach(field, toldPosition);
-      else if (isCursor(type.name, field)) tellEach(field, sealedCursor);
+      if (getNamedType(field.type).name === Position.name) encodeEach(field, encodedPosition);
+      else if (isCursor(type.name, field)) encodeEach(field, sealedCursor);
       readArguments(field);
     }
   }
   return schema;
 }
 
-const toldPosition = (value: unknown, { opaquePositions }: Places): string =>
-  opaquePositions.tell(BigInt(String(value)));
+const encodedPosition = (value: unknown, { opaquePositions }: Places): string =>
+  opaquePositions.encode(BigInt(String(value)));
 
 const sealedCursor = (value: unknown, { cursors }: Places): string => cursors.seal(String(value));
 
@@ -41,12 +41,12 @@ const isCursor = (typeName: string, { name }: Field): boolean =>
     ? name === 'startCursor' || name === 'endCursor'
     : typeName.endsWith('Edge') && name === 'cursor';
 
-function tellEach(field: Field, tell: (value: unknown, ports: Places) => string): void {
+function encodeEach(field: Field, encode: (value: unknown, ports: Places) => string): void {
   const resolve: Resolve = field.resolve ?? defaultFieldResolver;
   field.resolve = (source, args, context, info) => {
-    const told = (value: unknown) => (value == null ? value : tell(value, context.ports));
+    const encoded = (value: unknown) => (value == null ? value : encode(value, context.ports));
     const value: unknown = resolve(source, args, context, info);
-    return value instanceof Promise ? value.then(told) : told(value);
+    return value instanceof Promise ? value.then(encoded) : encoded(value);
   };
 }
 
@@ -55,8 +55,8 @@ function readArguments(field: Field): void {
   const after = field.args.find(({ name }) => name === 'after');
   if (after === undefined) return;
   const isPosition = getNamedType(after.type).name === Position.name;
-  const read = (told: unknown, ports: Places) =>
-    isPosition ? ports.opaquePositions.read(BigInt(String(told))) : openedCursor(String(told), ports);
+  const read = (encoded: unknown, ports: Places) =>
+    isPosition ? ports.opaquePositions.decode(BigInt(String(encoded))) : openedCursor(String(encoded), ports);
   const withRead =
     (resolve: Resolve): Resolve =>
     (source, args, context, info) =>

@@ -38,8 +38,8 @@ it('positions, cursors and ids of entries do not tell how many events the instal
   const event = data.events?.edges?.[0];
   const entry = event?.node?.history?.edges?.[0];
   const reached = await installation.ports.positions.reached();
-  for (const told of [extensions['position'], event?.node?.version, entry?.node?.position])
-    expect(BigInt(text(told))).toBeGreaterThan(reached * 1_000n);
+  for (const position of [extensions['position'], event?.node?.version, entry?.node?.position])
+    expect(BigInt(text(position))).toBeGreaterThan(reached * 1_000n);
   expect(text(entry?.node?.id)).toBe(`EventHistoryEntry:${text(entry?.node?.position)}`);
   for (const cursor of [data.events?.pageInfo?.endCursor, event?.cursor, entry?.cursor])
     expect(() => JSON.parse(Buffer.from(text(cursor), 'base64url').toString())).toThrow(SyntaxError);

@@ -25,7 +25,7 @@ export function readPosition(followed: readonly string[]): ApolloServerPlugin<Ga
           if (position === undefined || body.kind !== 'single') return;
           body.singleResult.extensions = {
             ...body.singleResult.extensions,
-            position: ports.opaquePositions.tell(position),
+            position: ports.opaquePositions.encode(position),
             history,
           };
         },

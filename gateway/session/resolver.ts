@@ -31,8 +31,8 @@ export class SessionResolver {
     @Arg('input', () => LogInInput) input: LogInInput,
   ): Promise<LoggedIn | Failure> {
     const { factor, ...rest } = input;
-    const given = { ...omitNulls(rest), ...presented({ factor }) };
-    return loggedIn(context, await context.ports.signIn.logIn(given, context.device, context.callers.staff));
+    const data = { ...omitNulls(rest), ...presented({ factor }) };
+    return loggedIn(context, await context.ports.signIn.logIn(data, context.device, context.callers.staff));
   }
 
   @Allowed(anybody)

@@ -163,7 +163,7 @@ describe('an admin who becomes staff', () => {
     const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
       ... on UserChanged { user { userId phone role belongsElsewhere } }
     } }`;
-    const after = installation.ports.opaquePositions.tell(
+    const after = installation.ports.opaquePositions.encode(
       await installation.ports.positions.reached(['live-changes']),
     );
     const { next } = subscribe(client, changes, { t: ada.tenantId, after });

@@ -8,7 +8,7 @@ import { formFailure, formRefused } from '../public-forms/form-refused.ts';
 import { proofDescription, senderOf } from '../public-forms/sender.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven, whole } from '../server/ids.ts';
+import { idInBody, whole } from '../server/ids.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -27,8 +27,8 @@ const registration = z.object({
     ticketCode: true,
     waiver: true,
   }).shape,
-  eventId: idGiven,
-  itemId: idGiven,
+  eventId: idInBody,
+  itemId: idInBody,
   agreed: z.boolean().default(true).meta({
     description:
       'that the person is at least 13 years old and agrees to the terms of use; a client that leaves it out says so by calling',
@@ -80,8 +80,8 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       body: z.object({
         // as other calls about an item have them; they are compared with the path and the session
         tenant: z.union([z.string(), whole]).optional(),
-        eventId: idGiven.optional(),
-        itemId: idGiven.optional(),
+        eventId: idInBody.optional(),
+        itemId: idInBody.optional(),
         actionType: z.enum(actionTypes),
         url: z.string().nullish(),
         startdate: z.string().nullish().meta({ description: 'yyyy-MM-dd, or with a time' }),

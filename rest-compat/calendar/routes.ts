@@ -4,7 +4,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { calendarPage } from '../../projections/calendar/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { withShared } from '../server/with-shared.ts';
@@ -31,7 +31,7 @@ export function calendarRoutes(app: RestApp, { collaborations, reads }: EdgePort
           "Events by day in the tenant's time zone, as a calendar shows them. An event over several days ends at the end of its last day. At the end those that other organisations share with the tenant, by id, each with `sharedBy`.",
         tags: ['events'],
         ...(inQuery ? {} : { params: z.object({ id }) }),
-        querystring: z.object({ ...pageGiven, ...(inQuery && { tenantId: id }) }),
+        querystring: z.object({ ...pageQuery, ...(inQuery && { tenantId: id }) }),
         response: answers(200, answerWith({ events: z.array(calendarEntryShown), ...pageShown })),
       },
       handler: async (request) => {

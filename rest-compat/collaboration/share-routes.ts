@@ -9,7 +9,7 @@ import { idsOfEvent, idsOfItem, inEvent, inItem } from '../items/item-in-path.ts
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import { momentOrNull } from '../server/moments.ts';
 import { eventInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -20,9 +20,9 @@ const tags = ['collaboration'];
 const inSession = { tenant: { in: 'session' }, event: eventInPath } as const;
 const justEvent = inEvent.pick({ eventId: true });
 const { role, message } = shareThing.input.shape;
-const given = {
-  sharedWithTenantId: idGiven.optional().meta({ description: 'the tenant to share with' }),
-  toTenantId: idGiven.optional().meta({ description: 'the same under another name' }),
+const shareInput = {
+  sharedWithTenantId: idInBody.optional().meta({ description: 'the tenant to share with' }),
+  toTenantId: idInBody.optional().meta({ description: 'the same under another name' }),
   role: role.optional().meta({ description: 'viewer, unless said' }),
   message: message.meta({ description: 'what to tell the other tenant; absent, it stays' }),
   endsAt: momentOrNull.meta({
@@ -33,10 +33,10 @@ const given = {
     .nullish()
     .meta({ description: 'accepted and not kept: the share is for all staff of the other tenant' }),
 };
-const body = z.object(given);
-const { sharedWithTenantId: _one, toTenantId: _other, ...words } = given;
-const invitation = z.object({ ...words, sharedWithTenantId: idGiven });
-const ofItem = z.object({ ...words, toTenantId: idGiven });
+const body = z.object(shareInput);
+const { sharedWithTenantId: _one, toTenantId: _other, ...words } = shareInput;
+const invitation = z.object({ ...words, sharedWithTenantId: idInBody });
+const ofItem = z.object({ ...words, toTenantId: idInBody });
 const said = changedWith({ message: z.string() });
 
 /** Shares events and items with other tenants, and takes them back. */
@@ -108,7 +108,7 @@ export function shareRoutes(app: RestApp, { collaborations, dispatcher }: EdgePo
       description: 'Everything, or one item. In the tenant of the session.',
       tags,
       params: justEvent,
-      body: z.object({ sharedWithTenantId: idGiven, itemId: idGiven.nullish() }),
+      body: z.object({ sharedWithTenantId: idInBody, itemId: idInBody.nullish() }),
       response: answers(200, said),
     },
     handler: async (request) => {

@@ -8,9 +8,9 @@ import { commentsPage } from '../../projections/comments/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { idOf } from '../server/id-places.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -49,7 +49,7 @@ export function commentRoutes(app: RestApp, ports: EdgePorts): void {
         description: 'The newest first.',
         tags,
         params,
-        querystring: z.object(pageGiven),
+        querystring: z.object(pageQuery),
         response: answers(200, answerWith({ comments: z.array(commentShown), ...pageShown })),
       },
       handler: async (request) => {
@@ -78,12 +78,12 @@ export function commentRoutes(app: RestApp, ports: EdgePorts): void {
         params,
         body: z.object({
           comment: postComment.input.shape.text.meta({ description: 'what it says' }),
-          tenantid: idGiven.nullish(),
-          eventid: idGiven.nullish(),
-          itemid: idGiven.nullish().meta({
+          tenantid: idInBody.nullish(),
+          eventid: idInBody.nullish(),
+          itemid: idInBody.nullish().meta({
             description: on === 'item' ? 'the item of the address, or nothing' : 'must be empty here',
           }),
-          userid: idGiven.nullish(),
+          userid: idInBody.nullish(),
         }),
         response: answers(201, changedWith({ comment: z.object({ id: idShown }) })),
       },

@@ -8,7 +8,7 @@ import { acceptedOf, answers, changedWith } from '../server/answers.ts';
 import { contextOf, keyOf, staffOf } from '../server/caller.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { idShown } from '../server/ids.ts';
-import { momentGiven } from '../server/moments.ts';
+import { momentInput } from '../server/moments.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { forgetFiles, keepSentMail, mailFormLimits } from './sent-mail.ts';
@@ -97,7 +97,7 @@ const addressesIn = (text: unknown): readonly string[] =>
 
 function momentIn(text: unknown): string | null {
   if (text === undefined || text === null || text === '') return null;
-  const parsed = momentGiven.safeParse(text);
+  const parsed = momentInput.safeParse(text);
   if (!parsed.success) throw new Refusal('invalid', { schedule: 'not-a-date' });
   return parsed.data;
 }

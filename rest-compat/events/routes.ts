@@ -9,13 +9,13 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import { isThroughShare } from '../server/kept-in.ts';
-import { pageGiven, pageShown, reading } from '../server/paging.ts';
+import { pageQuery, pageShown, reading } from '../server/paging.ts';
 import { eventInPath, inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { withShared } from '../server/with-shared.ts';
-import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
+import { changesInput, changesOf, names, registrationInput, registrationOf } from './event-input.ts';
 import { eventOrShared } from './one-event.ts';
 import { eventShown, presentEvent, presentShared } from './presenter.ts';
 
@@ -24,7 +24,7 @@ const tenant = z.string().meta({ description: 'id of the tenant' });
 const eventId = z.string().meta({ description: 'id of the event' });
 
 /** How a change names its event. */
-const changedEvent = z.object({ id: idGiven });
+const changedEvent = z.object({ id: idInBody });
 
 /** The event feed, single events, registration and changes. */
 export function eventRoutes(app: RestApp, { collaborations, config, events, reads }: EdgePorts): void {
@@ -40,7 +40,7 @@ export function eventRoutes(app: RestApp, { collaborations, config, events, read
         'Coming events by their start, then past ones, the latest first. At the end those that other organisations share with the tenant, by id, each with `sharedby`.',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object(pageGiven),
+      querystring: z.object(pageQuery),
       response: answers(200, answerWith({ data: z.array(eventShown), ...pageShown })),
     },
     handler: async (request) => {
@@ -94,7 +94,7 @@ export function eventRoutes(app: RestApp, { collaborations, config, events, read
         'Without `enddate` the event ends half an hour after its start. With `firstday` it is an all-day event, and needs no times. A name that is taken in the tenant is refused with 409.',
       tags,
       params: z.object({ tenant }),
-      body: registrationGiven,
+      body: registrationInput,
       response: answers(201, changedWith({ message: z.string(), eventId: idShown })),
     },
     handler: async (request, reply) => {
@@ -150,7 +150,7 @@ export function eventRoutes(app: RestApp, { collaborations, config, events, read
       tags,
       params: z.object({ tenant }),
       body: z.object({
-        ...changesGiven.shape,
+        ...changesInput.shape,
         ...changedEvent.shape,
       }),
       response: answers(200, changedWith({ message: z.string() })),

@@ -9,7 +9,7 @@ import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idShown, whole } from '../server/ids.ts';
 import { eventInPath, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { changesGiven, changesOf, names, registrationGiven, registrationOf } from './given.ts';
+import { changesInput, changesOf, names, registrationInput, registrationOf } from './event-input.ts';
 import { oneEvent } from './one-event.ts';
 
 const tenant = z.string().meta({ description: 'id of the tenant' });
@@ -32,7 +32,7 @@ export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts)
         "The first event has the given time, the others the same local time of the tenant's zone. Each name ends with the date, because names are unique.",
       tags,
       params: z.object({ tenant }),
-      body: registrationGiven.extend({
+      body: registrationInput.extend({
         every: z.enum(intervals, 'invalid').meta({ description: 'how far apart the events are' }),
         times: z
           .int('invalid')
@@ -75,7 +75,7 @@ export function seriesRoutes(app: RestApp, { config, events, reads }: EdgePorts)
         'A change of time moves all of them by as many days, to the same local time. Cancelled events of the series stay as they are. `If-Match` is about the event of the path.',
       tags,
       params: z.object({ tenant, eventId }),
-      body: changesGiven,
+      body: changesInput,
       response: answers(200, changedWith({ message: z.string(), updated: whole })),
     },
     handler: async (request, reply) => {

@@ -12,7 +12,7 @@ import { idOf } from '../server/id-places.ts';
 import { isThroughShare } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, itemOrShared, tags } from './item-in-path.ts';
-import { capacityGiven, sizesOfList, stockedGiven, typedSizes, typeGiven } from './typed-sizes.ts';
+import { capacityInput, sizesOfList, stockedInput, typedSizes, typeInput } from './typed-sizes.ts';
 
 const { description } = updateItem.input.shape;
 const sizes = (of: string) =>
@@ -20,15 +20,15 @@ const sizes = (of: string) =>
 
 const details = {
   description,
-  type: typeGiven.optional(),
+  type: typeInput.optional(),
   topSize: sizes('what is worn above'),
   bottomSize: sizes('pants'),
   shoeSize: sizes('shoes'),
-  sizes: stockedGiven.optional().meta({
+  sizes: stockedInput.optional().meta({
     description:
       'all sizes with their quantities, in JSON; a quantity of null is any number. Beside topSize, bottomSize or shoeSize it gives the quantities of the sizes that are named there',
   }),
-  capacity: capacityGiven.optional().meta({
+  capacity: capacityInput.optional().meta({
     description: 'how many persons can register; null for any number',
   }),
 };

@@ -10,7 +10,7 @@ import { answers, answerWith } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne } from '../server/entity-tag.ts';
 import { isThroughShare } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, itemOrShared, tags } from './item-in-path.ts';
 import { itemShown, presentItem } from './presenter.ts';
@@ -27,7 +27,7 @@ export function itemRoutes(app: RestApp, { collaborations, config, reads }: Edge
           'In the order in which they were added. Of an event that another organisation shares, those that are shared.',
         tags,
         params: inEvent,
-        querystring: z.object(pageGiven),
+        querystring: z.object(pageQuery),
         response: answers(200, answerWith({ items: z.array(itemShown), ...pageShown })),
       },
       handler: async (request) => {

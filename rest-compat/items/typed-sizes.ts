@@ -30,7 +30,7 @@ export const typedSizes = z
 export const attributeNames = ['top_size', 'bottom_size', 'shoe_size'] as const;
 
 /** All sizes of an item, each with its list and its quantity, as a read shows them; null clears them. */
-export const stockedGiven = z
+export const stockedInput = z
   .array(
     wantedSize.extend({
       attributename: z.enum(attributeNames),
@@ -51,7 +51,7 @@ export function sizesOfList(
     stocked,
   }: {
     readonly typed: readonly WantedSize[] | undefined;
-    readonly stocked: z.output<typeof stockedGiven> | undefined;
+    readonly stocked: z.output<typeof stockedInput> | undefined;
   },
 ): readonly WantedSize[] | undefined {
   if (stocked === undefined) return typed;
@@ -62,13 +62,13 @@ export function sizesOfList(
 }
 
 /** Empty text, as forms send it for a choice that was not made, is the default. */
-export const typeGiven = z
+export const typeInput = z
   .enum([...itemTypes, ''])
   .nullable()
   .transform((type) => (type === '' ? null : type));
 
 /** A number, or digits as text, as forms send them; null and empty text are any number. */
-export const capacityGiven = z.union(
+export const capacityInput = z.union(
   [
     count.meta({ format: 'int32' }),
     z

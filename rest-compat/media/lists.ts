@@ -5,7 +5,7 @@ import { mediaPage, type MediaKindShown } from '../../projections/event-media/qu
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { readKept } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item-in-path.ts';
 import { idOf } from '../server/id-places.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -67,7 +67,7 @@ export function mediaListRoutes(app: RestApp, ports: EdgePorts): void {
         description: 'In the order in which the screens show them.',
         tags: [tag],
         params,
-        querystring: z.object(pageGiven),
+        querystring: z.object(pageQuery),
         response: answers(200, answerWith({ [field]: z.array(mediumShown), ...pageShown })),
       },
       handler: async (request) => {

@@ -6,7 +6,7 @@ import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -31,10 +31,10 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
       description: 'All of the files, or none if the event does not show one of them.',
       tags: ['media'],
       body: z.object({
-        tenantId: idGiven,
-        scope: z.object({ eventId: idGiven, itemId: idGiven.nullish() }),
+        tenantId: idInBody,
+        scope: z.object({ eventId: idInBody, itemId: idInBody.nullish() }),
         action: z.string().max(200, 'too-long').meta({ description: '`delete`, the only one' }),
-        fileIds: z.array(idGiven).max(mostMedia, 'too-long'),
+        fileIds: z.array(idInBody).max(mostMedia, 'too-long'),
       }),
       response: answers(200, changedWith({ deleted: z.array(idShown) })),
     },
@@ -55,9 +55,9 @@ export function mediaRemoveRoutes(app: RestApp, ports: EdgePorts): void {
       description: '`url` is the address of the file, in full or from `/media/` on.',
       tags: ['media'],
       body: z.object({
-        tenantId: idGiven,
-        eventId: idGiven,
-        itemId: idGiven.nullish(),
+        tenantId: idInBody,
+        eventId: idInBody,
+        itemId: idInBody.nullish(),
         url: z.string().min(1, 'required').max(2_000, 'too-long'),
       }),
       response: answers(200, changedWith({})),

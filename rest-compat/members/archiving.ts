@@ -4,7 +4,7 @@ import { mostAtOnce } from '../../infra/features/members/port.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -15,7 +15,7 @@ const names = { memberIds: 'ids' };
 const params = z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) });
 const body = z.object({
   ids: z
-    .array(idGiven)
+    .array(idInBody)
     .min(1, 'required')
     .max(mostAtOnce, 'too-long')
     .meta({ description: `ids of members, at most ${mostAtOnce}` }),

@@ -19,7 +19,7 @@ const sortNames = [
 ] as const satisfies (keyof typeof sorts)[];
 
 /** How a call orders and filters the list of members. */
-export const memberListGiven = {
+export const memberListQuery = {
   search: z.string().max(200, 'too-long').optional().meta({
     description: 'words that name, e-mail or phone number must contain, each of them',
   }),
@@ -38,10 +38,19 @@ export const memberListGiven = {
     .meta({ description: 'true for the archived members instead of the others' }),
 };
 
-type Given = { readonly [Name in keyof typeof memberListGiven]?: z.output<(typeof memberListGiven)[Name]> };
+type MemberListQuery = {
+  readonly [Name in keyof typeof memberListQuery]?: z.output<(typeof memberListQuery)[Name]>;
+};
 
 /** The query of the read model for these parameters. */
-export function listOf({ search, sort = 'lastname', order, city, registeredfrom, archived }: Given) {
+export function listOf({
+  search,
+  sort = 'lastname',
+  order,
+  city,
+  registeredfrom,
+  archived,
+}: MemberListQuery) {
   const by: MemberSort = sorts[sort];
   return {
     search: search ?? null,

@@ -9,11 +9,11 @@ import { membersByEmails, membersByIds, membersPage } from '../../projections/me
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { atTag } from '../server/entity-tag.ts';
-import { idGiven, idShown } from '../server/ids.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { idInBody, idShown } from '../server/ids.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { inBody, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { listOf, memberListGiven } from './list.ts';
+import { listOf, memberListQuery } from './list.ts';
 import { memberShown, presentMember } from './presenter.ts';
 
 const tags = ['members'];
@@ -30,7 +30,7 @@ const always = {
   phone: true,
 } as const;
 /** How a change names its member. */
-const changedMember = z.object({ id: idGiven.optional(), email: z.string() });
+const changedMember = z.object({ id: idInBody.optional(), email: z.string() });
 const image = z.string().nullable().optional().meta({ description: 'null, or a URL of our own media' });
 
 /** Lists, registers and updates the members of a tenant. */
@@ -44,7 +44,7 @@ export function memberRoutes(app: RestApp, { dispatcher, reads, config }: EdgePo
         'By last name; without erased members, and without archived ones unless `archived` asks for them.',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object({ ...pageGiven, ...memberListGiven }),
+      querystring: z.object({ ...pageQuery, ...memberListQuery }),
       response: answers(
         200,
         answerWith({ members: z.array(memberShown), message: z.string().optional(), ...pageShown }),

@@ -6,7 +6,7 @@ import { maxListLength } from '../../projections/kernel/page.ts';
 import { mentionsPage } from '../../projections/mentions/queries.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { answers, answerWith } from '../server/answers.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { mentionShown, presentMention } from './presenter.ts';
@@ -28,7 +28,7 @@ export function mentionRoutes(app: RestApp, { reads }: EdgePorts): void {
         tenant: z.string().meta({ description: 'id of the tenant' }),
         userId: z.string().meta({ description: 'id of the caller' }),
       }),
-      querystring: z.object(pageGiven),
+      querystring: z.object(pageQuery),
       response: answers(200, answerWith({ mentions: z.array(mentionShown), ...pageShown })),
     },
     handler: async (request) => {

@@ -8,7 +8,7 @@ import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item
 import { answers, answerWith } from '../server/answers.ts';
 import { idOf } from '../server/id-places.ts';
 import { readKept } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { messageShown, presentMessage } from './presenter.ts';
 import { tags } from './tags.ts';
@@ -37,7 +37,7 @@ export function messagesAboutRoutes(app: RestApp, ports: EdgePorts): void {
         description: 'The latest first. Empty while nobody has written.',
         tags,
         params,
-        querystring: z.object(pageGiven),
+        querystring: z.object(pageQuery),
         response: answers(200, answerWith({ messages: z.array(messageShown), ...pageShown })),
       },
       handler: async (request) => {

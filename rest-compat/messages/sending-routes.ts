@@ -9,7 +9,7 @@ import { threadsByIds } from '../../projections/messages/thread-queries.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf, staffOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
-import { idGiven } from '../server/ids.ts';
+import { idInBody } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { asSent } from './as-sent.ts';
@@ -18,7 +18,7 @@ import { messageShown, presentMessage, threadShown } from './presenter.ts';
 import { tags } from './tags.ts';
 import { presentThreads, seenFrom } from './threads-shown.ts';
 
-const identity = { meId: idGiven.nullish(), tenantId: idGiven.nullish() };
+const identity = { meId: idInBody.nullish(), tenantId: idInBody.nullish() };
 
 /** Starts threads, and sends messages in them. */
 export function sendingRoutes(app: RestApp, ports: EdgePorts): void {
@@ -80,11 +80,11 @@ export function sendingRoutes(app: RestApp, ports: EdgePorts): void {
       tags,
       body: z.object({
         participantIds: z
-          .array(idGiven)
+          .array(idInBody)
           .max(1_000, 'too-long')
           .meta({ description: 'ids of users; empty with `eventId`' }),
-        eventId: idGiven.nullish(),
-        itemId: idGiven.nullish(),
+        eventId: idInBody.nullish(),
+        itemId: idInBody.nullish(),
         ...identity,
       }),
       response: answers(200, changedWith({ thread: threadShown })),

@@ -10,7 +10,7 @@ import { contextOf, staffOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
 import { whole } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { inThread, threadInPath } from './thread-in-path.ts';
 import { messageShown, presentMessage, threadShape, threadShown } from './presenter.ts';
@@ -57,7 +57,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
       description:
         'The one with the latest message first: those of the tenant, and the threads of shared events and items that the caller has joined.',
       tags,
-      querystring: z.object({ ...whose, ...pageGiven }),
+      querystring: z.object({ ...whose, ...pageQuery }),
       response: answers(200, answerWith({ threads: z.array(threadShown), ...pageShown })),
     },
     handler: async (request) => {
@@ -89,7 +89,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
         'The latest messages, in the order in which they were sent; `nextCursor` leads to the ones before. Reading the latest ones marks the thread read; `unreadCount` is what was unread before.',
       tags,
       params: inThread,
-      querystring: z.object({ ...whose, ...pageGiven }),
+      querystring: z.object({ ...whose, ...pageQuery }),
       response: answers(
         200,
         answerWith({

@@ -6,7 +6,7 @@ import { idsOfItem, inItem } from '../items/item-in-path.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { idOf } from '../server/id-places.ts';
-import { idGiven, idShown, whole } from '../server/ids.ts';
+import { idInBody, idShown, whole } from '../server/ids.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
@@ -63,7 +63,7 @@ export function drawRoutes(app: RestApp, { raffles }: EdgePorts): void {
       description,
       tags,
       params: inItem.omit({ tenant: true }),
-      body: z.object({ tenantid: idGiven, ...wanted }),
+      body: z.object({ tenantid: idInBody, ...wanted }),
       response: answers(200, changedWith(drawn)),
     },
     handler: async (request) => {

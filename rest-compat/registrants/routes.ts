@@ -8,7 +8,7 @@ import { idsOfItem, inItem, shownItem } from '../items/item-in-path.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { sendPieces } from '../server/download.ts';
 import { idOf } from '../server/id-places.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { presentRegistrant, registrantShown } from './presenter.ts';
 
@@ -27,7 +27,7 @@ export function registrantRoutes(app: RestApp, ports: EdgePorts): void {
       description: 'By name, with the tickets; for editors of the event.',
       tags,
       params: inItem,
-      querystring: z.object(pageGiven),
+      querystring: z.object(pageQuery),
       response: answers(200, answerWith({ registrants: z.array(registrantShown), ...pageShown })),
     },
     handler: async (request) => {

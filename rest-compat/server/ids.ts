@@ -15,7 +15,7 @@ const digits = z
 export const idInQuery = digits.transform(Number);
 
 /** An id in a body: a number, or digits as text, as forms send them. */
-export const idGiven = z
+export const idInBody = z
   .union([whole, digits], 'not-an-id')
   // of the whole, because the document would lose an alternative with a transformation of its own
   .transform(Number);

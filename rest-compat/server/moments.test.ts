@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentGiven, optionalMoment, showMoment } from './moments.ts';
+import { momentInput, optionalMoment, showMoment } from './moments.ts';
 
 test.for([
   ['2027-03-01 18:30:00', '2027-03-01T18:30:00.000Z'],
@@ -9,7 +9,7 @@ test.for([
   ['2027-03-01T18:30:00.250+02:00', '2027-03-01T16:30:00.250Z'],
   ['2028-02-29 00:00:00', '2028-02-29T00:00:00.000Z'],
 ] as const)('%s is read as UTC unless it has another offset', ([text, moment]) => {
-  expect(momentGiven.parse(text)).toBe(moment);
+  expect(momentInput.parse(text)).toBe(moment);
 });
 
 test.for([
@@ -20,11 +20,11 @@ test.for([
   '01.03.2027',
   'now',
 ])('%j is refused as a date', (text) => {
-  expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('not-a-date');
+  expect(momentInput.safeParse(text).error?.issues[0]?.message).toBe('not-a-date');
 });
 
 test('an empty text is missing where a moment is needed, and absent where it is not', () => {
-  expect(momentGiven.safeParse(' ').error?.issues[0]?.message).toBe('required');
+  expect(momentInput.safeParse(' ').error?.issues[0]?.message).toBe('required');
   expect([' ', null, undefined].map((nothing) => optionalMoment.parse(nothing))).toEqual(
     Array.from({ length: 3 }),
   );
@@ -33,7 +33,7 @@ test('an empty text is missing where a moment is needed, and absent where it is 
 test.for(['1899-12-31 23:59:59', '3000-01-01 00:00:00', '9999-12-31 12:00:00'])(
   '%s is refused for its year',
   (text) => {
-    expect(momentGiven.safeParse(text).error?.issues[0]?.message).toBe('no-such-year');
+    expect(momentInput.safeParse(text).error?.issues[0]?.message).toBe('no-such-year');
   },
 );
 

@@ -9,7 +9,7 @@ const described = {
 };
 
 /** A date and time in a request: `yyyy-MM-dd HH:mm:ss` in UTC, or ISO 8601 (decision 12). */
-export const momentGiven = z
+export const momentInput = z
   .string()
   .trim()
   .min(1, 'required')
@@ -22,7 +22,7 @@ export const optionalMoment = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || undefined)
-  .pipe(momentGiven.optional())
+  .pipe(momentInput.optional())
   .meta(described);
 
 /** The same for a field of an update, where absent and null differ (decision 40): empty text is null. */
@@ -30,7 +30,7 @@ export const momentOrNull = z
   .string()
   .nullish()
   .transform((text) => (text === undefined ? undefined : text?.trim() || null))
-  .pipe(momentGiven.nullish())
+  .pipe(momentInput.nullish())
   .meta(described);
 
 /** A date and time in an answer. */

@@ -4,7 +4,7 @@ import { InvalidCursor } from '../../projections/kernel/cursor.ts';
 import { maxListLength, type Page } from '../../projections/kernel/page.ts';
 
 /** The query parameters of a paged list (decision 15a). */
-export const pageGiven = {
+export const pageQuery = {
   limit: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, 'invalid')

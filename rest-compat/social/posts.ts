@@ -5,8 +5,8 @@ import { ownMediaPath } from '../../infra/platform/http/own-media.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven, idShown } from '../server/ids.ts';
-import { momentGiven } from '../server/moments.ts';
+import { idInBody, idShown } from '../server/ids.ts';
+import { momentInput } from '../server/moments.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -32,7 +32,7 @@ export function postRoutes(app: RestApp, { config, posts }: EdgePorts): void {
         'Answers when Twitter has the post. After 20 seconds it answers all the same: `message` says then that the post is on its way. 409 if Twitter is not connected or refuses the post, or if nobody knows whether it has it.',
       tags,
       body: z.object({
-        tenantId: idGiven,
+        tenantId: idInBody,
         text: talk.meta({ description: 'at most 280 characters, as Twitter counts' }),
         images: files,
       }),
@@ -66,15 +66,15 @@ export function postRoutes(app: RestApp, { config, posts }: EdgePorts): void {
         'It is checked as Twitter counts: 280 characters, and 4 pictures or 1 video. Instagram cannot be connected. Twitter may be connected later, but before the time.',
       tags,
       body: z.object({
-        tenantId: idGiven,
-        eventId: idGiven.nullish().meta({ description: 'the event that it is about' }),
-        eventItemId: idGiven.nullish().meta({ description: 'the item of the event that it is about' }),
+        tenantId: idInBody,
+        eventId: idInBody.nullish().meta({ description: 'the event that it is about' }),
+        eventItemId: idInBody.nullish().meta({ description: 'the item of the event that it is about' }),
         platforms: z.array(z.string().max(40, 'too-long')).max(10, 'too-long').meta({
           description: 'twitter, instagram',
         }),
         content: talk,
         mediaUrls: files,
-        scheduledAt: momentGiven,
+        scheduledAt: momentInput,
       }),
       response: answers(201, changedWith({ postId: idShown })),
     },

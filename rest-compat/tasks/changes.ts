@@ -7,9 +7,9 @@ import { acceptedOf, answers, changedWith, staleness } from '../server/answers.t
 import { contextOf } from '../server/caller.ts';
 import { atTag } from '../server/entity-tag.ts';
 import { idOf } from '../server/id-places.ts';
-import { idGiven, idShown } from '../server/ids.ts';
+import { idInBody, idShown } from '../server/ids.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { dayGiven, dueAtOf, timeGiven } from './due-given.ts';
+import { dayInput, dueAtOf, timeInput } from './due-input.ts';
 import {
   idsOfEvent,
   idsOfTask,
@@ -26,7 +26,7 @@ const details = {
   comment: updateTask.input.shape.description.meta({
     description: 'more about it; `@username` of an active user of the tenant mentions them',
   }),
-  assigneeId: idGiven.nullish().meta({ description: 'id of the user who is to do it; null for nobody' }),
+  assigneeId: idInBody.nullish().meta({ description: 'id of the user who is to do it; null for nobody' }),
 };
 
 /** These calls' names for the commands' fields. */
@@ -46,11 +46,11 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
       body: z.object({
         title: title.meta({ description: 'what is to be done' }),
         comment: description.optional().meta(details.comment.meta() ?? {}),
-        date: dayGiven,
-        time: timeGiven,
-        eventId: idGiven.nullish(),
-        eventItemId: idGiven.nullish().meta({ description: 'id of the item that it is about' }),
-        createdBy: idGiven.nullish(),
+        date: dayInput,
+        time: timeInput,
+        eventId: idInBody.nullish(),
+        eventItemId: idInBody.nullish().meta({ description: 'id of the item that it is about' }),
+        createdBy: idInBody.nullish(),
         assigneeId: details.assigneeId,
       }),
       response: answers(201, changedWith({ task: z.object({ id: idShown }) })),
@@ -90,8 +90,8 @@ export function taskChangeRoutes(app: RestApp, ports: EdgePorts): void {
       body: z.object({
         title: title.optional().meta({ description: 'what is to be done' }),
         ...details,
-        date: dayGiven.optional(),
-        time: timeGiven.optional(),
+        date: dayInput.optional(),
+        time: timeInput.optional(),
         done: z.boolean().optional(),
       }),
       response: answers(200, changedWith({})),

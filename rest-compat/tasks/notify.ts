@@ -6,7 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { peopleByIds } from '../../projections/people/queries.ts';
 import { acceptedOf, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven } from '../server/ids.ts';
+import { idInBody } from '../server/ids.ts';
 import { inBody } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
@@ -21,9 +21,9 @@ export function notifyRoutes(app: RestApp, { reads, tasks }: EdgePorts): void {
         'Whom `comment` mentions is found out by the server; `mentions` is not used. Everybody is told once for a task, also if the task mentioned them when it was added. `notified` holds the usernames of everybody whom the comment mentions.',
       tags: ['tasks'],
       body: z.object({
-        taskId: idGiven,
-        tenant: idGiven,
-        eventId: idGiven,
+        taskId: idInBody,
+        tenant: idInBody,
+        eventId: idInBody,
         mentions: z.array(z.string().max(200, 'too-long')).max(1_000, 'too-long'),
         comment: talk.meta({ description: 'the text of the task, with the mentions' }),
       }),

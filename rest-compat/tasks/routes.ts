@@ -12,7 +12,7 @@ import { answers, answerWith } from '../server/answers.ts';
 import { answerOne } from '../server/entity-tag.ts';
 import { idInQuery } from '../server/ids.ts';
 import { readKept } from '../server/kept-in.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { presentTask, taskShown } from './presenter.ts';
@@ -44,7 +44,7 @@ export function taskRoutes(app: RestApp, ports: EdgePorts): void {
       tags: ['dashboard, mentions, notifications'],
       params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),
       querystring: z.object({
-        ...pageGiven,
+        ...pageQuery,
         date: z
           .string()
           .refine(isDate, 'not-a-date')
@@ -82,7 +82,7 @@ export function taskRoutes(app: RestApp, ports: EdgePorts): void {
       tags,
       params: inEvent,
       querystring: z.object({
-        ...pageGiven,
+        ...pageQuery,
         eventItemId: idInQuery.optional().meta({ description: 'only the tasks of this item' }),
       }),
       response: listShown,

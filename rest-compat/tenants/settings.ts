@@ -7,7 +7,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { acceptedOf, acceptedSteps, answers, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atTag } from '../server/entity-tag.ts';
-import { idGiven } from '../server/ids.ts';
+import { idInBody } from '../server/ids.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -29,8 +29,8 @@ const settings = z.object({
   waiver: url.meta({ description: 'null removes it' }),
   active: switched.optional().meta({ description: '0 or 1; with 0 nobody can enter any more' }),
   requiremfa: switched.optional().meta({ description: '0 or 1' }),
-  id: idGiven.optional(),
-  ownerid: idGiven.optional(),
+  id: idInBody.optional(),
+  ownerid: idInBody.optional(),
 });
 
 /** This call's names for the use case's fields and parts. */

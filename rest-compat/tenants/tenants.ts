@@ -6,7 +6,7 @@ import { maxListLength, pageOf } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { staffOf } from '../server/caller.ts';
 import { idShown } from '../server/ids.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import type { RestApp } from '../server/rest-app.ts';
 
 const list = 'tenants';
@@ -22,7 +22,7 @@ export function tenantsRoute(app: RestApp, { collaborations, sessions }: EdgePor
       tags: ['collaboration'],
       description:
         "The caller's own tenants, and all active ones that show themselves in the directory, by id.",
-      querystring: z.object(pageGiven),
+      querystring: z.object(pageQuery),
       response: answers(200, answerWith({ tenants: z.array(shown), ...pageShown })),
     },
     handler: async (request) => {

@@ -16,7 +16,7 @@ import { acceptedOf, acceptedSteps, answers, answerWith, changedWith, staleness 
 import { authorise } from '../server/authorise.ts';
 import { contextOf } from '../server/caller.ts';
 import { answerOne, atContentTag } from '../server/entity-tag.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath, userInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
@@ -57,7 +57,7 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
       description: 'Everybody who works in the tenant, active or not.',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object(pageGiven),
+      querystring: z.object(pageQuery),
       response: answers(200, answerWith({ users: z.array(userShown), ...pageShown })),
     },
     handler: async (request) => {

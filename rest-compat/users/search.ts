@@ -6,7 +6,7 @@ import { tenantUsersPage } from '../../projections/tenant-users/queries.ts';
 import { maxListLength } from '../../projections/kernel/page.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import { staffSessionOf } from '../server/caller.ts';
-import { nextOf, pageGiven, pageShown, reading } from '../server/paging.ts';
+import { nextOf, pageQuery, pageShown, reading } from '../server/paging.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { colleagueShown, presentColleague } from './presenter.ts';
@@ -54,7 +54,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       querystring: z.object({
         q: word,
         list: z.string().optional().meta({ description: '1: everybody, when `q` is empty' }),
-        ...pageGiven,
+        ...pageQuery,
       }),
       response: found,
     },
@@ -73,7 +73,7 @@ export function userSearchRoutes(app: RestApp, { reads }: EdgePorts): void {
       description: 'Active users who match the word, for choosing one of them.',
       tags,
       params: z.object({ tenant }),
-      querystring: z.object({ query: word, ...pageGiven }),
+      querystring: z.object({ query: word, ...pageQuery }),
       response: found,
     },
     handler: async (request) => {

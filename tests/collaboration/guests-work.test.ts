@@ -187,7 +187,7 @@ describe('through a share of the whole event', () => {
       client,
       `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
         __typename ... on SharedEventChanged { eventId shared } } }`,
-      { t: guild.tenantId, after: installation.ports.opaquePositions.tell(BigInt(after)) },
+      { t: guild.tenantId, after: installation.ports.opaquePositions.encode(BigInt(after)) },
     );
     const calls = callsOn(club, eventId, null);
     for (const call of [calls.comment, calls.task]) {

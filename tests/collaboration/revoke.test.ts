@@ -147,7 +147,7 @@ async function shareAndRevoke(eventId: number, round: number): Promise<void> {
   const adding = add(eventId, `Item ${round}`);
   const reads: Promise<unknown>[] = [read(eventId)];
   const revoked = await revoke(eventId);
-  const acknowledged = BigInt(installation.ports.opaquePositions.tell(await installation.ports.logEnd()));
+  const acknowledged = BigInt(installation.ports.opaquePositions.encode(await installation.ports.logEnd()));
   ended.add(eventId);
   intervals.push({ eventId, shared, revoked });
   reads.push(read(eventId), read(eventId));

@@ -68,7 +68,7 @@ test('nobody in a deactivated tenant is told', async () => {
   const { app, core, ports } = mailed.muster;
   const closing = await findableOrganisation(app, 'closedguild');
   const tell = (title: string) =>
-    core.features.notifications.tell(closing.tenantId, [closing.userId], {
+    core.features.notifications.notifyStaff(closing.tenantId, [closing.userId], {
       category: 'shares',
       cause: randomUUID(),
       title,

@@ -144,7 +144,7 @@ class FlakyScreen {
       this.after = change.position;
       if (change.__typename === 'Resynchronise') {
         this.#told = [];
-        this.#readAgain = installation.ports.opaquePositions.read(BigInt(change.position));
+        this.#readAgain = installation.ports.opaquePositions.decode(BigInt(change.position));
       } else this.#told.push(change);
     }
   }
@@ -167,7 +167,7 @@ test('counts are exact and the order is the same for everybody', { timeout: 600_
   const random = numbersFrom(7);
   const places = await openPlaces(random);
   const { positions, opaquePositions, reads } = installation.ports;
-  const after = opaquePositions.tell(await positions.reached(['live-changes']));
+  const after = opaquePositions.encode(await positions.reached(['live-changes']));
   const open = Array.from({ length: screens }, () => new FlakyScreen(after));
   for (const screen of open) {
     screen.open();

@@ -410,7 +410,7 @@ test('open screens of the guest follow what happens to it, and those of others d
       ... on SharedEventChanged { eventId }
       ... on GuestThreadChanged { threadId }
       ... on MessageChanged { threadId unreadMessages } } }`;
-    const after = installation.ports.opaquePositions.tell(reached);
+    const after = installation.ports.opaquePositions.encode(reached);
     return subscribe(client, changes, { t: who.tenantId, after });
   };
   const [ours, theirs] = [watch(guest), watch(colleague)];
@@ -459,7 +459,7 @@ test('open screens of the keeper hear that texts of an erased guest are to be re
     watcher,
     `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
       __typename ... on GuestTenantChanged { guestTenantId } } }`,
-    { t: keeper.tenantId, after: installation.ports.opaquePositions.tell(reached) },
+    { t: keeper.tenantId, after: installation.ports.opaquePositions.encode(reached) },
   );
   const erasing = `mutation ($t: Int!, $u: Int!) { eraseUser(tenantId: $t, userId: $u) { __typename } }`;
   const { eraseUser } = await graph(guest, erasing, { u: leaver.userId });
@@ -487,7 +487,7 @@ test('open screens of the guest hear that texts of an erased person are to be re
     watcher,
     `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
       __typename ... on SharingTenantChanged { sharingTenantId } } }`,
-    { t: guest.tenantId, after: installation.ports.opaquePositions.tell(reached) },
+    { t: guest.tenantId, after: installation.ports.opaquePositions.encode(reached) },
   );
   const erasing = `mutation ($t: Int!, $u: Int!) { eraseUser(tenantId: $t, userId: $u) { __typename } }`;
   const { eraseUser } = await graph(keeper, erasing, { u: leaver.userId });

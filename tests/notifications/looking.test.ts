@@ -169,7 +169,7 @@ test('without the notification centre, the registrations of an hour are pushed o
   const hours = new Set<number>();
   for (const cause of ['first', 'second', 'third']) {
     hours.add(new Date().getUTCHours());
-    await features.notifications.tell(club.tenantId, [tom.userId], {
+    await features.notifications.notifyStaff(club.tenantId, [tom.userId], {
       category: 'registrations',
       cause: `${cause}-${randomUUID()}`,
       title: 'Somebody registered',

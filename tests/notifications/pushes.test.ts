@@ -56,7 +56,7 @@ async function sessionOf({ userId }: Colleague): Promise<string> {
 }
 
 const tell = (who: Colleague, cause: string = randomUUID()) =>
-  muster.core.features.notifications.tell(club.tenantId, [who.userId], {
+  muster.core.features.notifications.notifyStaff(club.tenantId, [who.userId], {
     category: 'tasks',
     cause,
     title: 'A task for you',

@@ -93,15 +93,15 @@ test('a message after the one that was read stays unread', async () => {
 test('open screens of the reader follow, once', async () => {
   const last = await say('Boats at six');
   await expect.poll(() => unread(tom)).toBe(1);
-  const told: (readonly number[])[] = [];
+  const notified: (readonly number[])[] = [];
   const stop = muster.core.bus.subscribe('notifications-changed', ({ tenantId, userIds }) => {
-    if (tenantId === club.tenantId) told.push(userIds);
+    if (tenantId === club.tenantId) notified.push(userIds);
   });
   await read(tom, last);
   await muster.core.features.notifications.markThingRead(tom.userId, `thread-${threadId}`, 10n ** 15n);
   await muster.core.bus.flush();
   stop();
-  expect(told).toEqual([[tom.userId]]);
+  expect(notified).toEqual([[tom.userId]]);
 });
 
 const messageRow = async (messageId: number) => {
@@ -144,11 +144,11 @@ test('who reads or leaves while a message is being handled keeps no unread notif
   const { notifications } = muster.core.features;
   await notifyOf(first, {
     ...notifications,
-    async tell(...told) {
+    async notifyStaff(...notified) {
       // the marks come before the notifications are there
       await read(tom, first);
       await leave(ina);
-      await notifications.tell(...told);
+      await notifications.notifyStaff(...notified);
     },
   });
   expect([await unread(tom), await unread(ina)]).toEqual([0, 0]);

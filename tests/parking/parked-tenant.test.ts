@@ -95,7 +95,7 @@ test('the command line lists and shows what is parked, and refuses what it does 
 test('live changes of a parked read model wait for its repair; the others of the tenant go on', async () => {
   await renamedNothing(installation.core, ada.tenantId);
   await eventually(async () => expect(await repairsOf(installation, ada)).toContain('event-feed'));
-  const after = installation.ports.opaquePositions.tell(
+  const after = installation.ports.opaquePositions.encode(
     await installation.ports.positions.reached(['live-changes']),
   );
   const client = connect(address, { token: ada.staffToken });

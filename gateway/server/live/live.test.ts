@@ -79,7 +79,7 @@ async function dispatched(
   const context = { principal: { kind: 'process', name: 'test' }, correlationId: 'test', tenantId } as const;
   const outcome = await installation.core.dispatcher.dispatch(command, input, context);
   if (!outcome.ok) throw new Error(outcome.code);
-  return installation.ports.opaquePositions.tell(BigInt(outcome.position));
+  return installation.ports.opaquePositions.encode(BigInt(outcome.position));
 }
 
 const positionOf = (payload: Answer) => BigInt(text(payload.tenantChanges?.position));
@@ -173,7 +173,7 @@ describe('a subscriber', () => {
     const { position } = await registered(carl);
     await installation.pool.query(
       'update read_models.tenant_horizons set position = $1 where tenant_id = $2',
-      [installation.ports.opaquePositions.read(BigInt(position)), carl.tenantId],
+      [installation.ports.opaquePositions.decode(BigInt(position)), carl.tenantId],
     );
     const subscriber = watch(carl, '1');
     expect((await subscriber.next()).tenantChanges?.__typename).toBe('Resynchronise');

@@ -49,7 +49,7 @@ async function subscribed(whose: TestUser): Promise<Subscriber> {
   clients.push(client);
   const changes = `subscription ($t: Int!, $after: Position) { tenantChanges(tenantId: $t, after: $after) {
     __typename ... on UserChanged { created user { tenantId userId username firstname lastname email } } } }`;
-  const after = installation.ports.opaquePositions.tell(
+  const after = installation.ports.opaquePositions.encode(
     await installation.ports.positions.reached(['live-changes']),
   );
   return subscribe(client, changes, { t: whose.tenantId, after });

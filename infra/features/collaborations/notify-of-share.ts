@@ -10,7 +10,7 @@ import type { Notifier } from '../notifications/port.ts';
 import { shareNow } from './shared-role.ts';
 
 /** At most so many admins of a tenant are notified. */
-const mostTold = 200;
+const mostNotified = 200;
 
 /** Share mails that an admin gets about one event in an hour, and about all events of one other tenant in a day. */
 const mostMails = { event: 1, tenant: 20 };
@@ -39,32 +39,32 @@ export function createNotifyOfShare({
 }): Effect<'notify-of-share'> {
   const ofEvent = limits.of('share-mails', mostMails.event, hour);
   const ofTenants = limits.of('share-mails-tenant', mostMails.tenant, day);
-  const mayMail = async (told: number, by: number, eventId: number) =>
-    (await ofEvent.consume(String(told), String(by), String(eventId))) === null &&
-    (await ofTenants.consume(String(told), String(by))) === null;
+  const mayMail = async (notified: number, by: number, eventId: number) =>
+    (await ofEvent.consume(String(notified), String(by), String(eventId))) === null &&
+    (await ofTenants.consume(String(notified), String(by))) === null;
   return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause, at }) => {
     const isSharedNow = async () => (await shareNow(states, sharedWithTenantId, eventId)) !== null;
     const [event] = await reads.asTenant(holderId, (db) => eventsByIds(db, holderId, [eventId]));
     if (event === undefined) return;
     const isLeft = what === 'left';
-    const [told, by] = isLeft ? [holderId, sharedWithTenantId] : [sharedWithTenantId, holderId];
+    const [notified, by] = isLeft ? [holderId, sharedWithTenantId] : [sharedWithTenantId, holderId];
     const [tenant] = await reads.asProgram((db) => directoryEntries(db, [by]));
-    const { members } = (await states.of(roster.decider, `roster-${told}`)).state;
+    const { members } = (await states.of(roster.decider, `roster-${notified}`)).state;
     const admins = [...members].flatMap(([id, { role, active }]) => (role === 'admin' && active ? [id] : []));
     // viewers see no drafts; what is no longer shared may have got another name since
     const isNamed = isLeft || (!event.draft && (event.version <= at || (await isSharedNow())));
     const people = isLeft ? new Set([event.registered_by, ...admins]) : admins;
-    const mails = await mayMail(told, by, eventId);
+    const mails = await mayMail(notified, by, eventId);
     const about = {
       category: 'shares' as const,
       cause,
       title: titles[what](tenant?.name ?? 'Another organisation'),
       body: isNamed ? event.name : '',
-      path: what === 'revoked' ? `/${told}/events` : `/${told}/${eventId}/eventDetail`,
+      path: what === 'revoked' ? `/${notified}/events` : `/${notified}/${eventId}/eventDetail`,
       ...(what !== 'revoked' && { place: eventPlace(eventId, null) }),
       actorId: userId,
       thing: `share-${eventId}-${sharedWithTenantId}`,
     };
-    await notifications.tell(told, [...people].slice(0, mostTold), about, { mails });
+    await notifications.notifyStaff(notified, [...people].slice(0, mostNotified), about, { mails });
   };
 }

@@ -7,7 +7,7 @@ import { keptAttachment } from '../../platform/mail/post.ts';
 import type { Sealer } from '../../platform/privacy/sealer.ts';
 
 /** Mails that one transaction sends at most. */
-const atOnce = 50;
+const batchSize = 50;
 
 const kept = z.object({
   to: z.string(),
@@ -41,7 +41,7 @@ export class WaitingMail {
     const { rows } = await transaction.query<Row>(
       `delete from muster.waiting_mail where mail_id in (
          select mail_id from muster.waiting_mail where tenant_id = $1 and useful_until > now()
-         order by kept_at, mail_id limit ${atOnce} for update skip locked)
+         order by kept_at, mail_id limit ${batchSize} for update skip locked)
        returning mail_id, sealed`,
       [tenantId],
     );

@@ -7,8 +7,8 @@ import type { CallContext, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 
 /** The days of an input that the edges send: absent, null or empty, or the first day and perhaps the last. */
-const dayGiven = z.preprocess((value) => (value === '' ? null : value), date.nullish());
-const givenDays = z.object({ firstDay: dayGiven, lastDay: dayGiven });
+const dayInput = z.preprocess((value) => (value === '' ? null : value), date.nullish());
+const givenDays = z.object({ firstDay: dayInput, lastDay: dayInput });
 
 /** The time zone of the call's tenant. */
 export async function zoneOf(reads: Reads, { tenantId = 0 }: Pick<CallContext, 'tenantId'>): Promise<string> {

@@ -3,7 +3,7 @@ import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { addressKeyOf } from '../tenant-mail/port.ts';
 
-/** The mailing whose mail is asked for. */
+/** The mailing whose mail is requested. */
 export interface MailOf {
   readonly tenantId: number;
   readonly mailingId: number;
@@ -34,7 +34,7 @@ export function createAskForMail({
     { email, person, dueAt },
   ) => {
     const source = `mailing-${mailingId}`;
-    const asked = await outbox.request(
+    const requested = await outbox.request(
       { kind: 'mail', source, title, address: email, person, requestedBy, ...(dueAt !== null && { dueAt }) },
       {
         tenantId,
@@ -43,9 +43,9 @@ export function createAskForMail({
         compared: source,
       },
     );
-    if (asked.ok) return asked.ids.deliveryId;
+    if (requested.ok) return requested.ids.deliveryId;
     // nothing was decided: the caller repeats it
-    if (asked.code === 'conflict') throw new Unavailable('A mail could not be asked for.');
+    if (requested.code === 'conflict') throw new Unavailable('A mail could not be requested.');
     return null;
   };
 }

@@ -65,8 +65,8 @@ export async function askForTyped(
   const deliveryIds: number[] = [];
   for (let at = 0; at < to.length; at += sideBySide) {
     const some = to.slice(at, at + sideBySide);
-    const asked = await Promise.all(some.map((email) => ask(of, { email, dueAt: due })));
-    deliveryIds.push(...asked.filter((id) => id !== null));
+    const outcomes = await Promise.all(some.map((email) => ask(of, { email, dueAt: due })));
+    deliveryIds.push(...outcomes.filter((id) => id !== null));
   }
   return deliveryIds;
 }

@@ -11,7 +11,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { Notifier } from '../notifications/port.ts';
 
 interface Parts {
-  readonly notifications: Pick<Notifier, 'markThingRead' | 'tell'>;
+  readonly notifications: Pick<Notifier, 'markThingRead' | 'notifyStaff'>;
   readonly reads: Reads;
   /** finds the role on a thread by a share, from the log */
   readonly sharedRoleOn: FindSharedRole;
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** Of one message at most so many people are notified; threads of people have 50 at most. */
-const mostTold = 200;
+const mostNotified = 200;
 
 /** What notifications of a thread are about. */
 const thingOf = (threadId: number): string => `thread-${threadId}`;
@@ -37,9 +37,9 @@ export function createNotifyOfMessage({
     const joined = [...state.people].flatMap(([userId, takesPart]) =>
       takesPart && userId !== senderId ? [userId] : [],
     );
-    const told = joined.slice(0, mostTold);
+    const notified = joined.slice(0, mostNotified);
     const { following, guests } = await reads.asTenant(tenantId, async (db) => ({
-      following: await followingThread(db, { tenantId, threadId }, told),
+      following: await followingThread(db, { tenantId, threadId }, notified),
       guests: await guestsOfThread(db, { tenantId, threadId }),
     }));
     const sentIn = guests.get(senderId) ?? tenantId;
@@ -54,7 +54,7 @@ export function createNotifyOfMessage({
       position,
       place: threadPlace(threadId),
     } as const;
-    const readers = told.filter((userId) => {
+    const readers = notified.filter((userId) => {
       const { muted = false, read_up_to: readUpTo = 0n } = following.get(userId) ?? {};
       return !muted && readUpTo < position;
     });
@@ -63,7 +63,10 @@ export function createNotifyOfMessage({
         of === tenantId ? null : await sharedRoleOn(of, { id: threadId, part: null, content: true });
       // some who joined through a share work in the tenant that keeps the thread, too: only they hear of it without one
       const where = shared?.holderId === tenantId ? of : tenantId;
-      await notifications.tell(where, userIds, { ...about, path: `/${where}/dashboard?thread=${threadId}` });
+      await notifications.notifyStaff(where, userIds, {
+        ...about,
+        path: `/${where}/dashboard?thread=${threadId}`,
+      });
     }
     // who read or left the thread meanwhile was not notified yet when that marked their notifications as read
     for (const userId of await doneWith(states, { threadId, position }, readers))

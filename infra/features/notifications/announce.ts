@@ -5,8 +5,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Notifier } from './port.ts';
 
-/** People who are told in one step. */
-const atOnce = 500;
+/** People who are notified in one batch. */
+const batchSize = 500;
 
 /**
  * Creates the use case with which the operator tells everybody something. It is not about a tenant: a person who works
@@ -22,10 +22,10 @@ export function createAnnounce({
   readonly reads: Reads;
 }): Notifier['announce'] {
   return async ({ category, cause, title, body }) => {
-    let [told, after] = [0, 0];
+    let [notified, after] = [0, 0];
     for (;;) {
       const last = after;
-      const people = await reads.asProgram((db) => activePeople(db, { after: last, most: atOnce }));
+      const people = await reads.asProgram((db) => activePeople(db, { after: last, most: batchSize }));
       for (const { user_id: userId, email } of people)
         await onDatabase(() =>
           inTransaction(pool, 'begin', (transaction) =>
@@ -33,9 +33,9 @@ export function createAnnounce({
             notify(transaction, { tenantId: null, userId, email, category, cause, title, body, path: '/' }),
           ),
         );
-      told += people.length;
+      notified += people.length;
       after = people.at(-1)?.user_id ?? 0;
-      if (people.length < atOnce) return told;
+      if (people.length < batchSize) return notified;
     }
   };
 }

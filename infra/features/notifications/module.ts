@@ -7,7 +7,7 @@ import * as positions from './migrations/0610-notification-positions.ts';
 import { createNotify } from './notify.ts';
 import { channelsOf } from './settings.ts';
 import { NotificationStore } from './store.ts';
-import { createTell } from './tell.ts';
+import { createNotifyStaff } from './notify-staff.ts';
 import { createQueuePush, createRetryPush, createWhyUnwelcome } from './retry-push.ts';
 import { notificationTopics } from './topics.ts';
 
@@ -28,11 +28,11 @@ export const notifications = defineModule({
     const changed = (tenantId: number, userIds: readonly number[]) =>
       bus.publish('notifications-changed', { tenantId, userIds });
     const notify = createNotify({ post, publicUrl, push, store });
-    const tell = createTell({ changed, notify, pool, reads, states });
+    const notifyStaff = createNotifyStaff({ changed, notify, pool, reads, states });
     return {
       port: {
         notify,
-        tell,
+        notifyStaff,
         whyUnwelcome,
         announce: createAnnounce({ notify, pool, reads }),
         wants: async (userId, category, channel) =>
@@ -53,7 +53,7 @@ export const notifications = defineModule({
         retryPush: createRetryPush({ authorisation, dispatcher, reads, store }),
       },
       effects: {
-        ...createNotifyOf({ reads, tell }),
+        ...createNotifyOf({ reads, notifyStaff }),
         'queue-push': createQueuePush({ authorisation, pool, push, states, store }),
       },
       recurring: [{ name: 'sweep-notifications', cron: '53 4 * * *', run: () => store.sweep() }],

@@ -6,18 +6,18 @@ import type { Notifier } from './port.ts';
 
 interface Parts {
   readonly reads: Reads;
-  readonly tell: Notifier['tell'];
+  readonly notifyStaff: Notifier['notifyStaff'];
 }
 
 /** Creates the effects that notify people of what happened in a tenant. */
-export function createNotifyOf({ reads, tell }: Parts): {
+export function createNotifyOf({ reads, notifyStaff }: Parts): {
   readonly 'notify-of-mention': Effect<'notify-of-mention'>;
   readonly 'notify-of-registration': Effect<'notify-of-registration'>;
 } {
   return {
     async 'notify-of-mention'({ tenantId, eventId, itemId, userId, cause }) {
       const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));
-      await tell(tenantId, [userId], {
+      await notifyStaff(tenantId, [userId], {
         category: 'mentions',
         cause,
         title: 'A comment mentions you',
@@ -32,7 +32,7 @@ export function createNotifyOf({ reads, tell }: Parts): {
     async 'notify-of-registration'({ tenantId, eventId, itemId, cause }) {
       const [event] = await reads.asTenant(tenantId, (db) => eventsByIds(db, tenantId, [eventId]));
       if (event === undefined) return;
-      await tell(tenantId, [event.registered_by], {
+      await notifyStaff(tenantId, [event.registered_by], {
         category: 'registrations',
         cause,
         title: 'Somebody registered',

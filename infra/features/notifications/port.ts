@@ -95,7 +95,7 @@ export interface Notifier extends Notifications {
    * Notifies those of these people who work in the tenant, each in a transaction of its own. Nobody gets a mail if
    * `mails` is false, whatever they chose.
    */
-  tell(
+  notifyStaff(
     tenantId: number,
     userIds: readonly number[],
     about: Omit<NewNotification, 'email' | 'tenantId' | 'userId'>,

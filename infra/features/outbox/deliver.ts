@@ -108,11 +108,11 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   async function postpone({ tenantId, deliveryId }: Requested['of'], until: Date): Promise<void> {
     const input = { deliveryId, dueAt: until.toISOString(), by: 0 };
     placed.set(deliveryId, true);
-    const given = await dispatcher.dispatch(rescheduleDelivery, input, contextIn(tenantId), {
+    const outcome = await dispatcher.dispatch(rescheduleDelivery, input, contextIn(tenantId), {
       isAwaited: false,
     });
     // it is over, or another worker tries it: nothing is left to do
-    if (!given.ok) log.info({ reason: given.code }, 'A late delivery got no other time');
+    if (!outcome.ok) log.info({ reason: outcome.code }, 'A late delivery got no other time');
   }
 
   /** Between a backup and its restore it was due, and whether it was sent then is not on record. */

@@ -16,7 +16,7 @@ import { type DeliveryKind, queueNameOf } from './port.ts';
 
 const MINUTE_MS = 60_000;
 /** Deliveries that one run queues; the others wait for the next one. */
-const atOnce = 500;
+const batchSize = 500;
 
 export interface OverdueParts {
   readonly kinds: ReadonlyMap<string, DeliveryKind>;
@@ -36,13 +36,13 @@ export async function queueOverdue(parts: OverdueParts, tenantId?: number): Prom
   const { reads, now = Date.now } = parts;
   const before = new Date(tenantId === undefined ? now() - MINUTE_MS : now());
   const of = await notHeld(parts, await reads.asProgram((db) => overdueCounts(db, { before, tenantId })));
-  const rows = await reads.asProgram((db) => overdueDeliveries(db, { before, of, limit: atOnce }));
+  const rows = await reads.asProgram((db) => overdueDeliveries(db, { before, of, limit: batchSize }));
   await queue(parts, rows);
   if (tenantId !== undefined) return;
   const silentSince = new Date(now() - LONGEST_ATTEMPT_MS);
   await queue(
     parts,
-    await reads.asProgram((db) => silentDeliveries(db, { before: silentSince, limit: atOnce })),
+    await reads.asProgram((db) => silentDeliveries(db, { before: silentSince, limit: batchSize })),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { Outbox } from './port.ts';
 
-const atOnce = 100;
+const batchSize = 100;
 
 /** Creates the withdrawal of everything that is sent of one thing. */
 export function createWithdraw(
@@ -23,7 +23,7 @@ export function createWithdraw(
       correlationId: v7(),
     };
     for (let after: string | null = null; ;) {
-      const wanted = { tenantId, source, first: atOnce, after };
+      const wanted = { tenantId, source, first: batchSize, after };
       const page: Page<DeliveryRow> = await reads.asTenant(tenantId, (db) => deliveriesPage(db, wanted));
       for (const { node } of page.edges) {
         const { delivery_id: deliveryId } = node;

@@ -67,8 +67,8 @@ export async function keepRetention(parts: RetentionParts): Promise<void> {
     }
     const on = Math.max(due, now() + NOTICE_DAYS * DAY_MS);
     const of = { tenantId, eventId, count, months, on, event: state.details.name };
-    const told = await tellAdmins(parts, of);
-    if (now() < due || now() < told + NOTICE_DAYS * DAY_MS) return;
+    const notifiedAt = await notifyAdmins(parts, of);
+    if (now() < due || now() < notifiedAt + NOTICE_DAYS * DAY_MS) return;
     const erased = await eraseAll(parts, tenantId, eventId);
     log.info(
       { tenant: tenantId, count: erased },
@@ -78,7 +78,7 @@ export async function keepRetention(parts: RetentionParts): Promise<void> {
 }
 
 /** Mails the notice once; resolves to when it was mailed. */
-async function tellAdmins(
+async function notifyAdmins(
   { pool, post, publicUrl, reads, states, now = Date.now }: RetentionParts,
   of: { tenantId: number; eventId: number; count: number; months: number; on: number; event: string },
 ): Promise<number> {

@@ -1,14 +1,14 @@
 import type { MailMessage } from '../../platform/mail/port.ts';
 
 /** The changes of second factors that a person is told by mail. */
-export type ToldChange =
+export type FactorChange =
   | 'totp-enrolled'
   | 'totp-removed'
   | 'passkey-registered'
   | 'passkey-removed'
   | 'recovery-codes-issued';
 
-const told: Readonly<Record<ToldChange, { readonly subject: string; readonly what: string }>> = {
+const texts: Readonly<Record<FactorChange, { readonly subject: string; readonly what: string }>> = {
   'totp-enrolled': {
     subject: 'An authenticator app was added',
     what: 'Signing in to your Muster account asks for a code of an authenticator app from now on.',
@@ -32,14 +32,14 @@ const told: Readonly<Record<ToldChange, { readonly subject: string; readonly wha
 };
 
 /** The same as a notification, which leads to the person's profile. */
-export function factorChangedNotice(change: ToldChange): { title: string; body: string; path: string } {
-  const { subject, what } = told[change];
+export function factorChangedNotice(change: FactorChange): { title: string; body: string; path: string } {
+  const { subject, what } = texts[change];
   return { title: subject, body: what, path: '/profile' };
 }
 
 /** Sent after every change of a person's second factors, so that they notice a change by somebody else. */
-export function factorChangedMessage(change: ToldChange, publicUrl: string): MailMessage {
-  const { subject, what } = told[change];
+export function factorChangedMessage(change: FactorChange, publicUrl: string): MailMessage {
+  const { subject, what } = texts[change];
   return {
     subject,
     paragraphs: [what, 'If it was not you, set a new password now. That signs out every device.'],

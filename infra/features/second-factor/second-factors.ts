@@ -13,7 +13,7 @@ import type { ListedPasskey, Passkeys } from '../passkeys/port.ts';
 import type { SessionStore } from '../sessions/port.ts';
 import type { Authenticators } from './authenticators.ts';
 import type { Notifier } from '../notifications/port.ts';
-import { factorChangedMessage, factorChangedNotice, type ToldChange } from './mail-templates.ts';
+import { factorChangedMessage, factorChangedNotice, type FactorChange } from './mail-templates.ts';
 import type { Factors, PresentedFactor } from './port.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 
@@ -68,7 +68,7 @@ export class SecondFactors {
     const { authenticators, recoveryCodes } = this.parts;
     return this.enrolling(self, async (transaction) => {
       if (!(await authenticators.confirm(transaction, self.userId, code))) return null;
-      await this.tell(transaction, self.userId, 'totp-enrolled');
+      await this.mailChange(transaction, self.userId, 'totp-enrolled');
       return recoveryCodes.issue(transaction, self.userId);
     });
   }
@@ -84,7 +84,7 @@ export class SecondFactors {
     return this.enrolling(self, async (transaction) => {
       const passkey = await passkeys.add(transaction, userId, name, response);
       if (passkey === null) return null;
-      await this.tell(transaction, userId, 'passkey-registered');
+      await this.mailChange(transaction, userId, 'passkey-registered');
       const left = await recoveryCodes.left(transaction, userId);
       return { passkey, codes: left > 0 ? [] : await recoveryCodes.issue(transaction, userId) };
     });
@@ -136,7 +136,7 @@ export class SecondFactors {
         }
         await recoveryCodes.remove(transaction, userId);
       }
-      await this.tell(transaction, userId, which === 'totp' ? 'totp-removed' : 'passkey-removed');
+      await this.mailChange(transaction, userId, which === 'totp' ? 'totp-removed' : 'passkey-removed');
       return 'removed';
     });
   }
@@ -164,7 +164,7 @@ export class SecondFactors {
     return this.transaction(async (transaction) => {
       await this.parts.credentials.lock(transaction, userId);
       if (!(await this.has(userId, transaction))) return null;
-      await this.tell(transaction, userId, 'recovery-codes-issued');
+      await this.mailChange(transaction, userId, 'recovery-codes-issued');
       return this.parts.recoveryCodes.issue(transaction, userId);
     });
   }
@@ -187,7 +187,7 @@ export class SecondFactors {
   }
 
   /** Records a change, mails it to the person and notifies their browsers. */
-  private async tell(transaction: Transaction, userId: number, change: ToldChange): Promise<void> {
+  private async mailChange(transaction: Transaction, userId: number, change: FactorChange): Promise<void> {
     const { notifications, post, publicUrl, reads } = this.parts;
     await this.record(transaction, userId, change);
     const [person] = await reads.asPerson(userId, (db) => peopleByIds(db, [userId]));

@@ -17,10 +17,10 @@ export function createSignInCounter(seen: (outcome: Outcome, device: Device) => 
   return {
     metric,
     async counted(device: Device, answer: Promise<Outcome>): Promise<Outcome> {
-      const given = await answer;
-      metric.inc({ outcome: given.ok ? 'signed-in' : given.code });
-      seen(given, device);
-      return given;
+      const outcome = await answer;
+      metric.inc({ outcome: outcome.ok ? 'signed-in' : outcome.code });
+      seen(outcome, device);
+      return outcome;
     },
   };
 }

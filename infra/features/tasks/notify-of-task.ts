@@ -10,7 +10,7 @@ export function createNotifyOfTask({
   readonly notifications: Notifier;
 }): Effect<'notify-of-task'> {
   return ({ userId, what, title, cause, ...of }) =>
-    notifications.tell(of.tenantId, [userId], {
+    notifications.notifyStaff(of.tenantId, [userId], {
       category: what === 'mentioned' ? 'mentions' : 'tasks',
       cause,
       ...taskNotice(what, title),

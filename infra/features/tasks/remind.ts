@@ -37,20 +37,20 @@ export async function remindAssignees(parts: ReminderParts): Promise<void> {
   await onDatabase(() =>
     parts.pool.query("delete from muster.task_reminders where due_at < now() - interval '30 days'"),
   );
-  await eachByItself(untoldTasks(parts, due), async (task) => {
+  await eachByItself(tasksToRemindOf(parts, due), async (task) => {
     if (task.assignee_id !== null) await remind(parts, task, task.assignee_id);
   });
 }
 
 /** The tasks due in this time whose assignees were not reminded yet, read in pages. */
-async function* untoldTasks(
+async function* tasksToRemindOf(
   { pool, reads }: ReminderParts,
   due: { readonly from: Date; readonly to: Date },
 ): AsyncGenerator<TaskRow> {
   for (let after = 0; ;) {
     const tasks = await reads.asProgram((db) => assignedTasksDue(db, due, after));
-    const told = await alreadyTold(pool, tasks);
-    yield* tasks.filter((task) => !told.has(keyOf(task)));
+    const reminded = await alreadyReminded(pool, tasks);
+    yield* tasks.filter((task) => !reminded.has(keyOf(task)));
     const last = tasks.at(-1);
     if (last === undefined || tasks.length < 1_000) return;
     after = last.task_id;
@@ -66,7 +66,7 @@ interface Reminder {
 const keyOf = ({ task_id: taskId, assignee_id: assigneeId, due_at: dueAt }: Reminder) =>
   `${taskId}/${assigneeId}/${dueAt.getTime()}`;
 
-async function alreadyTold(pool: Pool, tasks: readonly TaskRow[]): Promise<ReadonlySet<string>> {
+async function alreadyReminded(pool: Pool, tasks: readonly TaskRow[]): Promise<ReadonlySet<string>> {
   const { rows } = await onDatabase(() =>
     pool.query<Reminder>(
       'select task_id, user_id as assignee_id, due_at from muster.task_reminders where task_id = any($1::integer[])',

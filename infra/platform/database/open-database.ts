@@ -22,12 +22,12 @@ export async function openDatabase(
   log: Log,
 ): Promise<Logins> {
   if (config.databaseLogins !== null) {
-    await asked(config.databaseLogins.muster_owner, refuseUndurable);
+    await withDatabase(config.databaseLogins.muster_owner, refuseUndurable);
     return config.databaseLogins;
   }
   const url = config.databaseUrl ?? (await embedded(config, closers, log));
   const logins = derivedLogins(url, keys);
-  await asked(url, async (admin) => {
+  await withDatabase(url, async (admin) => {
     await refuseUndurable(admin);
     await ensureRoles(admin);
     await ensureLogins(admin, logins);
@@ -36,7 +36,7 @@ export async function openDatabase(
 }
 
 /** Works on one connection, which is closed afterwards; waits until the database answers. */
-async function asked(url: string, work: (pool: ReturnType<typeof createPool>) => Promise<void>) {
+async function withDatabase(url: string, work: (pool: ReturnType<typeof createPool>) => Promise<void>) {
   const pool = createPool(url, { max: 1, timeoutMs: 60_000 });
   try {
     await waitForDatabase(() => onDatabase(() => work(pool)));

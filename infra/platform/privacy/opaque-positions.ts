@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache';
 /** Positions of the log as callers see them. */
 export interface OpaquePositions {
   /** A position as a decimal number of up to 44 digits. Of two positions the higher one gets the higher number. */
-  tell(position: bigint): string;
+  encode(position: bigint): string;
   /** The position that has this number. For a number that no position has: the position with the next lower number. */
-  read(told: bigint): bigint;
+  decode(encoded: bigint): bigint;
 }
 
 /** Positions have at most 48 bits: enough for 281 trillion events. */
@@ -24,7 +24,7 @@ const kept = 1_000;
  * The numbers are divided between the lower and the upper half of the positions in a random relation from
  * 1:7 to 7:1, and so again within each half: an order-preserving function, after Boldyreva et al., Order-Preserving
  * Symmetric Encryption (2009), with uneven divisions. The relations come from the key: every process of an
- * installation tells the same.
+ * installation encodes alike.
  */
 export function opaquePositions(key: KeyObject): OpaquePositions {
   const secret = key.export();
@@ -55,7 +55,7 @@ export function opaquePositions(key: KeyObject): OpaquePositions {
   }
 
   return {
-    tell(position) {
+    encode(position) {
       if (position > highest) throw new RangeError(`No position: ${position}`);
       // before the log begins
       if (position < 0n) return '0';
@@ -68,13 +68,13 @@ export function opaquePositions(key: KeyObject): OpaquePositions {
       }
       return String(from);
     },
-    read(told) {
-      if (told >= range) return highest;
+    decode(encoded) {
+      if (encoded >= range) return highest;
       let [from, to] = [0n, range];
       let prefix = 0n;
       for (let level = levels - 1; level >= 0; level -= 1) {
         const starts = boundaries(level, prefix, from, to);
-        const part = starts.findLastIndex((start) => start <= told);
+        const part = starts.findLastIndex((start) => start <= encoded);
         prefix = prefix * 256n + BigInt(part);
         [from, to] = [starts[part] ?? from, starts[part + 1] ?? to];
       }

@@ -11,7 +11,7 @@ import type { EventPlace, States, StreamState } from './port.ts';
 import { type KeptState, StateCache } from './state-cache.ts';
 import { weightInPieces } from './weight.ts';
 
-interface Asked {
+interface StateRequest {
   readonly evolution: Evolution<unknown>;
   readonly stream: string;
   readonly key: string;
@@ -20,7 +20,7 @@ interface Asked {
 /** The first events of a stream that has more than a look reads: the others are read piece by piece. */
 interface LongStream {
   readonly isLong: true;
-  readonly asked: Asked;
+  readonly request: StateRequest;
   readonly base: KeptState;
   readonly first: readonly RecordedEvent[];
   readonly forgotten: number;
@@ -56,9 +56,9 @@ export function createStates(parts: {
 
   /** What one look at the log finds: all states but those of streams that have much that is new. */
   async function look(
-    asked: readonly Asked[],
+    requests: readonly StateRequest[],
   ): Promise<readonly (StreamState<unknown> | LongStream | Error)[]> {
-    const distinct = [...new Map(asked.map((one) => [one.key, one])).values()];
+    const distinct = [...new Map(requests.map((one) => [one.key, one])).values()];
     const { forgotten } = cache;
     const bases = distinct.map(({ evolution, key }) => cache.get(key) ?? beginning(evolution));
     const news = await parts.store.readAfter(
@@ -75,7 +75,7 @@ export function createStates(parts: {
       const recorded = news[n] ?? [];
       const base = bases[n] ?? beginning(evolution);
       if (isLong(recorded)) {
-        found.set(key, { isLong: true, asked: one, base, first: recorded, forgotten });
+        found.set(key, { isLong: true, request: one, base, first: recorded, forgotten });
         continue;
       }
       const events = opened.slice(read, (read += recorded.length));
@@ -83,7 +83,7 @@ export function createStates(parts: {
       if (!(state instanceof Error) && recorded.length > 0) cache.keep(key, state, forgotten);
       found.set(key, state);
     }
-    return asked.map(({ key }) => found.get(key) ?? new Error(`No state was found for ${key}`));
+    return requests.map(({ key }) => found.get(key) ?? new Error(`No state was found for ${key}`));
   }
 
   const lookTogether = batched(look);
@@ -93,17 +93,17 @@ export function createStates(parts: {
 
   /** Reads a long stream to its end. Other calls, which looked at other streams at the same time, do not wait for it. */
   function readLong(of: LongStream): Promise<KeptState> {
-    const known = underWay.get(of.asked.key);
+    const known = underWay.get(of.request.key);
     // who looked at the same time finds the same
     if (known?.of === of) return known.state;
     const reading = { of, state: inPieces(of).finally(() => ended()) };
-    const ended = () => underWay.get(of.asked.key) === reading && underWay.delete(of.asked.key);
-    underWay.set(of.asked.key, reading);
+    const ended = () => underWay.get(of.request.key) === reading && underWay.delete(of.request.key);
+    underWay.set(of.request.key, reading);
     return reading.state;
   }
 
-  async function inPieces({ asked, base, first, forgotten }: LongStream): Promise<KeptState> {
-    const { evolution, stream, key } = asked;
+  async function inPieces({ request, base, first, forgotten }: LongStream): Promise<KeptState> {
+    const { evolution, stream, key } = request;
     const began = performance.now();
     const rest = breaksForOthers();
     const giveWay = () => (performance.now() - began < restsForMs ? rest() : otherCalls());

@@ -9,7 +9,7 @@ export const make: ThingMaker = async ({ core }, { tenantId, userId }) => {
     title: 'A task',
     body: 'Paint the boats',
   } as const;
-  await notifications.tell(tenantId, [userId], { ...about, path: `/${tenantId}/dashboard` });
+  await notifications.notifyStaff(tenantId, [userId], { ...about, path: `/${tenantId}/dashboard` });
   const { edges } = await notifications.page({ tenantId, userId }, { first: 1 });
   const latest = edges[0]?.node;
   if (latest === undefined) throw new Error('nobody was notified');

@@ -5,7 +5,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { latestNotices } from '../../projections/notices/queries.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
-import { idGiven } from '../server/ids.ts';
+import { idInBody } from '../server/ids.ts';
 import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { noticeShown, presentNotice } from './presenter.ts';
@@ -46,7 +46,7 @@ export function noticeRoutes(app: RestApp, { dispatcher, reads }: EdgePorts): vo
     schema: {
       tags,
       params,
-      body: z.object({ noticeId: idGiven }),
+      body: z.object({ noticeId: idInBody }),
       response: answers(200, changedWith({})),
     },
     handler: async (request) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { registerEvent, updateEvent } from '../../domain/event/commands.ts';
 import { usualEnd } from '../../domain/event/usual-end.ts';
-import { momentGiven, optionalMoment } from '../server/moments.ts';
+import { momentInput, optionalMoment } from '../server/moments.ts';
 
 // What the calls about events take, and the input of the use cases that it becomes.
 
@@ -15,7 +15,7 @@ export const names = {
 };
 
 /** The days of an all-day event; the dispatcher refuses what is no date. */
-const daysGiven = {
+const daysInput = {
   firstday: z.string().nullish().meta({
     description: "yyyy-MM-dd: makes it an all-day event from this day of the tenant's time zone on",
   }),
@@ -23,34 +23,34 @@ const daysGiven = {
 };
 
 /** A registration, with a start or with `firstday`. */
-export const registrationGiven = z
+export const registrationInput = z
   .object({
     ...registerEvent.input.omit({ startsAt: true, endsAt: true, days: true, seriesId: true }).shape,
     startdate: optionalMoment,
     enddate: optionalMoment,
-    ...daysGiven,
+    ...daysInput,
   })
   .refine(({ startdate, firstday, lastday }) => startdate !== undefined || firstday || lastday, {
     error: 'required',
     path: ['startdate'],
   });
 
-export function registrationOf(given: z.output<typeof registrationGiven>): object {
-  const { startdate, enddate, firstday, lastday, ...details } = given;
+export function registrationOf(input: z.output<typeof registrationInput>): object {
+  const { startdate, enddate, firstday, lastday, ...details } = input;
   const endsAt = enddate ?? (startdate === undefined ? undefined : usualEnd(startdate));
   return { ...details, startsAt: startdate, endsAt, ...daysOf({ firstday, lastday }) };
 }
 
 /** Changes of an event. */
-export const changesGiven = z.object({
+export const changesInput = z.object({
   ...updateEvent.input.omit({ eventId: true, startsAt: true, endsAt: true, days: true }).shape,
-  startdate: momentGiven.optional(),
-  enddate: momentGiven.optional(),
-  ...daysGiven,
+  startdate: momentInput.optional(),
+  enddate: momentInput.optional(),
+  ...daysInput,
 });
 
-export function changesOf(given: z.output<typeof changesGiven>): object {
-  const { startdate, enddate, firstday, lastday, ...details } = given;
+export function changesOf(input: z.output<typeof changesInput>): object {
+  const { startdate, enddate, firstday, lastday, ...details } = input;
   return { ...details, startsAt: startdate, endsAt: enddate, ...daysOf({ firstday, lastday }) };
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDate } from '../../domain/kernel/day.ts';
 
 /** The day of a task: `yyyy-MM-dd`; a time that follows is ignored, because `time` says it. */
-export const dayGiven = z
+export const dayInput = z
   .string()
   .trim()
   .min(1, 'required')
@@ -12,7 +12,7 @@ export const dayGiven = z
   .meta({ description: 'yyyy-MM-dd in UTC', examples: ['2027-03-01'] });
 
 /** The time of a task: `HH:mm` or `HH:mm:ss`. */
-export const timeGiven = z
+export const timeInput = z
   .string()
   .trim()
   .min(1, 'required')

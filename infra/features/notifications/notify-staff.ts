@@ -8,7 +8,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { Notifier } from './port.ts';
 
 /** Creates the use case that notifies the users of a tenant. */
-export function createTell({
+export function createNotifyStaff({
   changed,
   notify,
   pool,
@@ -20,7 +20,7 @@ export function createTell({
   readonly pool: Pool;
   readonly reads: Reads;
   readonly states: Pick<States, 'of'>;
-}): Notifier['tell'] {
+}): Notifier['notifyStaff'] {
   return async (tenantId, userIds, about, { mails = true } = {}) => {
     // nobody works in a deactivated tenant
     if (!(await states.of(tenantAccess, `tenant-${tenantId}`)).state.open) return;
