@@ -8,15 +8,15 @@ import { findSharedEventRole } from './shared-role.ts';
 /** Events and items that tenants share with each other. */
 export const collaborations = defineModule({
   name: 'collaborations',
-  needs: ['events', 'notifications', 'sessions'],
-  open(platform, { events, notifications, sessions }) {
+  needs: ['confirmedAddresses', 'events', 'notifications', 'sessions'],
+  open(platform, { confirmedAddresses, events, notifications, sessions }) {
     const notes = new OpeningNotes(platform);
     const sharedRoleOn = findSharedEventRole(platform.states, notes);
     return {
       port: { ...createCollaborations(platform, { notes, events, sessions }), sharedRoleOn },
       recurring: [{ name: 'end-shares', cron: '* * * * *', run: () => endShares(platform) }],
       sharedRoles: { event: sharedRoleOn },
-      effects: { 'notify-of-share': createNotifyOfShare({ ...platform, notifications }) },
+      effects: { 'notify-of-share': createNotifyOfShare({ ...platform, confirmedAddresses, notifications }) },
     };
   },
 });

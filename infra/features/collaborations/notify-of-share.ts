@@ -6,6 +6,7 @@ import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import type { Effect } from '../../platform/dispatch/effects.ts';
 import { day, hour } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { TenantPost } from '../confirmed-addresses/port.ts';
 import type { Notifier } from '../notifications/port.ts';
 import { shareNow } from './shared-role.ts';
 
@@ -30,16 +31,19 @@ const titles: Readonly<Record<ShareNews, (name: string) => string>> = {
  * that nobody floods another tenant by sharing and revoking over and over; the notification centre tells the rest.
  */
 export function createNotifyOfShare({
+  confirmedAddresses,
   limits,
   notifications,
   reads,
   states,
 }: Pick<Platform, 'limits' | 'reads' | 'states'> & {
+  readonly confirmedAddresses: Pick<TenantPost, 'mayMail'>;
   readonly notifications: Notifier;
 }): Effect<'notify-of-share'> {
   const ofEvent = limits.of('share-mails', mostMails.event, hour);
   const ofTenants = limits.of('share-mails-tenant', mostMails.tenant, day);
   const mayMail = async (notified: number, by: number, eventId: number) =>
+    (await confirmedAddresses.mayMail(by)) &&
     (await ofEvent.consume(String(notified), String(by), String(eventId))) === null &&
     (await ofTenants.consume(String(notified), String(by))) === null;
   return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause, at }) => {

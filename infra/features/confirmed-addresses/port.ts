@@ -35,4 +35,6 @@ export interface ConfirmedAddresses {
 export interface TenantPost {
   /** Whether mail of a tenant goes out: an active admin has a confirmed address, or mail is only kept here. */
   mayMail(tenantId: number): Promise<boolean>;
+  /** Whether a person is mailed what a tenant does: the address is confirmed, or mail is only kept here. */
+  mayMailTo(userId: number): Promise<boolean>;
 }

@@ -32,6 +32,8 @@ export function createTenantPost(parts: {
   return {
     mayMail: maySend,
 
+    mayMailTo: async (userId) => !waits || (await states.of(addressConfirmed, `user-${userId}`)).state,
+
     async sendWaiting(tenantId) {
       if (!(await maySend(tenantId))) return;
       let sent: number;

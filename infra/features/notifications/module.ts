@@ -1,11 +1,11 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createAnnounce } from './announce.ts';
+import { createMailsTo } from './mails-to.ts';
 import { createNotifyOf } from './notify-of.ts';
 import * as tables from './migrations/0530-notifications.ts';
 import * as positions from './migrations/0610-notification-positions.ts';
 import { createNotify } from './notify.ts';
-import { channelsOf } from './settings.ts';
 import { NotificationStore } from './store.ts';
 import { createNotifyStaff } from './notify-staff.ts';
 import { createQueuePush, createRetryPush, createWhyUnwelcome } from './retry-push.ts';
@@ -14,12 +14,12 @@ import { notificationTopics } from './topics.ts';
 /** What people are notified of, and how: docs/product/notifications.md. */
 export const notifications = defineModule({
   name: 'notifications',
-  needs: ['push'],
+  needs: ['confirmedAddresses', 'push'],
   migrations: { '0530-notifications': tables, '0610-notification-positions': positions },
   topics: notificationTopics,
   open(
-    { authorisation, bus, config: { publicUrl }, dispatcher, pools, post, reads, sealers, states },
-    { push },
+    { authorisation, bus, config: { publicUrl }, dispatcher, limits, pools, post, reads, sealers, states },
+    { confirmedAddresses, push },
   ) {
     const pool = pools.writer;
     const store = new NotificationStore(pool, sealers('notifications'));
@@ -28,15 +28,15 @@ export const notifications = defineModule({
     const changed = (tenantId: number, userIds: readonly number[]) =>
       bus.publish('notifications-changed', { tenantId, userIds });
     const notify = createNotify({ post, publicUrl, push, store });
-    const notifyStaff = createNotifyStaff({ changed, notify, pool, reads, states });
+    const mailsTo = createMailsTo({ confirmedAddresses, limits, store });
+    const notifyStaff = createNotifyStaff({ changed, mailsTo, notify, pool, reads, states });
     return {
       port: {
         notify,
         notifyStaff,
         whyUnwelcome,
         announce: createAnnounce({ notify, pool, reads }),
-        wants: async (userId, category, channel) =>
-          channelsOf(await store.settings(userId), category).includes(channel),
+        mailsTo,
         page: (whose, query) => store.page(whose, query),
         count: (whose) => store.count(whose),
         unread: (whose) => store.unread(whose),

@@ -10,12 +10,14 @@ import type { Notifier } from './port.ts';
 /** Creates the use case that notifies the users of a tenant. */
 export function createNotifyStaff({
   changed,
+  mailsTo,
   notify,
   pool,
   reads,
   states,
 }: {
   readonly changed: (tenantId: number, userIds: readonly number[]) => void;
+  readonly mailsTo: Notifier['mailsTo'];
   readonly notify: Notifier['notify'];
   readonly pool: Pool;
   readonly reads: Reads;
@@ -26,12 +28,14 @@ export function createNotifyStaff({
     if (!(await states.of(tenantAccess, `tenant-${tenantId}`)).state.open) return;
     const users = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, userIds));
     const active = users.filter((user) => user.active);
-    for (const { user_id: userId, email } of active)
+    for (const { user_id: userId, email } of active) {
+      const isMailed = mails && (await mailsTo(tenantId, userId, about.category));
       await onDatabase(() =>
         inTransaction(pool, 'begin', (transaction) =>
-          notify(transaction, { tenantId, userId, ...(mails && { email }), ...about }),
+          notify(transaction, { tenantId, userId, ...(isMailed && { email }), ...about }),
         ),
       );
+    }
     if (active.length > 0)
       changed(
         tenantId,

@@ -1,5 +1,6 @@
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
-import type { Post } from '../../platform/mail/port.ts';
+import { nameInMail, withoutLinks } from '../../platform/mail/name-in-mail.ts';
+import type { MailMessage, Post } from '../../platform/mail/port.ts';
 import type { PushStore } from '../push/port.ts';
 import type { NewNotification, Notifier } from './port.ts';
 import { channelsOf, isQuiet } from './settings.ts';
@@ -45,14 +46,20 @@ export function createNotify({
     if (ways.includes('mail') && email !== undefined && !(once && hadUnread))
       await post.send(transaction, {
         to: email,
-        message: {
-          subject: title,
-          paragraphs: body === '' ? [title] : [body],
-          action: { label: 'Open Muster', url: `${publicUrl}${path}` },
-        },
+        message: messageOf(notification, publicUrl),
         cause,
         purpose: `notification ${userId}`,
       });
+  };
+}
+
+/** The mail of a notification. What is about a tenant has names that people typed; the rest is the program's or operator's. */
+function messageOf({ tenantId, title, body, path }: NewNotification, publicUrl: string): MailMessage {
+  const [subject, text] = tenantId === null ? [title, body] : [withoutLinks(title), nameInMail(body)];
+  return {
+    subject,
+    paragraphs: [text === '' ? subject : text],
+    action: { label: 'Open Muster', url: `${publicUrl}${path}` },
   };
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '../../../projections/kernel/page.ts';
 import type { CallContext, Outcome } from '../../platform/dispatch/port.ts';
 import type { Transaction } from '../../platform/jobs/port.ts';
 import type { WhyUnwelcome } from '../push/port.ts';
-import type { Category, Channel, NotificationSettings } from './settings.ts';
+import type { Category, NotificationSettings } from './settings.ts';
 
 export { categories, channels, channelsOf, notificationSettings } from './settings.ts';
 export type { NotificationSettings } from './settings.ts';
@@ -112,6 +112,9 @@ export interface Notifier extends Notifications {
       readonly category: 'updates' | 'marketing';
     },
   ): Promise<number>;
-  /** Whether a person wants to hear of a category in this way. */
-  wants(userId: number, category: Category, channel: Channel): Promise<boolean>;
+  /**
+   * Whether a person is mailed something of a category that a tenant did, and counts it: they want it, their address
+   * is confirmed, and there were not too many such mails to them.
+   */
+  mailsTo(tenantId: number, userId: number, category: Category): Promise<boolean>;
 }

@@ -94,7 +94,7 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
     due: inWords(dueAt, tenant.timezone),
     url: `${publicUrl}${path}`,
   });
-  const isMailed = await notifications.wants(assigneeId, 'tasks', 'mail');
+  const isMailed = await notifications.mailsTo(tenantId, assigneeId, 'tasks');
   const cause = `task/${keyOf(task)}`;
   await onDatabase(() =>
     inTransaction(pool, 'begin', async (transaction) => {

@@ -4,20 +4,24 @@ const longest = 80;
 const dots = /\s*[.\u2024\u3002\uFE52\uFF0E\uFF61]+\s*(?=\S)/gu;
 
 /**
- * A name that somebody typed, for a subject or a paragraph of a mail. Mail programs make a link of everything that
- * looks like an address, so a name must not look like one: dots within it, `@` and `//` become spaces. Control and
- * format characters and line ends become spaces, too, so that the name is one line and shows all of itself.
+ * A sentence with names that somebody typed, for a mail. Mail programs make a link of everything that looks like an
+ * address, so nothing must look like one: dots within it, `@` and `//` become spaces. Control and format characters
+ * and line ends become spaces, too, so that it is one line and shows all of itself.
  */
-export function nameInMail(name: string): string {
-  const plain = name
+export function withoutLinks(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll(/[@:/\\]+/gu, ' ')
     .replaceAll(dots, ' ')
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  const characters = Array.from(plain);
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : plain;
+}
+
+/** A name that somebody typed, for a subject or a paragraph of a mail: `withoutLinks`, and not too long. */
+export function nameInMail(name: string): string {
+  const characters = Array.from(withoutLinks(name));
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
 }
 
 /** A username for a mail: as `nameInMail`, but every dot is spelled out, because the person types it. */

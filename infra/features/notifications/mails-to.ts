@@ -1,0 +1,29 @@
+import { hour, type Limits } from '../../platform/limits/limits.ts';
+import type { TenantPost } from '../confirmed-addresses/port.ts';
+import type { Notifier } from './port.ts';
+import { channelsOf } from './settings.ts';
+import type { NotificationStore } from './store.ts';
+
+/** Mails of a tenant's notifications to one person within an hour; the notification centre tells the rest. */
+const mostToPerson = 20;
+
+/**
+ * Creates the question whether a person is mailed what a tenant does. Admins register people with any address, and
+ * everybody who edits an event gives people tasks: without a confirmed address and a limit, a tenant could mail
+ * whatever it likes to whom it likes.
+ */
+export function createMailsTo({
+  confirmedAddresses,
+  limits,
+  store,
+}: {
+  readonly confirmedAddresses: Pick<TenantPost, 'mayMailTo'>;
+  readonly limits: Limits;
+  readonly store: Pick<NotificationStore, 'settings'>;
+}): Notifier['mailsTo'] {
+  const toPerson = limits.of('notification-mails', mostToPerson, hour);
+  return async (tenantId, userId, category) =>
+    channelsOf(await store.settings(userId), category).includes('mail') &&
+    (await confirmedAddresses.mayMailTo(userId)) &&
+    (await toPerson.consume(String(tenantId), String(userId))) === null;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findableOrganisation, keeperOf } from '../collaboration/sharing.ts';
+import { installationWithMail } from '../support/installation-with-mail.ts';
+import type { Organisation } from '../support/organisation.ts';
+import { aUser } from '../support/people.ts';
+
+// Who is mailed what a tenant does, and what such a mail can say: docs/product/notifications.md, rule 13.
+
+const lure = 'Locked: sign in at https://evil.example/login';
+const shown = 'Locked sign in at https evil example login';
+
+let place: Awaited<ReturnType<typeof installationWithMail>>;
+let club: Organisation;
+let guild: Organisation;
+let keeper: ReturnType<typeof keeperOf>;
+let hiredId: number;
+const hired = aUser('hired');
+
+beforeAll(async () => {
+  place = await installationWithMail({ waits: true });
+  const { app, pool } = place.muster;
+  club = await findableOrganisation(app, 'mailing');
+  guild = await findableOrganisation(app, 'mailed');
+  await pool.query('truncate muster.rate_limits');
+  keeper = keeperOf(app, club);
+  await keeper.post(`/api/tenants/${club.tenantId}/registeruser`, hired);
+  const session = await app.inject({ method: 'POST', url: '/api/login', payload: hired });
+  hiredId = session.json().user.id;
+});
+afterAll(() => place?.close());
+
+const newestTo = async (userId: number, tenantId: number) =>
+  (await place.muster.ports.notifications.page({ userId, tenantId }, { first: 1 })).edges[0]?.node;
+
+/** Gives the colleague a task, and waits until they are told and every mail is sent. */
+async function giveTask(title: string, dueAt = '2031-02-01T12:00:00Z'): Promise<void> {
+  const due = { date: dueAt.slice(0, 10), time: dueAt.slice(11, 19) };
+  const url = `/api/events/${club.tenantId}/${club.eventId}/tasks`;
+  await keeper.post(url, { title, assigneeId: hiredId, ...due });
+  await expect.poll(async () => (await newestTo(hiredId, club.tenantId))?.body).toBe(title);
+  await allSent();
+}
+
+/** Shares an event with the guild, and waits until it is told and every mail is sent. */
+async function share(name: string): Promise<void> {
+  const { eventId } = await keeper.anEvent({ name });
+  await keeper.share(eventId, null, guild.tenantId);
+  await expect.poll(async () => (await newestTo(guild.userId, guild.tenantId))?.body).toBe(name);
+  await allSent();
+}
+
+async function allSent(): Promise<void> {
+  const waiting = `select count(*)::integer as jobs from pgboss.job
+    where name = 'mail' and state in ('created', 'retry', 'active')`;
+  const { pool } = place.muster;
+  await expect.poll(async () => (await pool.query<{ jobs: number }>(waiting)).rows[0]?.jobs).toBe(0);
+}
+
+test('nobody is mailed at an address that they have not confirmed', async () => {
+  await giveTask(lure);
+  expect(place.mailsTo(hired.email)).toEqual([]);
+  await place.confirm(hired);
+  await giveTask(`${lure} now`);
+  const [mail, ...others] = place.mailsTo(hired.email);
+  expect(others).toEqual([]);
+  // no mail program makes a link of what somebody typed
+  expect(mail?.raw).toContain(`${shown} now`);
+  expect(mail?.raw).not.toContain('evil.example');
+});
+
+test('one person gets 20 mails an hour from a tenant, also of tasks that are due', async () => {
+  for (let times = 0; times < 21; times += 1) await giveTask(`Row ${times}`);
+  expect(place.mailsTo(hired.email)).toHaveLength(20);
+  await giveTask('Due soon', new Date(Date.now() + 3_600_000).toISOString());
+  await place.muster.runJob('remind-assignees');
+  await expect.poll(async () => (await newestTo(hiredId, club.tenantId))?.title).toBe('A task is due soon');
+  await allSent();
+  expect(place.mailsTo(hired.email)).toHaveLength(20);
+});
+
+test('a tenant without a confirmed address mails nobody of its shares', async () => {
+  await place.confirm(guild);
+  await share(lure);
+  expect(place.mailsTo(guild.email)).toEqual([]);
+  await place.confirm(club);
+  await share(`${lure} now`);
+  const [mail, ...others] = place.mailsTo(guild.email);
+  expect(others).toEqual([]);
+  expect(mail?.headers.get('subject')).toEqual(['mailing Company shared an event with you']);
+  expect(mail?.raw).toContain(`${shown} now`);
+  expect(mail?.raw).not.toContain('evil.example');
+});
