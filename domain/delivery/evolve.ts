@@ -2,7 +2,7 @@ import type { CommandAbandoned } from '../kernel/abandoned.ts';
 import { never } from '../kernel/decider.ts';
 import { ERASED } from '../kernel/erased.ts';
 import type { DeliveryEvent } from './events.ts';
-import type { DeliveryProgress, DeliveryState } from './state.ts';
+import { heldBack, type DeliveryProgress, type DeliveryState } from './state.ts';
 
 /** The state of a delivery after a domain event. */
 export function evolve(state: DeliveryState, happened: DeliveryEvent | CommandAbandoned): DeliveryState {
@@ -38,8 +38,11 @@ export function evolve(state: DeliveryState, happened: DeliveryEvent | CommandAb
         ...tried('sending', happened.data.attempt),
         begun: { job: happened.data.job, at: happened.data.at },
       };
-    case 'DeliveryPostponed':
-      return { ...tried('waiting', happened.data.attempt), dueAt: happened.data.until };
+    case 'DeliveryPostponed': {
+      const { attempt, reason, until } = happened.data;
+      const { attemptsSince } = reason === heldBack ? state : tried('waiting', attempt);
+      return { ...tried('waiting', attempt), attemptsSince, dueAt: until };
+    }
     case 'DeliverySent':
       return tried('sent', happened.data.attempt);
     case 'DeliveryFailed':

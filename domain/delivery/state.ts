@@ -1,6 +1,9 @@
 /** Where a delivery stands. */
 export type DeliveryProgress = 'waiting' | 'sending' | 'sent' | 'failed' | 'unknown' | 'cancelled';
 
+/** Why a delivery waits that a limit of our own holds back: nothing was tried, so it does not count as an attempt that failed. */
+export const heldBack = 'too-many';
+
 /** What is delivered to whom. */
 export interface DeliveryOf {
   readonly tenantId: number;
@@ -27,7 +30,7 @@ export type DeliveryState =
       readonly attempt: number;
       /** the latest attempt that began and has no outcome; null for none */
       readonly begun: { readonly job: string | null; readonly at: string } | null;
-      /** attempts since the request, or since staff asked again */
+      /** attempts since the request, or since staff asked again, without those that were held back */
       readonly attemptsSince: number;
       readonly erased: boolean;
       /** it was accepted and came back: its address does not work */

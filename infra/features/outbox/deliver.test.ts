@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retryDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
+import { heldBack } from '../../../domain/delivery/state.ts';
 import { reopenTenant, updateTenant } from '../../../domain/tenant/commands.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { restPlugin } from '../../../rest-compat/plugin.ts';
 import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
+import { deliver } from './deliver.ts';
 import { createOutbox } from './outbox.ts';
 import { queueOverdue } from './overdue.ts';
-import type { DeliveryKind } from './port.ts';
+import type { DeliveryKind, DeliveryResult } from './port.ts';
 
 let muster: Installation;
 beforeAll(async () => {
@@ -175,3 +177,30 @@ test.for([
     expect(sent).toEqual([deliveryId]);
   },
 );
+
+test('what a limit holds back waits as often as needed, and its attempts count afterwards', async () => {
+  const { deliveryId, tenantId } = await aDelivery('rowan', 'repeat');
+  let now = Date.now();
+  let result: DeliveryResult = { is: 'later', reason: heldBack };
+  const mostAttempts = 3;
+  const kind = {
+    kind: 'test',
+    whenInterrupted: 'repeat',
+    mostAttempts,
+    maxConcurrent: 2,
+    seconds: 5,
+  } as const;
+  const work = deliver({ ...muster.core, now: () => now }, { ...kind, send: async () => result });
+  const attempt = async () => {
+    // the longest pause between two attempts
+    now += 4 * 3_600_000;
+    await work.run({ id: 'job', secret: { tenantId, deliveryId } });
+    const { state } = await muster.core.states.of(delivery.decider, `delivery-${deliveryId}`);
+    return state.status === 'requested' ? state.progress : state.status;
+  };
+  for (let times = 0; times < 5; times += 1) expect(await attempt()).toBe('waiting');
+  result = { is: 'later', reason: 'no-answer' };
+  expect(await attempt()).toBe('waiting');
+  expect(await attempt()).toBe('waiting');
+  expect(await attempt()).toBe('failed');
+});

@@ -13,7 +13,7 @@ declare module '../../platform/modules/ports.ts' {
 export type DeliveryResult =
   /** the other side accepted it; `reference` is its name there */
   | { readonly is: 'sent'; readonly reference?: string }
-  /** it was certainly not sent, and may be later: at `after` at the earliest */
+  /** it was certainly not sent, and may be later: at `after` at the earliest; with the reason `heldBack` as often as needed */
   | { readonly is: 'later'; readonly reason: string; readonly after?: Date }
   /** it was certainly not sent, and another attempt would not help; `detail`: the other side's words */
   | { readonly is: 'refused'; readonly reason: string; readonly detail?: string }

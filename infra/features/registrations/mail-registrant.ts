@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERASED } from '../../../domain/kernel/erased.ts';
+import { heldBack } from '../../../domain/delivery/state.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { ToldRegistrant } from '../../../domain/processes/when-registration-changed-then-mail-registrant.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
@@ -108,7 +109,7 @@ async function write(
   // after the event, registrants get no mail
   if (!ended && isOver(facts, Date.now())) return { is: 'cancelled' };
   const wait = await toAddress.consume(String(facts.tenant.ownerId), normaliseName(delivery.address));
-  if (wait !== null) return { is: 'later', reason: 'too-many', after: new Date(Date.now() + wait * 1_000) };
+  if (wait !== null) return { is: 'later', reason: heldBack, after: new Date(Date.now() + wait * 1_000) };
   const page = urlOf(publicUrl, { tenantId, itemId, eventId: facts.item.eventId });
   const link = `${page}#registration=${registrantId}.${linkTokenOf(privacy, registrantId)}`;
   const message = registrationMessage(
