@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { user } from '../../../domain/user/decider.ts';
 import { addressConfirmed, confirmEmail } from '../../../domain/user/confirmed-address.ts';
+import { tenantById } from '../../../projections/tenants/queries.ts';
+import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
@@ -26,17 +28,25 @@ export function createConfirmations(parts: {
   readonly credentials: Pick<Credentials, 'emailKey' | 'linkTry' | 'lock'>;
   readonly dispatcher: Dispatcher;
   readonly limits: Limits;
+  /** mails an hour because of users whom admins of a tenant registered; of its owner with all tenants */
+  readonly mostMails: { readonly tenant: number; readonly owner: number };
   readonly links: ConfirmationLinks;
   readonly post: Post;
   readonly publicUrl: string;
+  readonly reads: Reads;
   readonly security: SecurityLog;
   readonly states: States;
 }): Omit<ConfirmedAddresses, 'mailRoute' | 'waitingMail'> & {
-  /** Mails a link once for each cause, unless the address is confirmed. */
-  mail(userId: number, cause: string): Promise<void>;
+  /**
+   * Mails a link to somebody who was registered, once for each cause, unless the address is confirmed. `tenantId`: of
+   * the admin who registered them, 0 for nobody.
+   */
+  mailRegistered(userId: number, cause: string, tenantId: number): Promise<void>;
 } {
-  const { pool, credentials, dispatcher, links, post, publicUrl, security, states } = parts;
+  const { pool, credentials, dispatcher, links, mostMails, post, publicUrl, reads, security, states } = parts;
   const mails = parts.limits.of('address-confirmation', 5, hour);
+  const ofTenant = parts.limits.of('address-confirmation-tenant', mostMails.tenant, hour);
+  const ofOwner = parts.limits.of('address-confirmation-owner', mostMails.owner, hour);
 
   const isConfirmed = async (userId: number) => (await states.of(addressConfirmed, `user-${userId}`)).state;
 
@@ -65,9 +75,22 @@ export function createConfirmations(parts: {
     );
   }
 
+  /** Counts a mail that admins of a tenant cause. False over a limit: they register people with any address. */
+  async function isWithinLimits(tenantId: number): Promise<boolean> {
+    const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+    return (
+      (await ofTenant.consume(String(tenantId))) === null &&
+      (await ofOwner.consume(String(tenant?.owner_id ?? 0))) === null
+    );
+  }
+
   return {
     isConfirmed,
-    mail,
+
+    async mailRegistered(userId, cause, tenantId) {
+      if (await isConfirmed(userId)) return;
+      if (tenantId === 0 || (await isWithinLimits(tenantId))) await mail(userId, cause);
+    },
 
     async mailLink({ userId }) {
       if (await isConfirmed(userId)) return { ok: true };

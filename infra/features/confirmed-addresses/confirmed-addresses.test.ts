@@ -4,6 +4,7 @@ import { changeRole } from '../../../domain/roster/commands.ts';
 import { codeOf } from '../../../tests/support/authenticator-app.ts';
 import { aUser } from '../../../tests/support/people.ts';
 import { until } from '../../../tests/support/program.ts';
+import { hour } from '../../platform/limits/limits.ts';
 import { type Place, settle } from './testing/confirming.ts';
 
 let place: Place;
@@ -41,6 +42,27 @@ describe('an address', () => {
     expect(await place.confirmedAddresses.mailLink({ userId })).toEqual({ ok: true });
     expect(place.confirmationsTo(email)).toHaveLength(6);
   });
+});
+
+test('users whom admins register are mailed a link as often as invitations are sent; the others ask for one', async () => {
+  const who = await place.somebody('moffat');
+  const { limits } = place.muster.core;
+  const counted = limits.of('address-confirmation-tenant', 60, hour);
+  expect(await counted.consumeMany(59, String(who.tenantId))).toBeNull();
+  const userIds: number[] = [];
+  for (const name of ['sixtieth', 'sixtyfirst', 'sixtysecond']) {
+    const registered = await place.muster.ports.users.register(aUser(name), place.as(who));
+    if (!registered.ok) throw new Error(registered.code);
+    userIds.push(registered.ids.userId);
+  }
+  await place.linkTo(aUser('sixtieth'));
+  // an owner, who registered later and without an admin
+  await place.linkTo(await place.somebody('lanark'));
+  expect(place.confirmationsTo(aUser('sixtyfirst').email)).toEqual([]);
+  expect(place.confirmationsTo(aUser('sixtysecond').email)).toEqual([]);
+  const [, userId = 0] = userIds;
+  expect(await place.confirmedAddresses.mailLink({ userId })).toEqual({ ok: true });
+  await place.linkTo(aUser('sixtyfirst'));
 });
 
 /** Looks for deliveries that were held back, as the program does each minute. */

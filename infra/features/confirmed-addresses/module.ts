@@ -28,15 +28,17 @@ export const confirmedAddresses = defineModule({
       linkDays * 24 * 60,
     );
     const waiting = new WaitingMail(pool, sealers('waiting-mail'), credentials.emailKey);
-    const { publicUrl } = config;
-    const { mail, ...confirming } = createConfirmations({
+    const { invitationsPerHour, publicUrl } = config;
+    const { mailRegistered, ...confirming } = createConfirmations({
       pool,
       credentials,
       dispatcher,
       limits,
       links,
+      mostMails: invitationsPerHour,
       post,
       publicUrl,
+      reads,
       security: createSecurityLog(log, privacy),
       states,
     });
@@ -50,7 +52,8 @@ export const confirmedAddresses = defineModule({
         waitingMail: (tenantId) => outbox.countHeld(tenantId),
       },
       effects: {
-        'mail-address-confirmation': ({ userId, cause }) => mail(userId, cause),
+        'mail-address-confirmation': ({ userId, cause }, { tenantId }) =>
+          mailRegistered(userId, cause, tenantId),
         'send-waiting-mail': async ({ userId }) => {
           const memberships = await reads.asPerson(userId, (db) => membershipsOf(db, userId));
           await eachByItself(memberships, async ({ tenant_id: tenantId }) => {
