@@ -12,8 +12,8 @@ export const users = defineModule({
   name: 'users',
   needs: ['credentials', 'invitations', 'ownNames', 'sessions'],
   codes: usersCodes,
-  open({ authorisation, dispatcher, ledger, positions, reads, states, store }, needs) {
-    const parts = { ...needs, authorisation, dispatcher, ledger, positions, reads, states, store };
+  open({ authorisation, dispatcher, ledger, limits, positions, reads, states, store }, needs) {
+    const parts = { ...needs, authorisation, dispatcher, ledger, limits, positions, reads, states, store };
     return {
       port: { ...createStaff(parts), ...createBelonging(parts), update: createUpdateUser(parts) },
       effects: { 'overtake-commands': overtakeCommandsOf(parts) },

@@ -10,6 +10,7 @@ import type { Authorisation } from '../../platform/dispatch/authorisation-port.t
 import type { CallContext, Dispatcher, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import type { Step } from '../../platform/dispatch/steps-port.ts';
+import { hour, type Limits } from '../../platform/limits/limits.ts';
 import { callOfStep, commandStep } from '../../platform/dispatch/steps.ts';
 import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
 import type { Credentials } from '../credentials/port.ts';
@@ -18,6 +19,9 @@ import type { Belonging } from './port.ts';
 
 /** The names of a user that an admin may change. */
 export const nameChange = { username: username.optional(), email: email.optional() };
+
+/** Usernames that admins choose for one person within an hour: each is mailed, to an address that nobody may have confirmed. */
+const mostChosen = 10;
 
 interface Names {
   readonly username?: string | undefined;
@@ -34,6 +38,7 @@ export interface NameStepsParts extends BelongingParts {
   readonly authorisation: Authorisation;
   readonly credentials: Pick<Credentials, 'limitNameChecks' | 'ownerOf'>;
   readonly dispatcher: Dispatcher;
+  readonly limits: Limits;
   readonly ownNames: Pick<AddressChanges, 'askForAddress'>;
 }
 
@@ -102,7 +107,7 @@ async function areTheirsAlone(
 }
 
 function usernameStep(
-  { credentials, dispatcher }: NameStepsParts,
+  { credentials, dispatcher, limits }: NameStepsParts,
   person: { readonly user_id: number; readonly username: string },
   name: string,
   context: CallContext,
@@ -111,7 +116,15 @@ function usernameStep(
   const change = { userId: person.user_id, username: name, ownerId: null, respelt };
   const call = callOfStep(context, 'change-username');
   const { check, run } = commandStep(dispatcher, 'username', [changeUsernameOf, change, call]);
-  return { part: 'username', check, run: () => credentials.limitNameChecks(context, run) };
+  const chosen = limits.of('chosen-username', mostChosen, hour);
+  return {
+    part: 'username',
+    check,
+    async run() {
+      const wait = await chosen.consume(String(person.user_id));
+      return wait === null ? credentials.limitNameChecks(context, run) : refuse('too-many', {}, wait);
+    },
+  };
 }
 
 function addressStep(

@@ -61,6 +61,21 @@ describe('updating a user', () => {
     expect(await shown(ines)).toEqual(before);
   });
 
+  test('gives a person at most ten usernames an hour, because each is mailed to them', async () => {
+    const vic = await colleague('victoria');
+    const { userId } = vic;
+    for (let nth = 1; nth <= 10; nth += 1)
+      expect(await users().update({ userId, username: `victoria-${nth}` }, call())).toMatchObject({
+        ok: true,
+      });
+    const eleventh = { userId, username: 'victoria-11', lastname: 'Moss' };
+    expect(await users().update(eleventh, call())).toMatchObject({
+      code: 'too-many',
+      retryAfter: expect.any(Number),
+    });
+    expect(await shown(vic)).toMatchObject({ username: 'victoria-10', lastname: 'H' });
+  });
+
   test('does not deactivate the last active admin, and then changes nothing else either', async () => {
     const before = await shown(boss);
     const outcome = await users().update({ userId: boss.userId, lastname: 'Half', active: false }, call());
