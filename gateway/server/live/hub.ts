@@ -39,6 +39,7 @@ export class LiveHub {
       ports.bus.subscribe('tenant-changed', ({ tenantIds }) => {
         for (const tenantId of tenantIds) this.#wake(tenantId);
       }),
+      ports.bus.subscribe('messages-lost', () => this.#repeatSignals()),
       ...declared.signals.map((signal) =>
         ports.bus.subscribe(signal.on, (message) =>
           this.#withFeed(message.tenantId, (feed) =>
@@ -137,6 +138,12 @@ export class LiveHub {
     }
     this.#history = present;
     return present;
+  }
+
+  /** Sends the signals that the bus may have lost to everybody; those about one thing have subscribers who also ask. */
+  #repeatSignals(): void {
+    for (const signal of this.declared.signals.filter(({ about }) => about === undefined))
+      for (const tenantId of this.#open.keys()) this.#withFeed(tenantId, (feed) => feed.signal(signal, null));
   }
 
   #wake(tenantId: number): void {

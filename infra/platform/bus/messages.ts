@@ -9,6 +9,7 @@ export const platformTopics: TopicShapes = {
   'read-models-advanced': z.object({ readModels: z.array(z.string().max(100)).max(1_000), position }),
   'tenant-changed': z.object({ tenantIds: z.array(z.int().positive()).max(100_000), position }),
   'subjects-erased': z.object({ subjects: z.array(z.string().max(100)).max(100_000) }),
+  'messages-lost': z.strictObject({}),
 };
 
 /** Whether the topic is declared. */

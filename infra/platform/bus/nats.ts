@@ -20,7 +20,7 @@ export interface NatsOptions {
 /**
  * The bus between the processes of an installation. The server may be down at any time: then messages to
  * other processes are dropped (they are wake-ups, useless when late), messages to this process are still
- * delivered, and the connection is retried forever.
+ * delivered, and the connection is retried forever. When it is back, all processes are told that messages were lost.
  */
 export class NatsBus implements Bus {
   readonly #own: InProcessBus;
@@ -30,6 +30,8 @@ export class NatsBus implements Bus {
   readonly #running: Promise<void>;
   #connection: NatsConnection | undefined;
   #connected = false;
+  /** whether the server was away since the last time that it was reached */
+  #wasAway = false;
 
   constructor(
     private readonly options: NatsOptions,
@@ -81,6 +83,7 @@ export class NatsBus implements Bus {
         await this.#stayConnected();
         warned = false;
       } catch (error) {
+        this.#wasAway = true;
         if (!warned) this.log.warn({ err: error }, 'NATS cannot be reached; trying again and again');
         warned = true;
       }
@@ -106,7 +109,7 @@ export class NatsBus implements Bus {
     void this.#watch(connection);
     try {
       await connection.flush(); // now the server knows the subscription
-      this.#connected = true;
+      this.#reached();
       const error = await connection.closed();
       if (error) throw error;
     } finally {
@@ -119,12 +122,20 @@ export class NatsBus implements Bus {
     for await (const { type } of connection.status()) {
       if (type === Events.Disconnect) {
         this.#connected = false;
+        this.#wasAway = true;
         this.log.warn('NATS is gone; trying again and again');
       } else if (type === Events.Reconnect) {
-        this.#connected = true;
+        this.#reached();
         this.log.info('NATS is back');
       }
     }
+  }
+
+  #reached(): void {
+    this.#connected = true;
+    if (!this.#wasAway) return;
+    this.#wasAway = false;
+    this.publish('messages-lost', {});
   }
 
   #receive(error: Error | null, message: Msg): void {

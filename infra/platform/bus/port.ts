@@ -2,8 +2,8 @@ import type { z } from 'zod';
 
 /**
  * The messages between the processes of an installation, by topic. A message only wakes a listener that
- * would otherwise look a second later, so losing, repeating or reordering messages costs time and
- * nothing else. A feature adds its topics by declaration merging and their shapes in its module.
+ * would otherwise look a second later, or when `messages-lost` tells it, so losing, repeating or reordering messages
+ * costs time and nothing else. A feature adds its topics by declaration merging and their shapes in its module.
  */
 export interface Topics {
   /** the log has grown; the position may be missing in a plain wake-up */
@@ -14,6 +14,8 @@ export interface Topics {
   'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
   /** persons whose keys were destroyed: caches must drop them */
   'subjects-erased': { readonly subjects: readonly string[] };
+  /** a process reaches the others again; what it or they announced meanwhile was lost */
+  'messages-lost': Readonly<Record<string, never>>;
 }
 
 export type Topic = keyof Topics;

@@ -67,6 +67,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
         'sessions-ended': { sessionIds: ['a', 'b'] },
         'library-changed': { tenantId: 3 },
         'subjects-erased': { subjects: ['member-4', 'user-7'] },
+        'messages-lost': {},
         'notifications-changed': { tenantId: 3, userIds: [4, 5] },
         'page-open': {
           keeperId: 3,
@@ -87,6 +88,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       end?.subscribe('sessions-ended', (message) => heard.push(message));
       end?.subscribe('library-changed', (message) => heard.push(message));
       end?.subscribe('subjects-erased', (message) => heard.push(message));
+      end?.subscribe('messages-lost', (message) => heard.push(message));
       end?.subscribe('notifications-changed', (message) => heard.push(message));
       end?.subscribe('page-open', (message) => heard.push(message));
       end?.subscribe('presence-changed', (message) => heard.push(message));
@@ -96,6 +98,7 @@ export function busContract(name: string, install: (log: KeptLog) => Promise<Ins
       bus.publish('sessions-ended', messages['sessions-ended']);
       bus.publish('library-changed', messages['library-changed']);
       bus.publish('subjects-erased', messages['subjects-erased']);
+      bus.publish('messages-lost', messages['messages-lost']);
       bus.publish('notifications-changed', messages['notifications-changed']);
       bus.publish('page-open', messages['page-open']);
       bus.publish('presence-changed', messages['presence-changed']);

@@ -81,6 +81,23 @@ describe.skipIf(!installed)('with a real nats-server', () => {
     expect(there).not.toContain('2');
   });
 
+  test('every process is told that messages were lost when the server is back, and not at the start', async () => {
+    const [one, other] = [join(), join()];
+    const buses = [one, other];
+    const told = buses.map((bus) => {
+      const heard: unknown[] = [];
+      bus.subscribe('messages-lost', (message) => heard.push(message));
+      return heard;
+    });
+    await connected(...buses);
+    await hears(one, other, '1');
+    expect(told).toEqual([[], []]);
+    await server.stop('SIGKILL');
+    await eventually(() => expect(buses.some((bus) => bus.connected)).toBe(false));
+    await server.restart();
+    await eventually(() => expect(told.every((heard) => heard.length > 0)).toBe(true));
+  });
+
   test('connects to a server that starts after the program', async () => {
     await server.stop();
     const log = keptLog();
