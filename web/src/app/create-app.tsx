@@ -7,6 +7,7 @@ import { LoadGraphContext, type LoadGraph } from '../graphql/graph-context.ts';
 import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { watchReach } from '../lib/reach.ts';
+import { onOtherUser } from '../lib/stored-user.ts';
 import { leaveFreely } from '../ui/leaving/unsaved.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { endSession } from './end-session.ts';
@@ -16,14 +17,22 @@ import { cachedFields } from './screens.ts';
 
 /** Creates the app: the routes and the providers. */
 export function createApp(): { router: DataRouter; loadGraph: LoadGraph; app: ReactElement } {
-  const loadGraph = graphLoader(cachedFields, () => {
+  const end = () => {
     leaveFreely();
     const { location: here, navigation } = router.state;
-    endSession(navigation.location ?? here, (state) =>
-      router.navigate(paths.login, { replace: true, state }),
-    );
-  });
+    endSession(navigation.location ?? here, async (state) => {
+      await router.navigate(paths.login, { replace: true, state });
+      // Back would show it, also to somebody else who signs in in another tab
+      await (await loadGraph()).forget();
+    });
+  };
+  const loadGraph = graphLoader(cachedFields, end);
   const router = createBrowserRouter(routes(loadGraph));
+  onOtherUser((user) => {
+    if (user === null) return end();
+    leaveFreely();
+    location.reload();
+  });
   watchNetwork();
   watchReach();
   const app = (

@@ -12,11 +12,21 @@ export interface StoredUser {
 }
 
 /** Who is signed in; null for nobody, or if storage is unreadable. */
-export function storedUser(): StoredUser | null {
-  const stored = recall('user');
-  return typeof stored === 'object' && stored !== null && 'tenantid' in stored
-    ? (stored as StoredUser)
-    : null;
+export const storedUser = (): StoredUser | null => userIn(recall('user'));
+
+const userIn = (stored: unknown): StoredUser | null =>
+  typeof stored === 'object' && stored !== null && 'tenantid' in stored ? (stored as StoredUser) : null;
+
+/**
+ * Calls `act` when another tab has signed out the person who uses this one, or has signed somebody else in: what is
+ * sent from here would be theirs.
+ */
+export function onOtherUser(act: (user: StoredUser | null) => void): void {
+  window.addEventListener('storage', ({ key, oldValue, newValue }) => {
+    if (key !== 'user') return;
+    const [before, now] = [oldValue, newValue].map((json) => userIn(JSON.parse(json ?? 'null')));
+    if (before && before.id !== now?.id) act(now ?? null);
+  });
 }
 
 /** whose session has ended since somebody last signed in or out in this tab */
