@@ -1,11 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { noteShifts, shiftsOf, slowDown } from './layout-shifts.ts';
 import { callApi, type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, visible } from './visitors.ts';
+import { register } from './user-list.ts';
+import { button, field, visible } from './visitors.ts';
 
 // Nothing moves on a screen while its parts arrive one after the other, as on a slow connection.
 
@@ -13,6 +15,7 @@ const journey = startJourney();
 let mara: Person;
 let bare = 0;
 let full = 0;
+let item = 0;
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
@@ -21,7 +24,10 @@ beforeAll(async () => {
   full = await registerEvent(journey.address, mara, { name: 'Regatta', location: 'Wye', startdate });
   const events = `/api/events/${mara.tenantId}/events/${full}`;
   for (const name of ['Club shirt', 'Lantern', 'Oars'])
-    await callApi(journey.address, `${events}/items`, { ...mara, body: { name } });
+    ({ itemId: item } = await callApi<{ itemId: number }>(journey.address, `${events}/items`, {
+      ...mara,
+      body: { name },
+    }));
   for (const name of ['Ada', 'Bea', 'Cleo']) await registerMember(journey.address, mara, name, 'Quill');
 });
 
@@ -79,6 +85,53 @@ test.each([
   expect(sum < unseen ? [] : shifts).toEqual([]);
   await takePictures(page, `still-${path().replaceAll('/', '-')}`);
   await page.context().close();
+});
+
+describe('when a colleague comes', () => {
+  let tom: { readonly username: string };
+  beforeAll(async () => {
+    tom = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  });
+
+  test.each([
+    ['an event, on a phone', phone, 'Event Name', (): string => `${full}/eventDetail`],
+    ['an event, on a desktop', desktop, 'Event Name', (): string => `${full}/eventDetail`],
+    ['an item, on a desktop', desktop, 'Item Name', (): string => `${full}/${item}/eventItemDetail`],
+  ] as const)('edits and writes, nothing moves on the page of %s', async (...row) => {
+    const [, viewport, label, path] = row;
+    const [page, other] = [await journey.arrive({ viewport }), await journey.arrive()];
+    await Promise.all([signIn(page, mara), signIn(other, tom)]);
+    await page.goto(`/${mara.tenantId}/${path()}`);
+    await visible(field(page, label), page.getByRole('status').filter({ hasText: 'Live' }));
+    await page.waitForFunction(() => document.querySelector('[class*="Skeleton"]') === null);
+    const panel = (where: Page) => where.getByRole('dialog', { name: 'Messages' });
+    const places = async () => [
+      await page.getByRole('main').getByRole('heading').first().boundingBox(),
+      await field(page, label).boundingBox(),
+    ];
+    const before = await places();
+    await other.goto(`/${mara.tenantId}/${path()}`);
+    const present = page.getByRole('main').getByRole('list', { name: 'Also here' });
+    await visible(present.getByRole('listitem').filter({ hasText: 'Tom Moss' }));
+    await field(other, label).focus();
+    await visible(present.getByText(`Tom Moss is editing ${label}`));
+    expect(await places()).toEqual(before);
+    await takePictures(page, `still-present-${viewport.width}-${label.replace(' ', '-').toLowerCase()}`);
+
+    await button(page, 'Message').click();
+    const text = field(panel(page), 'Type a message…');
+    await visible(text);
+    const none = panel(page).getByText('No messages yet. Say hello!');
+    await visible(none);
+    const written = async () => [await text.boundingBox(), await none.boundingBox()];
+    const still = await written();
+    await button(other, 'Message').click();
+    await field(panel(other), 'Type a message…').pressSequentially('Oars');
+    await visible(panel(page).getByText('Tom Moss is typing…'));
+    expect(await written()).toEqual(still);
+    await takePictures(page, `still-typing-${viewport.width}-${label.replace(' ', '-').toLowerCase()}`);
+    await Promise.all([page.context().close(), other.context().close()]);
+  });
 });
 
 test('nothing moves on the screen of an event of others with pictures, while somebody else has it open', async () => {

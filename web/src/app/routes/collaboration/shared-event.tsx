@@ -76,8 +76,8 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
         {event.status !== 'PUBLISHED' && (
           <span className={marks.mark}>{event.status === 'DRAFT' ? t`Draft` : t`Cancelled`}</span>
         )}
-        <Present tenantId={tenantId} eventId={eventId} within={own} />
       </div>
+      <Present tenantId={tenantId} eventId={eventId} within={own} />
       <div className={layout.columns}>
         <InOrder key={eventId} className={layout.column}>
           <section ref={own} className={classes.panel} aria-labelledby="shared-event">

@@ -53,8 +53,8 @@ function Detail({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
     <div className={layout.page}>
       <TopPoster eventId={event.eventId} />
       <PageHeading title={event.name} />
-      <Present tenantId={tenantId} eventId={eventId} />
       <When event={event} />
+      <Present tenantId={tenantId} eventId={eventId} />
       <div className={layout.columns}>
         <InOrder key={`main-${eventId}`} className={layout.column}>
           <EventState event={event} />

@@ -51,12 +51,12 @@ function Detail({ queryRef }: { queryRef: QueryRef<ItemDetailQuery> }) {
   return (
     <div className={layout.page}>
       <PageHeading title={item.name} />
-      <Present {...of} />
       {item.event && (
         <p className={classes.event}>
           <Link to={paths.eventDetail(of.tenantId, of.eventId)}>{item.event.name}</Link>
         </p>
       )}
+      <Present {...of} />
       {isCancelled && <EventIsCancelled />}
       <div className={layout.columns}>
         <InOrder key={`main-${item.id}`} className={layout.column}>

@@ -66,10 +66,10 @@ export function Component() {
   return (
     <div className={frame.page}>
       <PageHeading title={t`Tasks`} />
-      <Present {...target} />
       <p className={classes.event}>
         <Link to={back}>{found.name}</Link>
       </p>
+      <Present {...target} />
       <TaskPanel title={t`To do`}>
         <TaskLists {...target} canEdit={canEdit} />
       </TaskPanel>
