@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, visible } from './visitors.ts';
+import { button, field, gone, hold, visible } from './visitors.ts';
 
 // Who is present and who is typing, and the notification centre, between two browsers: docs/product/presence.md,
 // docs/product/notifications.md.
@@ -43,6 +43,16 @@ test('both see that the other has the event open, and which field they edit', as
   await visible(present(other).getByText('Mara Quill is editing Event Name'));
   await field(page, 'Event Name').blur();
   await gone(present(other).getByText('Mara Quill is editing'));
+});
+
+test('who edits before that part of the app has come is seen as well', async () => {
+  const release = await hold(page, '**/present-here-*.js');
+  await page.reload();
+  await gone(present(other).getByText('Mara Quill'));
+  await field(page, 'Event Name').focus();
+  release();
+  await visible(present(other).getByText('Mara Quill is editing Event Name'));
+  await field(page, 'Event Name').blur();
 });
 
 test('in a thread they see who is typing, until the message is sent', async () => {

@@ -59,6 +59,8 @@ function useEditedField(within: Part): string | null {
     };
     // the focus has moved when the event loop goes on
     const later = () => setTimeout(follow);
+    // somebody who edits already, while this part was loading
+    later();
     document.addEventListener('focusin', later);
     document.addEventListener('focusout', later);
     return () => {
