@@ -300,6 +300,10 @@ test('a revoke takes the event from all open pages at once', async () => {
   const tasks = await guest.context().newPage();
   await tasks.goto(`/${ines.tenantId}/${eventId}/task`);
   await visible(link(tasks, 'Head race'), tasks.getByText('Order trestles').first());
+  const thread = await guest.context().newPage();
+  await thread.goto(`/${ines.tenantId}/${eventId}/eventDetail`);
+  await button(thread.getByRole('region', { name: 'Event', exact: true }), 'Message').click();
+  await visible(messages(thread).getByText('Message deleted'));
   await button(collaborators(), 'Revoke the access of Ledbury Sculls: Event').click();
   const question = page.getByRole('dialog', { name: 'Revoke access?' });
   await visible(question);
@@ -310,6 +314,9 @@ test('a revoke takes the event from all open pages at once', async () => {
   for (const who of [guest, colleague, tasks]) await visible(heading(who, 'There is no such event'));
   expect(await tasks.content()).not.toMatch(/Head race|Order trestles/);
   await tasks.close();
+  await visible(messages(thread).getByText('There is no such thread, or you no longer have access to it.'));
+  expect(await button(messages(thread), 'Try again').count()).toBe(0);
+  await thread.close();
   expect(await colleague.content()).not.toContain('Eights, fours and pairs.');
   await link(colleague.getByRole('navigation', { name: 'Main', exact: true }), 'Events').click();
   await visible(heading(colleague, 'No events yet'));

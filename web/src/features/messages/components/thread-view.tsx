@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import { isRefused } from '../../../graphql/errors.ts';
 import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useThreadTitle } from '../model/thread-title.ts';
@@ -47,12 +48,16 @@ export function ThreadView({
       {thread && <ShareThread thread={thread} />}
       {error && !messages && (
         <div className={classes.scroll}>
-          <Notice
-            kind="error"
-            actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
-          >
-            {t`Failed to load messages`}
-          </Notice>
+          {isRefused(error) ? (
+            <Notice kind="error">{t`There is no such thread, or you no longer have access to it.`}</Notice>
+          ) : (
+            <Notice
+              kind="error"
+              actions={<Button variant="default" onClick={() => void refetch()}>{t`Try again`}</Button>}
+            >
+              {t`Failed to load messages`}
+            </Notice>
+          )}
         </div>
       )}
       {!messages && !error && (
