@@ -53,6 +53,10 @@ function recordPlaceOf(name: string): void {
 /** Ends the session at the server, as another device does. */
 const endSession = (where: Page) => where.context().clearCookies({ name: 'muster_staff' });
 
+/** The same, told to every tab at once. */
+const endSessionAtServer = (where: Page) =>
+  where.evaluate(async () => void (await fetch('/api/logout', { method: 'POST' })));
+
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   tom = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
@@ -193,6 +197,42 @@ describe('the session taken away', () => {
     await value('Last Name').toBe('Lovelace');
     await button(page, 'Create').click();
     await visible(link(page, 'Ada Lovelace'));
+  });
+
+  test('in two tabs is said in both, and one sign-in leads both back', async () => {
+    await page.goto(path('memberAdd'));
+    const second = await page.context().newPage();
+    await second.goto(path('eventAdd'));
+    await fill(page, { 'First Name': 'Half' });
+    await fill(second, { 'Event Name': 'Evening row' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(2);
+    await endSessionAtServer(page);
+    await Promise.all([page, second].map((tab) => tab.waitForURL('**/login')));
+    await visible(alert(page, 'You were signed out'), alert(second, 'You were signed out'));
+    await fill(second, { Username: mara.username, Password: 'tally of many marks' });
+    await button(second, 'Login').click();
+    await second.waitForURL(`**${path('eventAdd')}`);
+    await page.waitForURL(`**${path('memberAdd')}`);
+    await visible(isBack(page), isBack(second));
+    await value('First Name').toBe('Half');
+    await expect.poll(() => field(second, 'Event Name').inputValue()).toBe('Evening row');
+    await button(second, 'Discard').click();
+    await second.close();
+    await button(page, 'Discard').click();
+  });
+
+  test('in two tabs leads another person to their own dashboard in both', async () => {
+    await page.goto(path('memberAdd'));
+    const second = await page.context().newPage();
+    await second.goto(path('members'));
+    await visible(heading(second, 'Members'));
+    await endSessionAtServer(page);
+    await Promise.all([page, second].map((tab) => tab.waitForURL('**/login')));
+    await fill(second, { Username: tom.username, Password: 'tally of many marks' });
+    await button(second, 'Login').click();
+    await Promise.all([page, second].map((tab) => tab.waitForURL('**/dashboard')));
+    await second.close();
+    await signIn(page, mara);
   });
 
   test('shows nothing to another person, and leads them to their own dashboard', async () => {

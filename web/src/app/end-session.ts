@@ -1,5 +1,5 @@
 import { paths } from '../lib/paths.ts';
-import { forgetSession, lastUserId } from '../lib/stored-user.ts';
+import { forgetSession, lastUserId, storedUser } from '../lib/stored-user.ts';
 
 /** State of the navigation to /login: after sign-in, the user `userId` returns to `next`. */
 export interface Interrupted {
@@ -30,6 +30,9 @@ export function endSession(place: Place, goToLogin: (state: Interrupted) => Prom
   // several calls are refused at the same time
   if (ending) return;
   ending = true;
+  const user = storedUser();
+  // somebody else has signed in, in another tab: the session is theirs now
+  if (user && user.id !== lastUserId()) return window.location.replace(paths.login);
   const state = interrupted(place);
   forgetSession();
   void lockDraftsOf(state.userId);

@@ -29,19 +29,32 @@ export function onOtherUser(act: (user: StoredUser | null) => void): void {
   });
 }
 
-/** whose session has ended since somebody last signed in or out in this tab */
-const interrupted = 'muster:interrupted';
+/** who was signed in last in this tab; nobody after a sign-out here */
+const ofTab = 'muster:user';
 
-/** Who is signed in, or was until the session ended: only they return to what they were doing. */
+/**
+ * Whose screens this tab shows, or showed until the session ended: only they return to what they were doing. Another tab
+ * may have heard of the end before, and somebody may have signed in there since.
+ */
 export function lastUserId(): number | null {
-  const id = storedUser()?.id ?? recall(interrupted, 'tab');
+  const id = recall(ofTab, 'tab') ?? storedUser()?.id;
   return typeof id === 'number' ? id : null;
+}
+
+/** Calls `act` when another tab signs somebody in; returns how to stop that. */
+export function onSignInElsewhere(act: (user: StoredUser) => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    const user = key === 'user' ? storedUser() : null;
+    if (user) act(user);
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
 }
 
 /** Remembers who is signed in. What the browser keeps is deleted at sign-out, and when another user comes. */
 export function storeUser(user: StoredUser | null): void {
   const known = storedUser();
-  remember(interrupted, null, 'tab');
+  remember(ofTab, user?.id ?? null, 'tab');
   remember('user', user);
   if (!user || (known && known.id !== user.id)) {
     removeSessionMarks();
@@ -53,7 +66,7 @@ export function storeUser(user: StoredUser | null): void {
 
 /** Forgets who was signed in, because the session has ended; what was typed stays, sealed, for the same person. */
 export function forgetSession(): void {
-  remember(interrupted, lastUserId(), 'tab');
+  remember(ofTab, lastUserId(), 'tab');
   remember('user', null);
   removeSessionMarks();
   deleteSessionDatabases();

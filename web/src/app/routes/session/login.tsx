@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Graph } from '../../../graphql/client.ts';
 import { useLoadGraph } from '../../../graphql/graph-context.ts';
@@ -11,7 +11,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
-import { storeUser } from '../../../lib/stored-user.ts';
+import { onSignInElsewhere, storeUser } from '../../../lib/stored-user.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -72,6 +72,12 @@ export function Component() {
   /** signed in, but without a tenant */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
+  const { userId: whose, next: interruptedAt = paths.login } = arrival;
+  // a new load, because this tab may hold what somebody else saw; from /login a signed-in visitor is led on
+  useEffect(
+    () => onSignInElsewhere(({ id }) => window.location.replace(id === whose ? interruptedAt : paths.login)),
+    [whose, interruptedAt],
+  );
   const { form, field, submit, refuse } = useFields(
     { username: justTyped()?.username ?? '', password: justTyped()?.password ?? '' },
     labels,
