@@ -5,6 +5,7 @@ import { retention } from '../../../domain/retention/decider.ts';
 import { roster } from '../../../domain/roster/decider.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { eventsWithRegistrants, registrantsOfEvent } from '../../../projections/registrants/queries.ts';
+import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
@@ -86,9 +87,11 @@ async function notifyAdmins(
   const { members } = (await states.of(roster.decider, `roster-${tenantId}`)).state;
   const admins = [...members].flatMap(([id, { role, active }]) => (role === 'admin' && active ? [id] : []));
   const people = await reads.asProgram((db) => peopleByIds(db, admins));
+  const tenant = await reads.asTenant(tenantId, (db) => tenantById(db, tenantId));
+  const timeZone = tenant?.timezone ?? 'UTC';
   const message = retentionMessage({
     ...of,
-    on: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(of.on),
+    on: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(of.on),
     url: `${publicUrl}/${tenantId}/settings`,
   });
   return onDatabase(() =>
