@@ -6,6 +6,7 @@ import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
+import { draftWritten, stored } from './stored-drafts.ts';
 import { register } from './user-list.ts';
 import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
@@ -77,6 +78,25 @@ test('an organisation is found only after it lets itself be found', async () => 
   await visible(guest.getByText('Saved', { exact: true }));
   expect(await faults(guest, [390, 1440])).toEqual([]);
   await takePictures(guest, 'collaboration-settings');
+});
+
+test('what is typed into an invitation survives a reload', async () => {
+  const form = page.getByRole('dialog', { name: 'Invite an organisation' });
+  await form.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbury');
+  await form.getByRole('radio', { name: 'Ledbury Sculls' }).check();
+  await expect.poll(async () => (await stored(page))?.count).toBe(1);
+  const before = (await stored(page))?.text;
+  await field(form, 'Message (optional)').fill('Please add');
+  await draftWritten(page, before);
+  await page.reload();
+  await button(collaborators(), 'Invite').click();
+  await visible(form.getByText(/^Your draft from .+ is back\.$/));
+  await expect.poll(() => field(form, 'Message (optional)').inputValue()).toBe('Please add');
+  await visible(form.getByRole('radio', { name: 'Ledbury Sculls' }));
+  await expect.poll(() => form.getByRole('radio', { name: 'Ledbury Sculls' }).isChecked()).toBe(true);
+  await button(form, 'Discard').click();
+  await expect.poll(async () => (await stored(page))?.count).toBe(0);
+  await form.getByRole('switch', { name: 'Enable collaboration' }).press('Space');
 });
 
 test('it is invited with a role, a message and an end', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { DirectorySwitch } from '../../../features/collaboration/components/directory-switch.tsx';
-import { InviteForm } from '../../../features/collaboration/components/invite-form.tsx';
+import { InviteForm, type TypedScope } from '../../../features/collaboration/components/invite-form.tsx';
 import { idIn, paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
@@ -19,9 +19,12 @@ export function Component() {
   const navigate = useNavigate();
   const { tenantId } = useTenant();
   const [params] = useSearchParams();
-  const [scope, setScope] = useState(params.has('itemId') ? 'item' : 'event');
-  const [event, setEvent] = useState(params.get('eventId') ?? '');
-  const [item, setItem] = useState(params.get('itemId') ?? '');
+  const [typed, setTyped] = useState<TypedScope>({
+    scope: params.has('itemId') ? 'item' : 'event',
+    event: params.get('eventId') ?? '',
+    item: params.get('itemId') ?? '',
+  });
+  const { scope, event, item } = typed;
   const eventId = idIn(event.trim());
   const itemId = scope === 'item' ? idIn(item.trim()) : null;
   return (
@@ -33,10 +36,17 @@ export function Component() {
         <InviteForm
           eventId={eventId}
           itemId={itemId}
+          draftName={`collaborate-${params.get('eventId') ?? ''}-${params.get('itemId') ?? ''}`}
+          typed={typed}
+          onTyped={setTyped}
           canSend={scope === 'event' || itemId !== null}
           scope={
             <>
-              <Radio.Group label={t`Scope`} value={scope} onChange={setScope}>
+              <Radio.Group
+                label={t`Scope`}
+                value={scope}
+                onChange={(chosen) => setTyped({ ...typed, scope: chosen })}
+              >
                 <div className={classes.choices}>
                   <Radio value="event" label={t`Event`} />
                   <Radio value="item" label={t`Event Item`} />
@@ -47,7 +57,7 @@ export function Component() {
                 inputMode="numeric"
                 autoComplete="off"
                 value={event}
-                onChange={({ currentTarget }) => setEvent(currentTarget.value)}
+                onChange={({ currentTarget }) => setTyped({ ...typed, event: currentTarget.value })}
               />
               {scope === 'item' && (
                 <TextInput
@@ -55,7 +65,7 @@ export function Component() {
                   inputMode="numeric"
                   autoComplete="off"
                   value={item}
-                  onChange={({ currentTarget }) => setItem(currentTarget.value)}
+                  onChange={({ currentTarget }) => setTyped({ ...typed, item: currentTarget.value })}
                 />
               )}
             </>

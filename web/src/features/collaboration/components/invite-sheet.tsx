@@ -17,7 +17,13 @@ export default function InviteSheet({
   const { t } = useLingui();
   return (
     <Sheet opened={opened} onClose={onClose} title={t`Invite an organisation`} closeLabel={t`Close`}>
-      <InviteForm eventId={eventId} itemId={itemId} withSwitch onClose={onClose} />
+      <InviteForm
+        eventId={eventId}
+        itemId={itemId}
+        draftName={`share-${eventId}-${itemId ?? ''}`}
+        withSwitch
+        onClose={onClose}
+      />
     </Sheet>
   );
 }

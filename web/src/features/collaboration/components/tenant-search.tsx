@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import { FindTenantsDocument } from '../queries/collaboration.generated.ts';
 import classes from './collaboration.module.css';
@@ -14,18 +13,22 @@ const searchPause = 300;
 /** Finds organisations that show themselves, and lets one be chosen. */
 export function TenantSearch({
   tenantId,
+  words,
+  onWords,
   chosen,
   onChoose,
   error,
 }: {
   tenantId: number;
+  /** what is typed into the search */
+  words: string;
+  onWords(words: string): void;
   chosen: number | null;
   /** null when another name is typed */
   onChoose(tenantId: number | null): void;
   error: string | null;
 }) {
   const { t } = useLingui();
-  const [words, setWords] = useState('');
   const [search] = useDebouncedValue(words.trim(), searchPause);
   const { data, error: failed } = useQuery(FindTenantsDocument, {
     variables: { tenantId, search },
@@ -43,7 +46,7 @@ export function TenantSearch({
         error={error}
         autoComplete="off"
         onChange={({ currentTarget }) => {
-          setWords(currentTarget.value);
+          onWords(currentTarget.value);
           onChoose(null);
         }}
       />
