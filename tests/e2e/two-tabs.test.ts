@@ -4,7 +4,7 @@ import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { arriveWithoutLive, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, fill, gone, heading, link, visible } from './visitors.ts';
+import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // Two tabs of one browser, of which one signs out or somebody else in: docs/product/sign-in.md.
 
@@ -60,10 +60,25 @@ test('a tab without live connection is left as well, and sends nothing in the na
   const other = await signOutIn(page.context());
   await visible(heading(page, 'Sign in'));
   await signIn(other, tom);
-  await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await page.waitForURL('**/dashboard');
   await visible(account(page, 'Tom Moss'));
   await signIn(other, mara);
   await visible(account(page, 'Mara Quill'));
   await gone(account(page, 'Tom Moss'));
+  await page.context().close();
+});
+
+test('a tab that showed somebody else before goes to the sign-in when the next session ends', async () => {
+  const page = await arriveWithoutLive(journey, mara);
+  await page.goto(`/${mara.tenantId}/dashboard`);
+  await visible(account(page, 'Mara Quill'));
+  const other = await signOutIn(page.context());
+  await visible(heading(page, 'Sign in'));
+  await signIn(other, tom);
+  await page.waitForURL('**/dashboard');
+  await visible(account(page, 'Tom Moss'));
+  await page.context().clearCookies({ name: 'muster_staff' });
+  await page.goto(`/${mara.tenantId}/tenantUsers`);
+  await visible(heading(page, 'Sign in'), field(page, 'Username'));
   await page.context().close();
 });

@@ -7,7 +7,7 @@ import { LoadGraphContext, type LoadGraph } from '../graphql/graph-context.ts';
 import { watchNetwork } from '../graphql/live/connection.ts';
 import { paths } from '../lib/paths.ts';
 import { watchReach } from '../lib/reach.ts';
-import { onOtherUser } from '../lib/stored-user.ts';
+import { noteUserOfTab, onOtherUser } from '../lib/stored-user.ts';
 import { leaveFreely } from '../ui/leaving/unsaved.ts';
 import { theme } from '../ui/theme/theme.ts';
 import { endSession } from './end-session.ts';
@@ -28,6 +28,7 @@ export function createApp(): { router: DataRouter; loadGraph: LoadGraph; app: Re
   };
   const loadGraph = graphLoader(cachedFields, end);
   const router = createBrowserRouter(routes(loadGraph));
+  noteUserOfTab();
   onOtherUser((user) => {
     if (user === null) return end();
     leaveFreely();

@@ -41,6 +41,12 @@ export function lastUserId(): number | null {
   return typeof id === 'number' ? id : null;
 }
 
+/** Notes, when the app is loaded, that this tab shows the screens of the person who is signed in. */
+export function noteUserOfTab(): void {
+  const user = storedUser();
+  if (user) remember(ofTab, user.id, 'tab');
+}
+
 /** Calls `act` when another tab signs somebody in; returns how to stop that. */
 export function onSignInElsewhere(act: (user: StoredUser) => void): () => void {
   const listen = ({ key }: StorageEvent) => {

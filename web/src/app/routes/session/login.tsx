@@ -11,7 +11,7 @@ import { loadPart } from '../../../lib/load-part.ts';
 import { knowsPasskeys } from '../../../lib/passkey-support.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
-import { onSignInElsewhere, storeUser } from '../../../lib/stored-user.ts';
+import { onSignInElsewhere, storedUser, storeUser, type StoredUser } from '../../../lib/stored-user.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -72,12 +72,15 @@ export function Component() {
   /** signed in, but without a tenant */
   const [placeless, setPlaceless] = useState(false);
   const [factors, setFactors] = useState<Factors | null>(null);
-  const { userId: whose, next: interruptedAt = paths.login } = arrival;
+  const { userId: whose, next: interruptedAt = paths.login, ended = false } = arrival;
   // a new load, because this tab may hold what somebody else saw; from /login a signed-in visitor is led on
-  useEffect(
-    () => onSignInElsewhere(({ id }) => window.location.replace(id === whose ? interruptedAt : paths.login)),
-    [whose, interruptedAt],
-  );
+  useEffect(() => {
+    const goOn = ({ id }: StoredUser) => window.location.replace(id === whose ? interruptedAt : paths.login);
+    // somebody may have signed in between the end of the session here and this screen
+    const user = ended ? storedUser() : null;
+    if (user) goOn(user);
+    return onSignInElsewhere(goOn);
+  }, [whose, interruptedAt, ended]);
   const { form, field, submit, refuse } = useFields(
     { username: justTyped()?.username ?? '', password: justTyped()?.password ?? '' },
     labels,
