@@ -91,6 +91,25 @@ describe('two people who edit the same event', () => {
     await gone(alert(other, 'somebody else changed'));
   });
 
+  test('decide about the start without the end following', async () => {
+    await liveBoth(await newEvent('Both move it'));
+    await fill(page, { 'Start date': '2027-01-17' });
+    await fill(other, { 'Start date': '2027-01-18' });
+    await save(page);
+    await visible(
+      alert(other, 'somebody else changed Start date to “2027-01-17”'),
+      alert(other, 'somebody else changed End date to “2027-01-17”'),
+    );
+    await button(alert(other, 'Start date'), 'Use theirs').click();
+    expect(await field(other, 'End date').inputValue()).toBe('2027-01-18');
+    await button(other, 'Use theirs').click();
+    expect(await field(other, 'End date').inputValue()).toBe('2027-01-17');
+    await fill(other, { 'Start date': '2027-01-20' });
+    expect(await field(other, 'End date').inputValue()).toBe('2027-01-20');
+    await save(other);
+    await shows(page, 'End date', '2027-01-20');
+  });
+
   test('see the conflict on saving if the live connection is down', async () => {
     const eventId = await newEvent('Out of touch');
     const cutOff = await other.context().newPage();

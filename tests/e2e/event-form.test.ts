@@ -4,6 +4,7 @@ import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, holdClock, visible } from './visitors.ts';
+import { draftWritten } from './stored-drafts.ts';
 import { shownSpan, storedSpan } from './event-spans.ts';
 
 // Editing an event: docs/product/events.md; decisions 12 and 17.
@@ -78,6 +79,49 @@ describe('the form of an existing event', () => {
       start: '2026-10-25 01:30:00',
       end: '2026-10-25 03:00:00',
     });
+  });
+
+  test('moves its end with its start, until the end is changed', async () => {
+    const eventId = await newEvent('Moved');
+    await openEvent(page, eventId);
+    await fill(page, { 'Start date': '2027-01-23' });
+    await field(page, 'Start time').pressSequentially('1030');
+    expect(await shownSpan(page)).toEqual({ start: '2027-01-23 10:30', end: '2027-01-23 12:30' });
+    await button(page, 'Save').click();
+    await saved();
+    expect(await storedSpan(journey.address, person, eventId)).toEqual({
+      start: '2027-01-23 10:30:00',
+      end: '2027-01-23 12:30:00',
+    });
+    await fill(page, { 'End time': '12:00', 'Start time': '08:00' });
+    expect(await shownSpan(page)).toEqual({ start: '2027-01-23 08:00', end: '2027-01-23 12:00' });
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/events');
+  });
+
+  test('goes on moving the end after its draft is back', async () => {
+    await openEvent(page, await newEvent('Moved in a draft'));
+    await fill(page, { 'Start date': '2027-01-23' });
+    await draftWritten(page, undefined);
+    await page.reload();
+    await visible(page.getByText(/^Your draft from .+ is back\.$/));
+    await fill(page, { 'Start date': '2027-01-30' });
+    expect(await shownSpan(page)).toEqual({ start: '2027-01-30 09:00', end: '2027-01-30 11:00' });
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/events');
+  });
+
+  test('moves the days of an all-day event together', async () => {
+    const eventId = await newEvent('Whole weekend', {
+      startdate: undefined,
+      firstday: '2027-01-16',
+      lastday: '2027-01-17',
+    });
+    await openEvent(page, eventId);
+    await fill(page, { 'Start date': '2027-01-23' });
+    expect(await field(page, 'End date').inputValue()).toBe('2027-01-24');
+    await button(page, 'Cancel').click();
+    await page.waitForURL('**/events');
   });
 
   test('can be saved if clocks go back during the event', async () => {

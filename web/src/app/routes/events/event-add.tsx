@@ -56,7 +56,7 @@ function NewEvent({ template }: { template?: Template }) {
   const [busy, setBusy] = useState<'draft' | 'event' | null>(null);
   const [repeat, setRepeat] = useState(noRepeat);
   const [params] = useSearchParams();
-  const { fields, normalize, facts } = useNewEvent(timezone, template, dayIn(params.get('date')));
+  const { fields, baseline, facts } = useNewEvent(timezone, template, dayIn(params.get('date')));
   const media = useHeldMedia();
   const [created, setCreated] = useState<number | null>(null);
   const original = params.get('from');
@@ -111,7 +111,7 @@ function NewEvent({ template }: { template?: Template }) {
   };
 
   const send = (asDraft: boolean) => (event?: React.FormEvent<HTMLFormElement>) => {
-    applyNormalized(fields, normalize);
+    applyNormalized(fields, baseline);
     fields.submit(() => save(asDraft))(event);
   };
 
@@ -137,7 +137,7 @@ function NewEvent({ template }: { template?: Template }) {
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <form onSubmit={send(false)} noValidate className={frame.frame}>
-        <EventFields fields={fields} normalize={normalize} />
+        <EventFields fields={fields} baseline={baseline} />
         <RepeatFields value={repeat} onChange={setRepeat} />
         <div className={classes.media}>
           <HeldMedia media={media} chooseLabel={t`Upload Media`} />

@@ -125,7 +125,7 @@ export function EventEditor({
       )}
       <EventFields
         fields={fields}
-        normalize={(values) => normalizeTimes(values, baseline(edits.base))}
+        baseline={baseline(edits.base)}
         readOnly={readOnly}
         ofOthers={save !== undefined}
       />

@@ -110,31 +110,44 @@ it('unchanged fields keep their exact moment, and normalizing is idempotent', ()
   );
 });
 
-describe('the end of a new event', () => {
+describe('the end after a change of the start', () => {
   const { values, baseline } = form(span('2026-11-21T09:00Z', '2026-11-21T09:30Z'));
 
-  it('stays half an hour after a changed start', () => {
+  it('moves by the same span', () => {
     const later = { ...values, startDate: '2026-11-28', startTime: '23:45' };
-    expect(followStart(later, baseline)?.shown).toMatchObject({ endDate: '2026-11-29', endTime: '00:15' });
+    expect(followStart(later, values, baseline)).toMatchObject({ endDate: '2026-11-29', endTime: '00:15' });
   });
 
   it('follows repeated changes, also in the night when clocks go back', () => {
-    const first = followStart({ ...values, startDate: '2026-10-25' }, baseline);
-    if (!first) throw new Error('the end did not follow the start');
-    const night = { ...values, ...first.shown, startDate: '2026-10-25', startTime: '01:45' };
-    const followed = followStart(night, first);
-    if (!followed) throw new Error('the end did not follow the second change');
-    const { endDate, endTime, endAgain } = followed.shown;
-    expect({ endDate, endTime }).toEqual({ endDate: '2026-10-25', endTime: '01:15' });
-    expect(momentsOf({ ...night, endDate, endTime, endAgain }, followed)).toEqual(
-      span('2026-10-25T00:45Z', '2026-10-25T01:15Z'),
-    );
+    const first = { ...values, startDate: '2026-10-25' };
+    const then = { ...first, ...followStart(first, values, baseline) };
+    const night = { ...then, startTime: '01:45' };
+    const end = followStart(night, then, baseline);
+    expect(end).toEqual({ endDate: '2026-10-25', endTime: '01:15', endAgain: 'yes' });
+    expect(momentsOf({ ...night, ...end }, baseline)).toEqual(span('2026-10-25T00:45Z', '2026-10-25T01:15Z'));
   });
 
-  it('does not follow after it was changed itself, or while the start is incomplete', () => {
-    expect(followStart({ ...values, endTime: '11:00', startTime: '10:00' }, baseline)).toBeNull();
-    expect(followStart({ ...values, startTime: '' }, baseline)).toBeNull();
-    expect(followStart({ ...values, startDate: '0002-11-21' }, baseline)).toBeNull();
+  it('stays if it was changed itself, or while the start is incomplete', () => {
+    const own = { ...values, endTime: '11:00' };
+    expect(followStart({ ...own, startTime: '10:00' }, own, baseline)).toBeNull();
+    expect(followStart({ ...values, startTime: '' }, values, baseline)).toBeNull();
+    expect(followStart({ ...values, startDate: '0002-11-21' }, values, baseline)).toBeNull();
+  });
+
+  it('keeps its time of day on another day than the start, also when clocks go back between them', () => {
+    const camp = form(span('2026-10-16T17:00Z', '2026-10-18T11:00Z'));
+    const week = { ...camp.values, startDate: '2026-10-23' };
+    expect(followStart(week, camp.values, camp.baseline)).toMatchObject({
+      endDate: '2026-10-25',
+      endTime: '12:00',
+    });
+  });
+
+  it('of an all-day event moves by days, and has no time', () => {
+    const days = { firstDay: '2026-10-24', lastDay: '2026-10-25' };
+    const regatta = form({ ...span('2026-10-23T23:00Z', '2026-10-26T00:00Z'), ...days });
+    const next = { ...regatta.values, startDate: '2026-10-31', startTime: '' };
+    expect(followStart(next, regatta.values, regatta.baseline)?.endDate).toBe('2026-11-01');
   });
 });
 

@@ -98,9 +98,10 @@ export function isMoved(side: Side, values: LocalSpan, { shown }: SpanBaseline):
   return !isAllDay(values) && (differs(`${side}Time`) || differs(`${side}Again`));
 }
 
-/** Whether date and time of a side are complete and valid. */
+/** Whether date and time of a side are complete and valid; of an all-day event, its date. */
 const isComplete = (side: Side, values: LocalSpan): boolean =>
-  day.safeParse(values[`${side}Date`]).success && time.safeParse(values[`${side}Time`]).success;
+  day.safeParse(values[`${side}Date`]).success &&
+  (isAllDay(values) || time.safeParse(values[`${side}Time`]).success);
 
 /** Whether the local time of a side occurs twice. */
 export const isAmbiguous = (side: Side, values: LocalSpan, zone: string): boolean =>
@@ -139,28 +140,52 @@ export function normalizeTimes<Values extends LocalSpan>(values: Values, baselin
   return normalized;
 }
 
-/** Whether date or time of the end were changed; whether it lasts all day does not count. */
-export const isEndChanged = (values: LocalSpan, { shown }: SpanBaseline): boolean =>
-  (['endDate', 'endTime', 'endAgain'] as const).some((field) => values[field] !== shown[field]);
+const wall = (date: string, time: string): number => Date.parse(`${date}T${time}Z`);
+
+/** The end that lies as far from the start of `values` as the end of `shown` from its start. */
+function endAfter(
+  values: LocalSpan,
+  shown: LocalSpan,
+  zone: string,
+): Pick<LocalSpan, 'endDate' | 'endTime' | 'endAgain'> {
+  const { startDate, startTime, startAgain, endTime, endAgain } = values;
+  if (isAllDay(values)) {
+    const days = (wall(shown.endDate, '00:00') - wall(shown.startDate, '00:00')) / 86_400_000;
+    return { endDate: addDays(startDate, days), endTime, endAgain };
+  }
+  const startsAt = fromLocalTime(localTime('start', values), zone, startAgain === 'yes');
+  let endsAt: string;
+  if (shown.startDate === shown.endDate) {
+    const moment = (side: Side) =>
+      Date.parse(fromLocalTime(localTime(side, shown), zone, shown[`${side}Again`] === 'yes'));
+    endsAt = new Date(Date.parse(startsAt) + moment('end') - moment('start')).toISOString();
+  } else {
+    // who plans several days thinks in times of day, also across a clock change
+    const length = wall(shown.endDate, shown.endTime) - wall(shown.startDate, shown.startTime);
+    const ends = new Date(wall(startDate, startTime) + length).toISOString();
+    endsAt = fromLocalTime({ date: ends.slice(0, 10), time: ends.slice(11, 16) }, zone);
+  }
+  const next = toLocalSpan({ startsAt, endsAt, firstDay: null, lastDay: null }, zone);
+  return { endDate: next.endDate, endTime: next.endTime, endAgain: next.endAgain };
+}
+
+/** Whether the start is complete and valid. */
+export const hasStart = (values: LocalSpan): boolean => isComplete('start', values);
 
 /**
- * The baseline of a new event after its start was changed: an unchanged end stays half an hour after the
- * start, or on its day (docs/product/events.md). Null when the end does not move.
+ * The end after the start was changed: it moves by the same span (docs/product/events.md). Null when it stays, because
+ * the start is incomplete or the end was changed itself. `before`: the last complete start; `shown`: the unchanged form.
  */
-export function followStart(values: LocalSpan, baseline: SpanBaseline): SpanBaseline | null {
-  const { shown } = baseline;
-  if (isEndChanged(values, baseline) || !isComplete('start', values)) return null;
-  const startsAt = fromLocalTime(localTime('start', values), baseline.zone, values.startAgain === 'yes');
-  const endsAt = new Date(Date.parse(startsAt) + newEventLasts).toISOString();
-  const next = toLocalSpan({ startsAt, endsAt, firstDay: null, lastDay: null }, baseline.zone);
-  return {
-    ...baseline,
-    shown: {
-      ...shown,
-      endDate: isAllDay(values) ? values.startDate : next.endDate,
-      endTime: next.endTime,
-      endAgain: next.endAgain,
-    },
-    moments: { ...baseline.moments, endsAt },
-  };
+export function followStart(
+  values: LocalSpan,
+  before: LocalSpan,
+  { shown, zone }: SpanBaseline,
+): Pick<LocalSpan, 'endDate' | 'endTime' | 'endAgain'> | null {
+  if (!hasStart(values) || !hasStart(before)) return null;
+  const { startDate, startTime, startAgain } = before;
+  const unchanged = endAfter({ ...values, startDate, startTime, startAgain }, shown, zone);
+  const follows = (['endDate', 'endTime', 'endAgain'] as const).every(
+    (field) => values[field] === unchanged[field],
+  );
+  return follows ? endAfter(values, shown, zone) : null;
 }
