@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
-import { emailOf, password, type Person, registerPerson, signIn } from './people.ts';
+import { arriveWithoutLive, emailOf, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { usernameAt } from './shared-program.ts';
 import { openUsers, register, row } from './user-list.ts';
@@ -193,38 +193,57 @@ describe('editing a user', () => {
     await button(admin, 'Cancel').click();
   });
 
-  test('shows missing fields, and the refusals for the last admin, at the fields', async () => {
+  test('shows missing fields, and that the only admin has to stay', async () => {
     await link(admin, 'Mara Quill').click();
     await fill(admin, { 'Last Name': '' });
     await button(admin, 'Save').click();
     await visible(admin.getByText('Last Name is required.', { exact: true }));
     await focused(field(admin, 'Last Name'));
-    await fill(admin, { 'Last Name': 'Quill' });
-    await admin.getByRole('switch', { name: 'Active' }).press('Space');
-    await button(admin, 'Save').click();
-    const question = admin.getByRole('dialog', { name: 'Set Mara Quill inactive?' });
-    await button(question, 'Cancel').click();
-    await gone(question);
-    await focused(button(admin, 'Save'));
-    expect(await admin.getByText('The last active admin has to stay.', { exact: true }).count()).toBe(0);
-    await button(admin, 'Save').click();
-    await button(question, 'Set Inactive').click();
-    await visible(admin.getByText('The last active admin has to stay.', { exact: true }));
-    await focused(admin.getByRole('switch', { name: 'Active' }));
+    for (const [name, value] of [
+      ['Role', 'Admin'],
+      ['Active', 'Yes'],
+    ] as const) {
+      const fixed = field(admin, name);
+      expect([await fixed.inputValue(), await fixed.isEditable()]).toEqual([value, false]);
+      const why = admin.locator(`[id="${await fixed.getAttribute('aria-describedby')}"]`);
+      await visible(why.getByText('The last active admin has to stay.', { exact: true }));
+    }
     await button(admin, 'Cancel').click();
-    await visible(heading(admin, 'Users'), row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
-  test('saves nothing if it is refused for the last admin', async () => {
-    await link(admin, 'Mara Quill').click();
-    await fill(admin, { 'First Name': 'Maren' });
-    await field(admin, 'Role').selectOption('Staff');
-    await button(admin, 'Save').click();
-    await visible(admin.getByText('The last active admin has to stay.', { exact: true }));
-    await focused(field(admin, 'Role'));
-    expect(await alert(admin, 'Saved already').count()).toBe(0);
-    await button(admin, 'Cancel').click();
-    await visible(row(admin, 'Mara Quill'));
+  test('saves nothing if the last admin is refused, and says why at the field', async () => {
+    const stale = await arriveWithoutLive(journey, mara);
+    const makeThomas = async (role: 'Admin' | 'Staff') => {
+      await link(admin, 'Thomas Moss').click();
+      await field(admin, 'Role').selectOption(role);
+      await button(admin, 'Save').click();
+      await visible(row(admin, 'Thomas Moss').getByText(role, { exact: true }));
+    };
+    await makeThomas('Admin');
+    await openUsers(stale, mara);
+    await link(stale, 'Mara Quill').click();
+    await visible(stale.getByRole('switch', { name: 'Active' }));
+    await makeThomas('Staff');
+    await stale.getByRole('switch', { name: 'Active' }).press('Space');
+    await button(stale, 'Save').click();
+    const question = stale.getByRole('dialog', { name: 'Set Mara Quill inactive?' });
+    await button(question, 'Cancel').click();
+    await gone(question);
+    await focused(button(stale, 'Save'));
+    expect(await stale.getByText('The last active admin has to stay.', { exact: true }).count()).toBe(0);
+    await button(stale, 'Save').click();
+    await button(question, 'Set Inactive').click();
+    await visible(stale.getByText('The last active admin has to stay.', { exact: true }));
+    await focused(stale.getByRole('switch', { name: 'Active' }));
+    await stale.getByRole('switch', { name: 'Active' }).press('Space');
+    await fill(stale, { 'First Name': 'Maren' });
+    await field(stale, 'Role').selectOption('Staff');
+    await button(stale, 'Save').click();
+    await visible(stale.getByText('The last active admin has to stay.', { exact: true }));
+    await focused(field(stale, 'Role'));
+    expect(await alert(stale, 'Saved already').count()).toBe(0);
+    await stale.context().close();
+    await visible(row(admin, 'Mara Quill').getByText('Active', { exact: true }));
   });
 
   test('shows a conflict to the admin who would overwrite the other', async () => {

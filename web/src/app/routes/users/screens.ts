@@ -39,6 +39,7 @@ export const userScreens: readonly Screen[] = [
       return preload(TenantUserDetailDocument, { variables, fetchPolicy: 'cache-and-network' });
     },
     component: () => import('./user.tsx'),
+    cachedFields: userFields,
     within: paths.tenantUsers,
     failure: msg`Failed to load user`,
   },

@@ -41,15 +41,17 @@ const labels = {
 /**
  * Edits a user. Admins can edit every user; staff only their own name and phone number. Only
  * the user can change the username and email address if they also work in another tenant or
- * have a company account (`belongsElsewhere`, decision 7). Changes that others save
- * meanwhile are merged in; conflicts are shown.
+ * have a company account (`belongsElsewhere`, decision 7). The role and the state of the only
+ * active admin are fixed. Changes that others save meanwhile are merged in; conflicts are shown.
  */
 export function UserEditor({
   user,
   belongsElsewhere,
+  isOnlyAdmin,
 }: {
   user: TenantUser_UserFragment;
   belongsElsewhere: boolean;
+  isOnlyAdmin: boolean;
 }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -153,7 +155,7 @@ export function UserEditor({
         <TextInput {...field('firstname')} {...written} {...(editable && needed())} />
         <TextInput {...field('lastname')} {...written} {...(editable && needed())} />
         <TextInput {...field('phone')} {...written} type="tel" />
-        <UserRights fields={fields} readOnly={!admin} />
+        <UserRights fields={fields} readOnly={!admin} isOnlyAdmin={admin && isOnlyAdmin} />
       </FormFields>
       <FormButtons>
         <Button

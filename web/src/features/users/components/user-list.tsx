@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { onlyAdminOf } from '../model/only-admin.ts';
 import classes from './user-list.module.css';
 import { UserRow } from './user-row.tsx';
 
@@ -37,9 +38,7 @@ export function UserList({
   const field = useRef<HTMLInputElement>(null);
 
   // a part of the list does not tell whether there are other admins; then the server does
-  const isWhole = search === '' && !looking && !pageInfo.hasNextPage;
-  const admins = edges.filter(({ node }) => node.active && node.role === 'ADMIN');
-  const onlyAdmin = isWhole && admins.length === 1 ? admins[0]?.node.id : undefined;
+  const onlyAdmin = search === '' && !looking ? onlyAdminOf({ edges, pageInfo }) : undefined;
 
   const showAll = () => {
     onSearch('');

@@ -10,20 +10,43 @@ import classes from './user-form.module.css';
  * The user's role and whether they are active. Read-only, both are shown as text fields: a disabled
  * switch does not show its state clearly.
  */
-export function UserRights({ fields, readOnly }: { fields: Fields<UserValues>; readOnly: boolean }) {
+export function UserRights({
+  fields,
+  readOnly,
+  isOnlyAdmin,
+}: {
+  fields: Fields<UserValues>;
+  readOnly: boolean;
+  /** the only active admin has to stay */
+  isOnlyAdmin: boolean;
+}) {
   const { t } = useLingui();
   const roleName = useRoleName();
   const { form, field } = fields;
   const { value: active, onChange: _, ...activeField } = field('active');
   const role = field('role');
   const roles = (['ADMIN', 'STAFF'] as const).map((value) => ({ value, label: roleName(value) }));
-  if (readOnly)
+  // what was changed before, as in a draft, can be changed back
+  const isFixed = isOnlyAdmin && role.value === 'ADMIN' && active === 'yes';
+  if (readOnly || isFixed) {
+    const why = isFixed && t`The last active admin has to stay.`;
     return (
       <>
-        <TextInput label={role.label} readOnly value={roleName(role.value === 'ADMIN' ? 'ADMIN' : 'STAFF')} />
-        <TextInput label={activeField.label} readOnly value={active === 'yes' ? t`Yes` : t`No`} />
+        <TextInput
+          label={role.label}
+          description={why}
+          readOnly
+          value={roleName(role.value === 'ADMIN' ? 'ADMIN' : 'STAFF')}
+        />
+        <TextInput
+          label={activeField.label}
+          description={why}
+          readOnly
+          value={active === 'yes' ? t`Yes` : t`No`}
+        />
       </>
     );
+  }
   return (
     <>
       <NativeSelect {...role} data={roles} />
