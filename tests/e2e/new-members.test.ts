@@ -204,6 +204,28 @@ test('Cancel leads back to the search, from a member and from the form of a new 
   }
 });
 
+test('Cancel leads back to the place in a long list where the member stands', async () => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto(`/${mara.tenantId}/members?search=number`);
+  await card(page, 'Member Number5').scrollIntoViewIfNeeded();
+  const place = () =>
+    card(page, 'Member Number5').evaluate((it) => [
+      Math.round(it.getBoundingClientRect().top),
+      window.scrollY,
+    ]);
+  const before = await place();
+  expect(before[1]).toBeGreaterThan(0);
+  await link(page, 'Member Number5').click();
+  await visible(heading(page, 'Member Number5'));
+  // the member's page is left at another place
+  await button(page, 'Cancel').scrollIntoViewIfNeeded();
+  await button(page, 'Cancel').click();
+  await page.waitForURL('**/members?search=number');
+  await visible(card(page, 'Member Number5'));
+  expect(await place()).toEqual(before);
+  await page.setViewportSize({ width: 1280, height: 860 });
+});
+
 describe('a camera', () => {
   const take = async (where: Page, text: string) => {
     await where.goto(`/${mara.tenantId}/memberAdd`);

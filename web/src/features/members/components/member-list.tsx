@@ -5,6 +5,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { columnsOf, useListLayout } from '../../../ui/use-list-layout.ts';
 import { cardSize } from './card-size.ts';
 import { MemberCard } from './member-card.tsx';
+import { useKeepPlace, useListPlace } from '../../../ui/use-list-place.ts';
 import classes from './member-list.module.css';
 import { useScrollToNew } from './use-scroll-to-new.ts';
 
@@ -32,8 +33,10 @@ export default function MemberList({
   const { top, columns } = useListLayout(list, columnsIn);
   const [focused, setFocused] = useState<number | null>(null);
   const rows = Math.ceil(edges.length / columns);
+  const place = useListPlace();
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
+    ...place,
     count: rows,
     estimateSize: () => cardSize.rowHeight,
     overscan,
@@ -45,6 +48,7 @@ export default function MemberList({
       return [...inSight, focused].toSorted((one, other) => one - other);
     },
   });
+  useKeepPlace(virtual);
   useScrollToNew(edges, { columns, top }, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   return (
     <>

@@ -8,6 +8,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { useListLayout } from '../../../ui/use-list-layout.ts';
 import { useSortNames } from './member-filters.tsx';
 import { MemberRow } from './member-row.tsx';
+import { useKeepPlace, useListPlace } from '../../../ui/use-list-place.ts';
 import classes from './member-table.module.css';
 import { useScrollToNew } from './use-scroll-to-new.ts';
 
@@ -43,14 +44,17 @@ export default function MemberTable({
   const { t } = useLingui();
   const table = useRef<HTMLTableElement>(null);
   const { top } = useListLayout(table, oneColumn);
+  const place = useListPlace();
   // oxlint-disable-next-line react/incompatible-library -- this project does not use the React compiler
   const virtual = useWindowVirtualizer({
+    ...place,
     count: edges.length,
     estimateSize: () => rowHeight,
     overscan,
     scrollMargin: top,
     useFlushSync: false,
   });
+  useKeepPlace(virtual);
   useScrollToNew(edges, { columns: 1, top }, (row) => virtual.scrollToIndex(row, { align: 'center' }));
   const shown = virtual.getVirtualItems();
   const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? -1];
