@@ -5,7 +5,7 @@ import { dayIn, longDay } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { alert, button, focused, gone, heading, visible } from './visitors.ts';
+import { alert, button, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The calendar as a month, a week and a day: docs/product/calendar.md.
 
@@ -84,7 +84,7 @@ test('a press on a day lists all its events, and leads to one of them and back',
 test('a day without events says so, and offers to plan one', async () => {
   await day('2027-05-13').click();
   await visible(dialog().getByText('No events for this day.', { exact: true }));
-  await button(dialog(), 'Create event').click();
+  await link(dialog(), 'Create event').click();
   await heading(page, 'Create event').waitFor();
   expect(await page.getByLabel('Start date').inputValue()).toBe('2027-05-13');
   await page.goBack();

@@ -128,7 +128,7 @@ test('the other organisation sees the event, marked as shared', async () => {
   await takePictures(guest, 'collaboration-dashboard');
   await button(guest, /Head race/).click();
   const day = guest.getByRole('dialog');
-  await visible(day.getByText('Shared by Wye Rowing Club'), button(day, 'View Event'));
+  await visible(day.getByText('Shared by Wye Rowing Club'), link(day, 'View Event'));
   await takePictures(guest, 'collaboration-day');
   await guest.goto(`/${ines.tenantId}/events`);
   await visible(guest.getByText('Shared by Wye Rowing Club').first());

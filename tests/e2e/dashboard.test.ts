@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn, longDay } from './days.ts';
 import { openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, focused, gone, heading, visible } from './visitors.ts';
+import { button, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The dashboard: docs/product/dashboard.md.
 
@@ -85,7 +85,7 @@ describe('a day’s dialog', () => {
     for (let index = 1; index <= 9; index += 1)
       await visible(dialog().getByText(`Heat ${index}`, { exact: true }));
     const heat = dialog().getByRole('listitem').filter({ hasText: 'Heat 3' });
-    await button(heat, 'View Event').click();
+    await link(heat, 'View Event').click();
     await heading(page, 'Heat 3').waitFor();
     await page.goBack();
     await gone(dialog());

@@ -69,7 +69,7 @@ test('an empty day of the dashboard offers an event on its date', async () => {
   await page.goto(`/${mara.tenantId}/dashboard`);
   const date = dayIn(3);
   await page.getByRole('button', { name: longDay(date) }).click();
-  await button(page.getByRole('dialog'), 'Create event').click();
+  await link(page.getByRole('dialog'), 'Create event').click();
   await page.waitForURL(`**/eventAdd?date=${date}`);
   const values = ['Start date', 'Start time', 'End date', 'End time'].map((name) =>
     page.getByLabel(name, { exact: true }).inputValue(),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, field, fill, gone, visible } from './visitors.ts';
+import { button, field, fill, gone, link, visible } from './visitors.ts';
 
 // Tasks in two browsers: docs/product/tasks.md.
 
@@ -72,7 +72,7 @@ test('the assignee finds it on the dashboard, with its mention, and opens it', a
     .click();
   const day = other.getByRole('dialog');
   await visible(day.getByText('Order buoys', { exact: true }), button(day, 'Close'));
-  await button(day, 'View Task').click();
+  await link(day, 'View Task').click();
   const dialog = other.getByRole('dialog', { name: 'Task', exact: true });
   await visible(dialog, dialog.getByRole('checkbox', { name: 'To do', exact: true }));
   expect(await field(dialog, 'Title').inputValue()).toBe('Order buoys');

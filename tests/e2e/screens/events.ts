@@ -1,5 +1,5 @@
 import { inTenant, ofEvent, type Screen } from '../screen.ts';
-import { button, fill, heading, visible } from '../visitors.ts';
+import { button, fill, heading, link, visible } from '../visitors.ts';
 
 export const screens: readonly Screen[] = [
   inTenant('dashboard', /day, /, { then: (page) => visible(page.getByText('Head race', { exact: true })) }),
@@ -7,7 +7,7 @@ export const screens: readonly Screen[] = [
     name: 'a day of the dashboard',
     async then(page) {
       await button(page, /Head race/).click();
-      await visible(button(page.getByRole('dialog'), 'View Event').first());
+      await visible(link(page.getByRole('dialog'), 'View Event').first());
     },
   }),
   inTenant('dashboard', /day, /, {
@@ -31,7 +31,7 @@ export const screens: readonly Screen[] = [
       await button(page, /Nothing planned/)
         .first()
         .click();
-      await visible(button(page.getByRole('dialog'), 'Create event'));
+      await visible(link(page.getByRole('dialog'), 'Create event'));
     },
   }),
   inTenant('events', 'No events yet', {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Day } from '../../../lib/dates.ts';
 import { longDay } from '../../../lib/format.ts';
@@ -68,7 +68,6 @@ function DayEntries({
   onClose(): void;
 }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   const { dayOf, failed, again } = useCalendarDays([day], perDay);
   const entries = dayOf(day);
@@ -85,7 +84,7 @@ function DayEntries({
       )}
       <div className={classes.ways}>
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
-        <Button onClick={() => navigate(paths.eventAddOn(tenantId, day))}>{t`Create event`}</Button>
+        <Button component={Link} to={paths.eventAddOn(tenantId, day)}>{t`Create event`}</Button>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useFragment } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { longDay, timeOf } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -40,7 +40,6 @@ export default function DaySheet({
   if (day && day !== shown) setShown(day);
   const due = tasks(shown?.date ?? '');
   const others = shared(shown?.date ?? '');
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <Sheet
@@ -74,7 +73,7 @@ export default function DaySheet({
       <div className={classes.close}>
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         {shown?.total === 0 && others.length === 0 && (
-          <Button onClick={() => navigate(paths.eventAddOn(tenantId, shown.date))}>{t`Create event`}</Button>
+          <Button component={Link} to={paths.eventAddOn(tenantId, shown.date)}>{t`Create event`}</Button>
         )}
       </div>
     </Sheet>
@@ -84,7 +83,6 @@ export default function DaySheet({
 function Entry({ id, date, timezone }: { id: string; date: string; timezone: string }) {
   const { t } = useLingui();
   const times = useTimesOn(date, timezone);
-  const navigate = useNavigate();
   const nameId = useId();
   const { tenantId } = useTenant();
   const glowing = useGlow(id);
@@ -104,9 +102,10 @@ function Entry({ id, date, timezone }: { id: string; date: string; timezone: str
         {data.location && <span dir="auto">{data.location}</span>}
       </div>
       <Button
+        component={Link}
+        to={paths.event(tenantId, data.eventId)}
         variant="default"
         aria-describedby={nameId}
-        onClick={() => navigate(paths.event(tenantId, data.eventId))}
       >{t`View Event`}</Button>
     </li>
   );
@@ -115,7 +114,6 @@ function Entry({ id, date, timezone }: { id: string; date: string; timezone: str
 function SharedEntry({ event, date, timezone }: { event: SharedOfDay; date: string; timezone: string }) {
   const { t } = useLingui();
   const times = useTimesOn(date, timezone);
-  const navigate = useNavigate();
   const nameId = useId();
   const { tenantId } = useTenant();
   return (
@@ -129,9 +127,10 @@ function SharedEntry({ event, date, timezone }: { event: SharedOfDay; date: stri
         <span>{t`Shared by ${event.sharedBy}`}</span>
       </div>
       <Button
+        component={Link}
+        to={paths.eventDetail(tenantId, event.eventId)}
         variant="default"
         aria-describedby={nameId}
-        onClick={() => navigate(paths.eventDetail(tenantId, event.eventId))}
       >{t`View Event`}</Button>
     </li>
   );
@@ -140,7 +139,6 @@ function SharedEntry({ event, date, timezone }: { event: SharedOfDay; date: stri
 function TaskEntry({ task, timezone }: { task: TasksOfDay['tasks'][number]; timezone: string }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const navigate = useNavigate();
   const titleId = useId();
   const glowing = useGlow(task.id);
   const { tenantId, eventId, itemId, taskId, dueAt, title } = task;
@@ -153,9 +151,10 @@ function TaskEntry({ task, timezone }: { task: TasksOfDay['tasks'][number]; time
         <span className="tabular">{t`Due ${timeOf(dueAt, timezone, locale)}`}</span>
       </div>
       <Button
+        component={Link}
+        to={taskPath({ tenantId, eventId, itemId, taskId })}
         variant="default"
         aria-describedby={titleId}
-        onClick={() => navigate(taskPath({ tenantId, eventId, itemId, taskId }))}
       >{t`View Task`}</Button>
     </li>
   );
