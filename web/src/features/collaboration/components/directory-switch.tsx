@@ -52,6 +52,9 @@ export function DirectorySwitch() {
       {!data && !error && <Skeleton height={56} radius="md" />}
       {data && (
         <Switch
+          mt="sm"
+          withThumbIndicator={false}
+          classNames={{ track: cards.track }}
           label={t`Show my tenant to others`}
           description={t`Other organisations can then find yours by its name and share events with you.`}
           checked={data.shownInDirectory ?? false}

@@ -38,7 +38,7 @@ export function MailingLine({
       return answer.__typename === 'MailingStopped' ? null : answer;
     });
   return (
-    <li className={classes.line}>
+    <li className={classes.line} data-alone={isOnItsPage || undefined}>
       <div>
         {!isOnItsPage && <strong dir="auto">{subject}</strong>}
         {isOpen && all > 0 && (
