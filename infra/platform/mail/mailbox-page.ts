@@ -21,6 +21,7 @@ export function mailboxPage(mailbox: Pick<Mailbox, 'list'>): FastifyPluginAsync 
   };
 }
 
+/** With the colours of the web app (web/src/ui/theme/tokens.ts). */
 function page(mails: readonly KeptMail[]): string {
   const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n');
   return `<!doctype html>
@@ -30,13 +31,22 @@ function page(mails: readonly KeptMail[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mailbox</title>
 <style>
-:root { color-scheme: light dark; }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; }
-article { border: 1px solid #8886; border-radius: 0.75rem; padding: 1rem; margin: 1rem 0; }
-h2 { font-size: 1.1rem; margin: 0; }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 0.25rem 0; opacity: 0.8; }
+:root { color-scheme: light dark; --paper: #f6f4ee; --surface: #fff; --line: #dad5c8; --ink: #191c19; --ink-2: #555a52; --brand: #0b5b47; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #101411; --surface: #181d19; --line: #2c332d; --ink: #edf0e9; --ink-2: #a7b0a6; --brand: #79d4b3; }
+}
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem; background: var(--paper); color: var(--ink); }
+h1, h2 { letter-spacing: -0.02em; line-height: 1.15; }
+h1 { margin: 0; }
+h1 + p { margin: 0.25rem 0 1.5rem; color: var(--ink-2); }
+article { border: 1px solid var(--line); border-radius: 14px; padding: 1.25rem; margin: 1rem 0; background: var(--surface); }
+h2 { font-size: 1.2rem; margin: 0 0 0.5rem; overflow-wrap: anywhere; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 1rem; margin: 0; font-size: 14px; color: var(--ink-2); }
 dd { margin: 0; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0.75rem 0 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 1rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); }
+img { border-radius: 8px; }
+a { color: var(--brand); text-underline-offset: 3px; }
+a:focus-visible { outline: 2px solid var(--brand); outline-offset: 2px; }
 </style>
 </head>
 <body>
