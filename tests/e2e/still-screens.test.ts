@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const name of ['Ada', 'Bea', 'Cleo']) await registerMember(journey.address, mara, name, 'Quill');
 });
 
+const inTenant = (path: string) => `/${mara.tenantId}/${path}`;
 const phone = { width: 412, height: 823 };
 const desktop = { width: 1440, height: 900 };
 /** Less is not seen: a word in another font, or a dot beside a shorter word. */
@@ -61,20 +62,20 @@ test('nothing moves on the dashboard when what stands above the week comes late,
 });
 
 test.each([
-  ['the dashboard, on a phone', phone, (): string => 'dashboard'],
-  ['the members, on a phone', phone, (): string => 'members'],
-  ['an event without items, on a phone', phone, (): string => `${bare}/event`],
-  ['an event with items, on a phone', phone, (): string => `${full}/event`],
-  ['the form of an event, on a phone', phone, (): string => `${full}/eventDetail`],
-  ['an event with items, on a desktop', desktop, (): string => `${full}/event`],
-  ['the form of an event, on a desktop', desktop, (): string => `${full}/eventDetail`],
+  ['the dashboard, on a phone', phone, () => inTenant('dashboard')],
+  ['the members, on a phone', phone, () => inTenant('members')],
+  ['an event without items, on a phone', phone, () => inTenant(`${bare}/event`)],
+  ['an event with items, on a phone', phone, () => inTenant(`${full}/event`)],
+  ['the form of an event, on a phone', phone, () => inTenant(`${full}/eventDetail`)],
+  ['an event with items, on a desktop', desktop, () => inTenant(`${full}/event`)],
+  ['the form of an event, on a desktop', desktop, () => inTenant(`${full}/eventDetail`)],
 ] as const)('nothing moves on the screen of %s', async (_name, viewport, path) => {
   const page = await journey.arrive({ viewport });
   const url = journey.address;
   await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url }]);
   await noteShifts(page);
   await slowDown(page);
-  await page.goto(`/${mara.tenantId}/${path()}`);
+  await page.goto(path());
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('[class*="Skeleton"]') === null);
   // what waits until the screen is there has come
@@ -83,7 +84,20 @@ test.each([
   const shifts = await shiftsOf(page);
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum < unseen ? [] : shifts).toEqual([]);
-  await takePictures(page, `still-${path().replaceAll('/', '-')}`);
+  await takePictures(page, `still${path().replaceAll('/', '-')}`);
+  await page.context().close();
+});
+
+test('what scans does not move at the door while its list is read', async () => {
+  const page = await journey.arrive({ viewport: phone });
+  await signIn(page, mara);
+  await noteShifts(page);
+  await slowDown(page);
+  await page.goto(`/door/${mara.tenantId}/${full}/${item}`);
+  await visible(page.getByRole('heading', { name: 'Club shirt' }), page.getByText('Live', { exact: true }));
+  await visible(page.getByText('Nobody has registered yet.'));
+  const shifts = await shiftsOf(page);
+  expect(shifts.filter(({ moved }) => moved.join().includes('Scan tickets'))).toEqual([]);
   await page.context().close();
 });
 

@@ -70,11 +70,21 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
       </div>
       <PageHeading title={list?.itemName ?? t`At the door`} />
       {list && <p className={classes.event}>{list.eventName}</p>}
+      {!list && state === 'loading' && (
+        <div className={classes.event}>
+          <Skeleton height="1lh" width={180} />
+        </div>
+      )}
       {state === 'viewer' ? (
         <Notice kind="error">{t`You are not allowed to do this.`}</Notice>
       ) : (
         <div className={layout.columns}>
           <div className={layout.column}>
+            {!list && state === 'loading' && (
+              <div className={classes.toCome}>
+                <DoorCounts came={0} expected={0} />
+              </div>
+            )}
             {list && <DoorCounts {...(counted ?? countsOf(list.registrants, door.isWaiting))} />}
             <Overtaken
               scans={door.scans}

@@ -31,7 +31,7 @@ export const handle: Shown = {
 /** /{tenant}/{eventId}/{itemId}/eventItemDetail: the item, editable, with the sections that features add. */
 export function Component() {
   return (
-    <Suspense fallback={<FormSkeleton picture />}>
+    <Suspense fallback={<FormSkeleton />}>
       <Detail queryRef={useLoaderData<QueryRef<ItemDetailQuery>>()} />
     </Suspense>
   );

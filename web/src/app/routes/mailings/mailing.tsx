@@ -1,6 +1,5 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { GroupPeople } from '../../../features/mailings/components/group-people.tsx';
@@ -12,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Missing } from '../../../ui/missing.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Deliveries } from '../outbox/deliveries.tsx';
 import type { MailingDetailQuery } from './mailing.generated.ts';
 
@@ -20,7 +20,7 @@ export const handle: Shown = { readModels: ['mailings', 'deliveries'] };
 /** /{tenant}/emails/{mailingId}: a mail that was written, for whom, and who was sent it when. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<PageSkeleton height={420} />}>
       <Mailing queryRef={useLoaderData<QueryRef<MailingDetailQuery>>()} />
     </Suspense>
   );

@@ -1,7 +1,6 @@
 import { useQuery, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router-dom';
 import { mediaFields } from '../../../features/event-media/live/cached-fields.ts';
@@ -27,6 +26,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { itemOf } from '../../route-params.ts';
 import {
@@ -41,7 +41,7 @@ export const handle: Shown = { readModels: ['items', 'raffles', 'registrants'] }
 /** /{tenant}/{eventId}/{itemId}/raffle: the raffle of an item, its link and its winners. */
 export function Component() {
   return (
-    <Suspense fallback={<Skeleton height={520} radius="xl" />}>
+    <Suspense fallback={<PageSkeleton height={460} />}>
       <Raffle queryRef={useLoaderData<QueryRef<RaffleQuery>>()} />
     </Suspense>
   );

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import type { PostSubject } from './use-post-subject.ts';
 
 /** A screen about a post for an event or item: its heading, and the way back. */
@@ -20,7 +20,7 @@ export function About({
 }) {
   const { t } = useLingui();
   const { subject } = of;
-  if (of.loading) return <Skeleton height={520} radius="xl" />;
+  if (of.loading) return <PageSkeleton height={460} />;
   if (of.failed) return <Notice kind="error">{t`Failed to fetch events.`}</Notice>;
   if (!subject) return <MissingEvent />;
   return (

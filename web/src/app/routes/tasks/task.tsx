@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
@@ -11,6 +11,7 @@ import { idIn, paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { eventOf } from '../../route-params.ts';
 import frame from '../../../ui/form/form-frame.module.css';
@@ -51,7 +52,7 @@ export function Component() {
         {t`Failed to load tasks`}
       </Notice>
     );
-  if (!data || (!ofGuest && shared.loading)) return <Skeleton height={420} radius="xl" />;
+  if (!data || (!ofGuest && shared.loading)) return <PageSkeleton height={360} />;
   const found = event ?? ofGuest?.sharedEvent;
   if (!found) return <MissingEvent />;
   const isShared = !event;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
@@ -80,6 +80,7 @@ export function RaffleMaker({
     );
   return (
     <>
+      {!media && <Skeleton height={21} />}
       {media && <MediaChoice media={media} chosen={chosen} onChange={setChosen} disabled={!canEdit} />}
       {moreMedia}
       {offersPublicRandomness && canEdit && (
