@@ -1,13 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { CallerLeft } from '../../infra/platform/failures/busy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
-import { createHash } from 'node:crypto';
 import type { IncomingFile } from '../../infra/features/tenants/port.ts';
 import { FormsUnderWay, type FormUnderWay } from '../server/forms-under-way.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
@@ -18,8 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** the files of a form by their fields; only in scopes that accept forms */
     postedFiles: Map<string, PostedFile> | null;
-    /** where the files are until the call is answered */
-    posted: { readonly folder: string; readonly form: FormUnderWay } | null;
+    /** the files while the call is not answered */
+    posted: { readonly files: FileHandle[]; readonly form: FormUnderWay } | null;
   }
 }
 
@@ -32,9 +30,9 @@ interface PostedFile extends IncomingFile {
 const longestFile = 25 * 2 ** 20;
 
 /**
- * Accepts `multipart/form-data` in this scope. Fields become the body. Files are stored in a folder until the call
- * is answered, because fields that say what they are for may come after them. An empty file input counts as
- * absent; a file without a name is refused.
+ * Accepts `multipart/form-data` in this scope. Fields become the body. Files are stored in the temporary folder
+ * until the call is answered, because fields that say what they are for may come after them. An empty file input counts
+ * as absent; a file without a name is refused.
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);
@@ -50,7 +48,7 @@ export async function acceptForms(app: RestApp, fields: readonly string[]): Prom
   });
   const clear = async ({ posted }: FastifyRequest) => {
     if (posted === null) return;
-    await rm(posted.folder, { recursive: true, force: true });
+    await Promise.all(posted.files.map((file) => file.close()));
     posted.form.end();
   };
   app.addHook('onResponse', clear);
@@ -69,31 +67,35 @@ async function putAside(
     file.resume();
     throw new Refusal('invalid', { [fieldname]: problem });
   }
-  const { folder, form } = (request.posted ??= await begin(request, forms));
-  const path = join(folder, String(files.size));
+  const posted = (request.posted ??= { files: [], form: forms.begin(request.call.address) });
+  const stored = await openNameless(posted, request.call.gone);
   const hash = createHash('sha256');
   async function* counted(): AsyncGenerator<Buffer> {
     for await (const chunk of hashing(file, hash) as AsyncIterable<Buffer>) {
-      form.store(chunk.length);
+      posted.form.store(chunk.length);
       yield chunk;
     }
   }
-  await pipeline(counted, createWriteStream(path, { mode: 0o600 }));
+  await stored.writeFile(counted());
   if (file.truncated) throw new Refusal('too-large', { [fieldname]: 'too-large' });
-  files.set(fieldname, { name: filename, digest: hash.digest('hex'), read: () => createReadStream(path) });
+  const read = () => stored.createReadStream({ start: 0, autoClose: false });
+  files.set(fieldname, { name: filename, digest: hash.digest('hex'), read });
 }
 
-async function begin(request: FastifyRequest, forms: FormsUnderWay) {
-  const form = forms.begin(request.call.address);
-  try {
-    const folder = await mkdtemp(join(tmpdir(), 'muster-form-'));
-    if (!request.call.gone.aborted) return { form, folder };
-    await rm(folder, { recursive: true, force: true });
-    throw new CallerLeft();
-  } catch (error) {
-    form.end();
-    throw error;
-  }
+/** A new file that has lost its name already: the system removes it when it is closed, and when the program is killed. */
+async function openNameless(
+  { files, form }: NonNullable<FastifyRequest['posted']>,
+  gone: AbortSignal,
+): Promise<FileHandle> {
+  const path = join(tmpdir(), `muster-form-${randomUUID()}`);
+  const file = await open(path, 'wx+', 0o600);
+  files.push(file);
+  await rm(path);
+  if (!gone.aborted) return file;
+  // what closes the files of the call may have come before this one
+  await file.close();
+  form.end();
+  throw new CallerLeft();
 }
 
 const formsByServer = new WeakMap<object, FormsUnderWay>();
