@@ -1,11 +1,10 @@
 import 'reflect-metadata';
 import { startApplication } from './application.ts';
-import { BadConfig, readConfig } from './platform/config/config.ts';
-import { UnfitRoles } from './platform/database/roles/statements.ts';
-import { LogMismatch } from './platform/restores/refusals.ts';
+import { readConfig } from './platform/config/config.ts';
 import { mailRoute } from './platform/mail/open-mail-transport.ts';
 import { createLog } from './platform/log/create-log.ts';
 import { fileURLToPath } from 'node:url';
+import { whyItEnded } from './why-it-ended.ts';
 
 // The program. Its environment decides whether it is a whole installation or one role of a cluster.
 
@@ -38,8 +37,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  // What an operator can mend is shown as its message, any other error with its stack.
-  const isForOperator = [BadConfig, LogMismatch, UnfitRoles].some((known) => error instanceof known);
-  process.stderr.write(`${isForOperator ? (error as Error).message : String((error as Error).stack)}\n`);
+  process.stderr.write(`${whyItEnded(error)}\n`);
   process.exit(1);
 });

@@ -16,15 +16,17 @@ try {
   await step('3/4', 'Web app', ensureWebBuilt);
   const ready = withResolvers();
   // the program may end before it is ready, and says why
-  void step('4/4', 'Database and read models', () => ready.promise).then((lines) => lines?.forEach(say));
+  void step('4/4', 'Database and read models', () => ready.promise).then(
+    (lines) => lines.forEach(say),
+    () => undefined,
+  );
   const attached = new URL('./attached.mjs', import.meta.url).href;
   process.exitCode = await run(runtime(), ['--import', attached, ...builtProgram], {
     apart: true,
     onMessage: (message) => {
       if (typeof message?.address === 'string') ready.resolve(threeLines(message));
     },
-  });
-  ready.resolve();
+  }).finally(ready.reject);
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
@@ -33,6 +35,7 @@ try {
 /** Promise.withResolvers, which Node 20 does not have. */
 function withResolvers() {
   let resolve;
-  const promise = new Promise((settle) => (resolve = settle));
-  return { promise, resolve };
+  let reject;
+  const promise = new Promise((...settle) => ([resolve, reject] = settle));
+  return { promise, resolve, reject };
 }

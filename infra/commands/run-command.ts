@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { openCore, type Core } from '../core.ts';
-import { BadConfig, readConfig } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { besideTheProgram } from '../platform/database/beside-the-program.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import type { Log } from '../platform/log/log.ts';
-import { LogMismatch } from '../platform/restores/refusals.ts';
+import { forOperators } from '../why-it-ended.ts';
 
 /** A mistake in the command, which its user can correct. */
 export class UsageError extends Error {
@@ -17,7 +17,7 @@ export type CommandWork = (core: Core, log: Log) => Promise<string | void>;
 /**
  * Runs a command of the terminal with the program's environment, beside a running program or without one, and
  * sets the exit code. `workOf` reads the arguments before anything is opened. Of errors that the user can correct
- * (UsageError, BadConfig, LogMismatch and those of `correctable`) only the message is printed.
+ * (UsageError, `forOperators` and those of `correctable`) only the message is printed.
  */
 export async function runCommand(
   workOf: (args: readonly string[]) => CommandWork,
@@ -32,8 +32,7 @@ export async function runCommand(
     if (said !== undefined) process.stdout.write(`${said}\n`);
     process.exitCode = 0;
   } catch (error) {
-    if (![UsageError, BadConfig, LogMismatch, ...correctable].some((known) => error instanceof known))
-      throw error;
+    if (![UsageError, ...forOperators, ...correctable].some((known) => error instanceof known)) throw error;
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;
   } finally {

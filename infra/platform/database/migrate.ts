@@ -12,22 +12,35 @@ import { ensureSequences } from './sequences.ts';
 export async function migrate(url: string, migrations: Readonly<Record<string, Migration>>): Promise<void> {
   const pool = createPool(url, { max: 2, role: 'muster_owner' });
   try {
-    if (!(await isMigrated(pool, migrations))) await applyMigrations(pool, migrations);
+    const applied = await appliedTo(pool);
+    const unknown = applied.filter((name) => migrations[name] === undefined);
+    if (unknown.length > 0) throw new NewerDatabase(unknown);
+    if (applied.length < Object.keys(migrations).length) await applyMigrations(pool, migrations);
     await ensureSequences(pool);
   } finally {
     await pool.end();
   }
 }
 
-/** Whether exactly these migrations have been applied: two small queries, where Kysely reads the whole catalog. */
-async function isMigrated(pool: Pool, migrations: object): Promise<boolean> {
+/** A newer version of the program has changed the database; the message says what to do. */
+export class NewerDatabase extends Error {
+  override readonly name = 'NewerDatabase';
+  constructor(unknown: readonly string[]) {
+    super(
+      `This database was used by a newer version of Muster: this version does not know ${unknown.join(', ')}. Nothing was changed.
+Start that version or a later one. To go back, restore backups from before it was started.`,
+    );
+  }
+}
+
+/** The names of the migrations of a database: two small queries, where Kysely reads the whole catalog. */
+async function appliedTo(pool: Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ readonly exists: boolean }>(
     `select to_regclass('muster.kysely_migration') is not null as exists`,
   );
-  if (!rows[0]?.exists) return false;
+  if (!rows[0]?.exists) return [];
   const applied = await pool.query<{ readonly name: string }>('select name from muster.kysely_migration');
-  const names = new Set(Object.keys(migrations));
-  return applied.rows.length === names.size && applied.rows.every(({ name }) => names.has(name));
+  return applied.rows.map(({ name }) => name);
 }
 
 async function applyMigrations(pool: Pool, migrations: Readonly<Record<string, Migration>>): Promise<void> {
