@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createMigratedDatabase } from '../../../tests/support/database.ts';
 import { createPool } from '../database/pools.ts';
 import { createLog } from '../log/create-log.ts';
 import { createSealers } from '../privacy/sealer.ts';
+import { steadyClock } from './clock-set-back.ts';
 import { openSideEffects } from './side-effects.ts';
 import { retriedForDays } from './queues.ts';
 import { startWorker, type QueuedWork } from './worker.ts';
@@ -130,4 +131,28 @@ test('a job that fails, queued or recurring, is a line of the log', async () => 
     count: 2,
   });
   expect(JSON.stringify(lines)).not.toContain('Mary');
+});
+
+test('the rounds of pg-boss go on when the clock of the database was set back', async () => {
+  const start = () => startOn({ queue: 'letters', maxConcurrent: 1, run: async () => undefined });
+  await (await start()).stop();
+  await owner.query(`update pgboss.version set cron_on = now() + interval '1 day'`);
+  await owner.query(`update pgboss.queue set maintain_on = now() + interval '1 day'`);
+  const worker = await start();
+  const ahead = async () => {
+    const { rowCount } = await owner.query(
+      `select from pgboss.queue, pgboss.version where greatest(maintain_on, cron_on) > now() + interval '1 minute'`,
+    );
+    return rowCount;
+  };
+  await expect.poll(ahead).toBe(0);
+  await worker.stop();
+});
+
+test('the clock of pg-boss goes on when the machine’s is set back', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const before = steadyClock.now();
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  expect(steadyClock.now()).toBeGreaterThanOrEqual(before);
+  vi.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { clientSettings, serverSettings } from '../database/connection-limits.ts
 import { takeOptions } from '../database/take-options.ts';
 import type { Log } from '../log/log.ts';
 import type { Sealer } from '../privacy/sealer.ts';
+import { steadyClock, watchClock } from './clock-set-back.ts';
 import { watchQueues } from './due-queues.ts';
 import { placeOf } from './side-effects.ts';
 import { pollingIntervalSeconds, takeJobs } from './take-jobs.ts';
@@ -53,7 +54,14 @@ export async function startWorker(
     application_name: 'muster-worker',
     ...clientSettings(limits),
   };
-  const boss = new PgBoss({ ...connection, schema: 'pgboss', max: 3 });
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'pgboss',
+    max: 3,
+    clock: steadyClock,
+    // how far that is from the clock of the database, which is the one that counts
+    clockMonitorIntervalSeconds: 60,
+  });
   boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
   await boss.start();
   const takes = new Map<string, () => void>();
@@ -74,10 +82,10 @@ export async function startWorker(
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued)
     takes.set(work.queue, await takeJobs<Sealed>(boss, work, (job) => done(job, work, { sealer, log })));
-  const endWatch = watchQueues(boss, takes, log);
+  const watches = [watchQueues(boss, takes, log), watchClock(boss, log)];
   return {
     stop() {
-      endWatch();
+      for (const end of watches) end();
       return boss.stop({ graceful: true, timeout: 8_000 });
     },
   };

@@ -14,10 +14,15 @@ const maxExhaustedKeys = 10_000;
  */
 export class Limiter {
   private readonly limiter: RateLimiterPostgres;
-  /** when each exhausted key has points again, in ms since 1970 */
+  /** when each exhausted key has points again, by `performance.now()` */
   private readonly exhausted = new LRUCache<string, number>(upTo(maxExhaustedKeys));
 
-  constructor(pool: Pool, keyPrefix: string, points: number, seconds: number) {
+  constructor(
+    pool: Pool,
+    keyPrefix: string,
+    points: number,
+    private readonly seconds: number,
+  ) {
     this.limiter = new RateLimiterPostgres({
       storeClient: pool,
       schemaName: 'muster',
@@ -33,7 +38,8 @@ export class Limiter {
   waitOf(key: string): number | null {
     const until = this.exhausted.get(key);
     if (until === undefined) return null;
-    if (until > Date.now()) return inSeconds(until - Date.now());
+    const left = until - performance.now();
+    if (left > 0) return inSeconds(left);
     this.exhausted.delete(key);
     return null;
   }
@@ -48,9 +54,12 @@ export class Limiter {
         return null;
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
+        // counted while the clock was ahead: the key would have to wait until then
+        if (refused.msBeforeNext > this.seconds * 1_000 && (await this.limiter.delete(key)))
+          return this.consume(key, points);
         // fewer points may still be there
         if (points > 1) await this.limiter.reward(key, points);
-        else this.exhausted.set(key, Date.now() + refused.msBeforeNext);
+        else this.exhausted.set(key, performance.now() + refused.msBeforeNext);
         return inSeconds(refused.msBeforeNext);
       }
     });

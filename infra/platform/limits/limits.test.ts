@@ -21,6 +21,15 @@ test('a limit has its number of points, and forgetting restores them', async () 
   expect(await limit.consume('192.0.2.1')).toBeNull();
 });
 
+test('what was counted while the clock was ahead does not count when it is set back', async () => {
+  const limit = counting.limits().of('registration', 20, hour);
+  await times(20, () => limit.consume('192.0.2.1'));
+  await counting.pool.query('update muster.rate_limits set expire = expire + 24 * 3600000');
+  expect(await limit.consume('192.0.2.1')).toBeNull();
+  await times(19, () => limit.consume('192.0.2.1'));
+  expect(await limit.consume('192.0.2.1')).toBeLessThanOrEqual(hour);
+});
+
 test('throws Unavailable if the database is down', async () => {
   const gone = createPool('postgres://nobody@127.0.0.1:1/none');
   const limit = counting.limits(true, gone).of('registration', 20, hour);

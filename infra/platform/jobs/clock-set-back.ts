@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Clock, type PgBoss, systemClock } from 'pg-boss';
+import type { Log } from '../log/log.ts';
+
+/** For pg-boss, whose rounds would wait until the machine's clock is again where it was before it was set back. */
+export const steadyClock: Clock = {
+  ...systemClock,
+  now: () => performance.timeOrigin + performance.now(),
+};
+
+/** ms between two looks at the clock. */
+const period = 15_000;
+
+/** When pg-boss last looked at the schedules and did its upkeep, where that lies in the future. */
+const statements = [
+  `update pgboss.version
+   set cron_on = pgboss.job_now(), bam_on = pgboss.job_now(), flow_on = pgboss.job_now(), reindex_on = pgboss.job_now()
+   where greatest(cron_on, bam_on, flow_on, reindex_on) > pgboss.job_now() + interval '1 minute'
+   returning true`,
+  // locked in the order in which pg-boss locks them
+  `with ahead as (
+     select name from pgboss.queue
+     where greatest(monitor_claim_on, monitor_on, maintain_on) > pgboss.job_now() + interval '1 minute'
+     order by name for no key update
+   )
+   update pgboss.queue q
+   set monitor_claim_on = pgboss.job_now(), monitor_on = pgboss.job_now(), maintain_on = pgboss.job_now()
+   from ahead where q.name = ahead.name
+   returning true`,
+];
+
+/**
+ * pg-boss does its rounds an interval after the moment of the last one, which it keeps in the database. When that clock
+ * was ahead and is set back, the moment lies in the future: until then no recurring job would begin, and no job of a
+ * killed worker would be taken over. This looks for such moments and replaces them. Returns a function that ends it.
+ */
+export function watchClock(boss: Pick<PgBoss, 'getDb'>, log: Log): () => void {
+  const over = new AbortController();
+  const { signal } = over;
+  const look = async () => {
+    let replaced = 0;
+    for (const statement of statements) replaced += (await boss.getDb().executeSql(statement)).rows.length;
+    if (replaced > 0) log.warn('The clock of the database was set back; recurring jobs go on');
+  };
+  const watch = async () => {
+    while (!signal.aborted) {
+      await look().catch((error: unknown) => {
+        // the next look comes anyway
+        if (!signal.aborted) log.warn({ err: error }, 'The clock of the queues could not be looked at');
+      });
+      await pause(period, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  void watch();
+  return () => over.abort();
+}
