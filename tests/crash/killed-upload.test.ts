@@ -140,4 +140,4 @@ test('a kill in the middle of uploads leaves no half file, and what is left of t
   expect(await library()).toEqual({ files: 1, bytes: 2 * video.length });
   expect(await sizesIn('incoming')).toEqual([video.length]);
   expect(await sizesIn('kept')).toEqual([video.length]);
-}, 60_000);
+}, 120_000);
