@@ -6,6 +6,8 @@ import { onDatabase } from '../database/unavailable.ts';
 
 /** Maximum number of exhausted keys in memory; the least recently used are dropped. */
 const maxExhaustedKeys = 10_000;
+/** ms by which the clocks of the machines of an installation may differ. */
+const clockDifference = 60_000;
 
 /**
  * A limit of points within a number of seconds for each key, counted in PostgreSQL and so shared by all
@@ -55,7 +57,7 @@ export class Limiter {
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         // counted while the clock was ahead: the key would have to wait until then
-        if (refused.msBeforeNext > this.seconds * 1_000 && (await this.limiter.delete(key)))
+        if (refused.msBeforeNext > this.seconds * 1_000 + clockDifference && (await this.limiter.delete(key)))
           return this.consume(key, points);
         // fewer points may still be there
         if (points > 1) await this.limiter.reward(key, points);

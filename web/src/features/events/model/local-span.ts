@@ -140,7 +140,7 @@ export function normalizeTimes<Values extends LocalSpan>(values: Values, baselin
   return normalized;
 }
 
-const wall = (date: string, time: string): number => Date.parse(`${date}T${time}Z`);
+const wall = (date: string, clock: string): number => Date.parse(`${date}T${clock}Z`);
 
 /** The end that lies as far from the start of `values` as the end of `shown` from its start. */
 function endAfter(
