@@ -4,7 +4,7 @@ import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { alert, button, field, fill, focused, gone, holdClock, visible } from './visitors.ts';
-import { draftWritten } from './stored-drafts.ts';
+import { draftWritten, stored } from './stored-drafts.ts';
 import { shownSpan, storedSpan } from './event-spans.ts';
 
 // Editing an event: docs/product/events.md; decisions 12 and 17.
@@ -101,8 +101,9 @@ describe('the form of an existing event', () => {
 
   test('goes on moving the end after its draft is back', async () => {
     await openEvent(page, await newEvent('Moved in a draft'));
+    const before = (await stored(page))?.text;
     await fill(page, { 'Start date': '2027-01-23' });
-    await draftWritten(page, undefined);
+    await draftWritten(page, before);
     await page.reload();
     await visible(page.getByText(/^Your draft from .+ is back\.$/));
     await fill(page, { 'Start date': '2027-01-30' });

@@ -94,7 +94,7 @@ test('what scans does not move at the door while its list is read', async () => 
   await noteShifts(page);
   await slowDown(page);
   await page.goto(`/door/${mara.tenantId}/${full}/${item}`);
-  await visible(page.getByRole('heading', { name: 'Club shirt' }), page.getByText('Live', { exact: true }));
+  await visible(page.getByRole('heading', { name: 'Oars' }), page.getByText('Live', { exact: true }));
   await visible(page.getByText('Nobody has registered yet.'));
   const shifts = await shiftsOf(page);
   expect(shifts.filter(({ moved }) => moved.join().includes('Scan tickets'))).toEqual([]);
