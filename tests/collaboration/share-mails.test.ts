@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createNotifyOfShare } from '../../infra/features/collaborations/notify-of-share.ts';
 import { installationWithMail } from '../support/installation-with-mail.ts';
 import type { Organisation } from '../support/organisation.ts';
 import { findableOrganisation, keeperOf } from './sharing.ts';
@@ -10,6 +11,7 @@ let mailed: Awaited<ReturnType<typeof installationWithMail>>;
 let club: Organisation;
 let guild: Organisation;
 let keeper: ReturnType<typeof keeperOf>;
+let sharedEvent = 0;
 
 beforeAll(async () => {
   mailed = await installationWithMail();
@@ -44,8 +46,38 @@ test('who shares and revokes an event over and over mails the other tenant once 
   expect(subjects()).toEqual([shared]);
   const other = await keeper.anEvent();
   await keeper.share(other.eventId, null, guild.tenantId);
+  sharedEvent = other.eventId;
   await allTold(shared);
   expect(subjects()).toEqual([shared, shared]);
+});
+
+test('a mail whose notification failed goes out when that is repeated', async () => {
+  const { core } = mailed.muster;
+  const { confirmedAddresses, notifications } = core.features;
+  const mails: unknown[] = [];
+  const notify = createNotifyOfShare({
+    ...core,
+    confirmedAddresses,
+    notifications: {
+      ...notifications,
+      async notifyStaff(_tenantId, _userIds, _about, options) {
+        mails.push(options?.mails);
+        if (mails.length === 1) throw new Error('The database is gone');
+      },
+    },
+  });
+  const left = {
+    tenantId: club.tenantId,
+    sharedWithTenantId: guild.tenantId,
+    eventId: sharedEvent,
+    userId: guild.userId,
+    what: 'left' as const,
+    cause: randomUUID(),
+    at: 0n,
+  };
+  await expect(notify(left)).rejects.toThrow('The database is gone');
+  await notify(left);
+  expect(mails).toEqual([true, true]);
 });
 
 test('about all events of one other tenant, 20 mails go out in a day', async () => {

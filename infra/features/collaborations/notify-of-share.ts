@@ -3,7 +3,7 @@ import { eventPlace } from '../../../domain/kernel/place.ts';
 import { roster } from '../../../domain/roster/decider.ts';
 import { directoryEntries } from '../../../projections/directory/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
-import type { Effect } from '../../platform/dispatch/effects.ts';
+import type { Effects } from '../../../domain/kernel/process.ts';
 import { day, hour } from '../../platform/limits/limits.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { TenantPost } from '../confirmed-addresses/port.ts';
@@ -39,13 +39,19 @@ export function createNotifyOfShare({
 }: Pick<Platform, 'limits' | 'reads' | 'states'> & {
   readonly confirmedAddresses: Pick<TenantPost, 'mayMail'>;
   readonly notifications: Notifier;
-}): Effect<'notify-of-share'> {
+}): (of: Effects['notify-of-share']) => Promise<void> {
   const ofEvent = limits.of('share-mails', mostMails.event, hour);
   const ofTenants = limits.of('share-mails-tenant', mostMails.tenant, day);
   const mayMail = async (notified: number, by: number, eventId: number) =>
     (await confirmedAddresses.mayMail(by)) &&
     (await ofEvent.consume(String(notified), String(by), String(eventId))) === null &&
     (await ofTenants.consume(String(notified), String(by))) === null;
+  /** The mail did not go out: a repetition may send it. */
+  const giveBack = (notified: number, by: number, eventId: number) =>
+    Promise.all([
+      ofEvent.giveBack(String(notified), String(by), String(eventId)),
+      ofTenants.giveBack(String(notified), String(by)),
+    ]);
   return async ({ tenantId: holderId, sharedWithTenantId, eventId, userId, what, cause, at }) => {
     const isSharedNow = async () => (await shareNow(states, sharedWithTenantId, eventId)) !== null;
     const [event] = await reads.asTenant(holderId, (db) => eventsByIds(db, holderId, [eventId]));
@@ -69,6 +75,11 @@ export function createNotifyOfShare({
       actorId: userId,
       thing: `share-${eventId}-${sharedWithTenantId}`,
     };
-    await notifications.notifyStaff(notified, [...people].slice(0, mostNotified), about, { mails });
+    try {
+      await notifications.notifyStaff(notified, [...people].slice(0, mostNotified), about, { mails });
+    } catch (error) {
+      if (mails) await giveBack(notified, by, eventId);
+      throw error;
+    }
   };
 }
