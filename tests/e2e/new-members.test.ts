@@ -209,14 +209,19 @@ test('Cancel leads back to the search, from a member and from the form of a new 
 test('Cancel leads back to the place in a long list where the member stands', async () => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto(`/${mara.tenantId}/members?search=number`);
-  await card(page, 'Member Number3').scrollIntoViewIfNeeded();
   const place = () =>
     card(page, 'Member Number3').evaluate((it) => [
       Math.round(it.getBoundingClientRect().top),
       window.scrollY,
     ]);
+  // the list has its whole height when its rows were measured
+  await expect
+    .poll(async () => {
+      await card(page, 'Member Number3').scrollIntoViewIfNeeded();
+      return (await place())[1];
+    })
+    .toBeGreaterThan(0);
   const before = await place();
-  expect(before[1]).toBeGreaterThan(0);
   await link(page, 'Member Number3').click();
   await visible(heading(page, 'Member Number3'));
   // the member's page is left at another place
@@ -224,7 +229,7 @@ test('Cancel leads back to the place in a long list where the member stands', as
   await button(page, 'Cancel').click();
   await page.waitForURL('**/members?search=number');
   await visible(card(page, 'Member Number3'));
-  expect(await place()).toEqual(before);
+  await expect.poll(place).toEqual(before);
   await page.setViewportSize({ width: 1280, height: 860 });
 });
 
