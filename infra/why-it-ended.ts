@@ -14,7 +14,7 @@ export function whyItEnded(error: unknown): string {
 }
 
 function causesOf(error: Error): readonly string[] {
-  // of several addresses of a host, none answered
+  // an AggregateError has one error for each address of the host; the first one is enough
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   return cause instanceof Error ? [`Caused by: ${cause.message}`, ...causesOf(cause)] : [];
 }

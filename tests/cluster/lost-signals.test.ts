@@ -7,8 +7,8 @@ import { newInstallationKey, type Program, startProgram, until } from '../suppor
 import { connect, subscribe } from '../support/subscriber.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// What is not in the log is announced over NATS alone. What was announced while NATS was away is told when it is back,
-// although no screen has lost its connection: docs/safety.md, F5.
+// A notification is not in the log; screens hear of it over NATS alone. While NATS is down that message is lost, although
+// no screen loses its connection. When NATS is back, the screens must hear of the notification: docs/safety.md, F5.
 
 let database: Database;
 let nats: NatsServer;

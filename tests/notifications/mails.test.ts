@@ -32,7 +32,7 @@ afterAll(() => place?.close());
 const newestTo = async (userId: number, tenantId: number) =>
   (await place.muster.ports.notifications.page({ userId, tenantId }, { first: 1 })).edges[0]?.node;
 
-/** Gives the colleague a task, and waits until they are told and every mail is sent. */
+/** Gives the colleague a task; waits for their notification, and until no mail is queued. */
 async function giveTask(title: string, dueAt = '2031-02-01T12:00:00Z'): Promise<void> {
   const due = { date: dueAt.slice(0, 10), time: dueAt.slice(11, 19) };
   const url = `/api/events/${club.tenantId}/${club.eventId}/tasks`;
@@ -41,7 +41,7 @@ async function giveTask(title: string, dueAt = '2031-02-01T12:00:00Z'): Promise<
   await allSent();
 }
 
-/** Shares an event with the guild, and waits until it is told and every mail is sent. */
+/** Shares an event with the guild; waits for its notification, and until no mail is queued. */
 async function share(name: string): Promise<void> {
   const { eventId } = await keeper.anEvent({ name });
   await keeper.share(eventId, null, guild.tenantId);

@@ -20,7 +20,7 @@ export interface NatsOptions {
 /**
  * The bus between the processes of an installation. The server may be down at any time: then messages to
  * other processes are dropped (they are wake-ups, useless when late), messages to this process are still
- * delivered, and the connection is retried forever. When it is back, all processes are told that messages were lost.
+ * delivered, and the connection is retried forever. When it is back, `messages-lost` is sent to all processes.
  */
 export class NatsBus implements Bus {
   readonly #own: InProcessBus;

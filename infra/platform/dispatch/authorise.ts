@@ -67,11 +67,11 @@ async function inTenant(
   roles: Roles,
 ): Promise<Granted | Denial> {
   const tenantId = ids('tenant');
-  const tenantRoleFound = roles.tenantRole(principal, tenantId);
+  const pendingTenantRole = roles.tenantRole(principal, tenantId);
   // both look-ups start together and need one read of the log; only staff of the tenant get the error of a bad id
   const roleAsked = policy.who === 'role' ? roleOn(policy.on, principal, ids, roles) : null;
   void roleAsked?.catch(() => undefined);
-  const tenantRole = await tenantRoleFound;
+  const tenantRole = await pendingTenantRole;
   if (tenantRole === null) return 'not-found';
   const isAdmin = tenantRole === 'admin';
   const found: Granted = { tenantRole, role: null, holderId: null };

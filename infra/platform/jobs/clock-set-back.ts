@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Clock, type PgBoss, systemClock } from 'pg-boss';
 import type { Log } from '../log/log.ts';
+import { lookEvery } from './look-every.ts';
 
 /** For pg-boss, whose rounds would wait until the machine's clock is again where it was before it was set back. */
 export const steadyClock: Clock = {
@@ -35,22 +35,10 @@ const statements = [
  * killed worker would be taken over. This looks for such moments and replaces them. Returns a function that ends it.
  */
 export function watchClock(boss: Pick<PgBoss, 'getDb'>, log: Log): () => void {
-  const over = new AbortController();
-  const { signal } = over;
   const look = async () => {
     let replaced = 0;
     for (const statement of statements) replaced += (await boss.getDb().executeSql(statement)).rows.length;
     if (replaced > 0) log.warn('The clock of the database was set back; recurring jobs go on');
   };
-  const watch = async () => {
-    while (!signal.aborted) {
-      await look().catch((error: unknown) => {
-        // the next look comes anyway
-        if (!signal.aborted) log.warn({ err: error }, 'The clock of the queues could not be looked at');
-      });
-      await pause(period, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  void watch();
-  return () => over.abort();
+  return lookEvery(period, look, { log, failure: 'The clock of the queues could not be looked at' });
 }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Log } from '../log/log.ts';
+import { lookEvery } from './look-every.ts';
 
 /** ms between two looks at the queues. */
 const period = 1_000;
@@ -21,21 +21,9 @@ export function watchQueues(
   takes: ReadonlyMap<string, () => void>,
   log: Log,
 ): () => void {
-  const over = new AbortController();
-  const { signal } = over;
   const look = async () => {
     const { rows } = await boss.getDb().executeSql(due, [[...takes.keys()]]);
     for (const { name } of rows as { name: string }[]) takes.get(name)?.();
   };
-  const watch = async () => {
-    while (!signal.aborted) {
-      await look().catch((error: unknown) => {
-        // the next look comes anyway
-        if (!signal.aborted) log.warn({ err: error }, 'The queues could not be looked at');
-      });
-      await pause(period, undefined, { signal }).catch(() => undefined);
-    }
-  };
-  void watch();
-  return () => over.abort();
+  return lookEvery(period, look, { log, failure: 'The queues could not be looked at' });
 }

@@ -26,7 +26,7 @@ export function UserRights({
   const { value: active, onChange: _, ...activeField } = field('active');
   const role = field('role');
   const roles = (['ADMIN', 'STAFF'] as const).map((value) => ({ value, label: roleName(value) }));
-  // what was changed before, as in a draft, can be changed back
+  // a draft may have another role or state: then both stay editable, so that they can be set back
   const isFixed = isOnlyAdmin && role.value === 'ADMIN' && active === 'yes';
   if (readOnly || isFixed) {
     const why = isFixed && t`The last active admin has to stay.`;
