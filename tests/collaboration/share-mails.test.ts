@@ -21,16 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => mailed?.close());
 
-/** Waits until what happened last was told, and every mail of it is sent. */
-async function allTold(title: string): Promise<void> {
+/** Waits for the notification of what happened last, and until no mail is queued. */
+async function allSentAfter(title: string): Promise<void> {
   const { muster } = mailed;
   const whose = { userId: guild.userId, tenantId: guild.tenantId };
   const latest = async () =>
     (await muster.ports.notifications.page(whose, { first: 1 })).edges[0]?.node.title;
   await expect.poll(latest).toBe(title);
-  const waiting = `select count(*)::integer as jobs from pgboss.job
-    where name = 'mail' and state in ('created', 'retry', 'active')`;
-  await expect.poll(async () => (await muster.pool.query<{ jobs: number }>(waiting)).rows[0]?.jobs).toBe(0);
+  await mailed.allSent();
 }
 const subjects = () => mailed.mailsTo(guild.email).map(({ headers }) => headers.get('subject')?.[0]);
 
@@ -39,15 +37,15 @@ test('who shares and revokes an event over and over mails the other tenant once 
   const { eventId } = await keeper.anEvent();
   for (let times = 0; times < 3; times += 1) {
     await keeper.share(eventId, null, guild.tenantId);
-    await allTold(shared);
+    await allSentAfter(shared);
     await keeper.revoke(eventId, guild.tenantId);
-    await allTold('mailingclub Company no longer shares an event with you');
+    await allSentAfter('mailingclub Company no longer shares an event with you');
   }
   expect(subjects()).toEqual([shared]);
   const other = await keeper.anEvent();
   await keeper.share(other.eventId, null, guild.tenantId);
   sharedEvent = other.eventId;
-  await allTold(shared);
+  await allSentAfter(shared);
   expect(subjects()).toEqual([shared, shared]);
 });
 
@@ -85,14 +83,14 @@ test('about all events of one other tenant, 20 mails go out in a day', async () 
     const { eventId } = await keeper.anEvent();
     await keeper.share(eventId, null, guild.tenantId);
   }
-  await allTold('mailingclub Company shared an event with you');
+  await allSentAfter('mailingclub Company shared an event with you');
   const { pool } = mailed.muster;
   const told = `select count(*)::integer as told from muster.notifications where user_id = $1 and category = 'shares'`;
   // one of each event
   await expect
     .poll(async () => (await pool.query<{ told: number }>(told, [guild.userId])).rows[0]?.told)
     .toBe(24);
-  await allTold('mailingclub Company shared an event with you');
+  await allSentAfter('mailingclub Company shared an event with you');
   expect(subjects()).toHaveLength(20);
 });
 

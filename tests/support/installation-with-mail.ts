@@ -66,9 +66,20 @@ export async function installationWithMail({ waits = false } = {}) {
     if (!confirmed.ok) throw new Error(confirmed.code);
   }
 
+  /** Waits until no mail is queued any more. */
+  const allSent = () =>
+    until(async () => {
+      const { rows } = await muster.pool.query<{ jobs: number }>(
+        `select count(*)::integer as jobs from pgboss.job
+         where name = 'mail' and state in ('created', 'retry', 'active')`,
+      );
+      return rows[0]?.jobs === 0;
+    }, 'no mail is queued');
+
   return {
     muster,
     confirm,
+    allSent,
     securityLines,
     mailsTo,
     confirmationsTo,
