@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbeddedPostgres } from '../../infra/platform/database/embedded.ts';
 import buildWebApp from '../e2e/global-setup.ts';
 import { afterKill } from './after-kill.ts';
+import { appendBatches } from './append-batches.ts';
 import { appends } from './append.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './command.ts';
@@ -30,6 +31,7 @@ import type { BenchContext, Measurement, Table } from './measurement.ts';
 /** The measurements by name; the command line names the ones to run, by default all. */
 const measurements: Readonly<Record<string, Measurement>> = {
   appends,
+  appendBatches,
   commands,
   catchUp,
   upgrade,

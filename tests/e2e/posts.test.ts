@@ -5,12 +5,13 @@ import { picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { twitter } from './shared-program.ts';
+import { sharedTwitter } from './shared-program.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
 import { button, field, gone, heading, visible } from './visitors.ts';
 
 // Posts from the account to the list of posts: docs/product/posts.md.
 
+const twitter = await sharedTwitter();
 const journey = startJourney();
 let mara: Person;
 let eventId: number;

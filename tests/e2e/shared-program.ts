@@ -3,10 +3,9 @@ import { startDrand } from '../support/drand.ts';
 import { startTwitter } from '../support/twitter.ts';
 import { type Installation, openInstallation } from './installation.ts';
 
-const drand = await startDrand();
-/** What the shared installation posts to. */
-export const twitter = await startTwitter();
+type Twitter = Awaited<ReturnType<typeof startTwitter>>;
 
+let twitter: Promise<Twitter> | undefined;
 let shared: Promise<Installation> | undefined;
 let opened: Installation | undefined;
 let names = 0;
@@ -17,6 +16,9 @@ let names = 0;
  * did has its own.
  */
 export const sharedProgram = (): Promise<Installation> => (shared ??= open());
+
+/** What the shared installation posts to. */
+export const sharedTwitter = (): Promise<Twitter> => (twitter ??= startTwitter());
 
 /** A username that nobody has at this address, where test files share the installation. */
 export const usernameAt = (address: string, name: string): string =>
@@ -29,7 +31,8 @@ export const sharedMail = async (address: string): Promise<readonly QueuedMail[]
 async function open(): Promise<Installation> {
   // the runner ends a worker with this signal; the program ends with the process
   process.once('SIGTERM', () => process.exit());
-  opened = await openInstallation({ env: { ...drand.env, ...twitter.env } });
+  const [drand, { env }] = await Promise.all([startDrand(), sharedTwitter()]);
+  opened = await openInstallation({ env: { ...drand.env, ...env } });
   process.once('exit', opened.removeFiles);
   return opened;
 }

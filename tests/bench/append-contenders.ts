@@ -1,0 +1,108 @@
+import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
+import { randomUUID } from 'node:crypto';
+import { createPool } from '../../infra/platform/database/pools.ts';
+import type { JsonObject, NewEvent } from '../../infra/platform/event-store/port.ts';
+import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { migrateAll } from '../support/migrate.ts';
+
+/** One way to append events to a stream in one transaction. */
+export interface Contender {
+  readonly name: string;
+  /** Resolves when the events are committed. */
+  append(stream: string, events: readonly NewEvent[]): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** Connections of each contender. */
+export const connections = 10;
+
+/** A payload of typical size and shape, with encrypted personal fields. */
+const payload: JsonObject = {
+  eventId: 4711,
+  name: 'Summer fête in the park',
+  description: 'Bring a cake, a chair and somebody who would like to become a member. '.repeat(3),
+  startsAt: '2031-06-14T14:00:00.000Z',
+  endsAt: '2031-06-14T18:00:00.000Z',
+  location: { subject: 'user-7', ciphertext: 'q2hpZmZyZXRleHQgb2YgYSBsb2NhdGlvbiwgZW5jcnlwdGVk'.repeat(2) },
+};
+
+/** So many new events of one command. */
+export function eventsOfCommand(number: number): readonly NewEvent[] {
+  const commandId = randomUUID();
+  const metadata = {
+    version: 1,
+    commandId,
+    correlationId: commandId,
+    causationId: commandId,
+    actor: 'user-7',
+    tenantId: 3,
+  };
+  return Array.from({ length: number }, () => ({
+    id: randomUUID(),
+    type: 'EventRenamed',
+    data: payload,
+    metadata,
+  }));
+}
+
+/** One INSERT into a table without checks. */
+export async function rawInsert(url: string): Promise<Contender> {
+  const pool = createPool(url, { max: connections });
+  await pool.query(
+    `create table raw_events (position bigserial primary key, stream text not null, id uuid not null,
+       type text not null, data json not null, metadata json not null,
+       recorded_at timestamptz not null default clock_timestamp())`,
+  );
+  return {
+    name: 'raw INSERT',
+    append: (stream, events) =>
+      pool.query({
+        name: 'raw',
+        text: `insert into raw_events (stream, id, type, data, metadata)
+          select $1, id, type, data, metadata
+          from unnest($2::uuid[], $3::text[], $4::json[], $5::json[]) as event (id, type, data, metadata)`,
+        values: [
+          stream,
+          events.map(({ id }) => id),
+          events.map(({ type }) => type),
+          events.map(({ data }) => JSON.stringify(data)),
+          events.map(({ metadata }) => JSON.stringify(metadata)),
+        ],
+      }),
+    close: () => pool.end(),
+  };
+}
+
+/** The event store of emmett-postgresql. */
+export async function emmett(url: string): Promise<Contender> {
+  const pool = createPool(url, { max: connections });
+  const store = getPostgreSQLEventStore(url, { connectionOptions: { pooled: true, pool } });
+  await store.schema.migrate();
+  return {
+    name: 'emmett',
+    append: (stream, events) =>
+      store.appendToStream(
+        stream,
+        events.map(({ type, data, metadata }) => ({ type, data, metadata: { ...metadata } })),
+      ),
+    close: async () => {
+      await store.close();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}
+
+/** The program's own event store. */
+export async function muster(url: string): Promise<Contender> {
+  await migrateAll(url);
+  const pool = createPool(url, { role: 'muster_writer', max: connections });
+  const store = createPostgresEventStore({ pool, listenUrl: url });
+  return {
+    name: 'Muster',
+    append: (stream, events) => store.append(stream, 'any', events),
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+}
