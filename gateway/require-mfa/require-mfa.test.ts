@@ -61,7 +61,7 @@ const logIn = (input: Readonly<Record<string, unknown>>) =>
     installation.app,
     `mutation ($input: LogInInput!) { logIn(input: $input) { __typename
        ... on LoggedIn { me { mustEnrol email currentTenantId memberships { role } } }
-       ... on CodeNeeded { totp passkey } ${failure} } }`,
+       ... on CodeNeeded { totp passkey recoveryCodes } ${failure} } }`,
     { input },
   );
 
@@ -198,7 +198,12 @@ describe('a passkey', () => {
       passkeys: [{ id: `Passkey:${passkeyId}`, name: 'A key' }],
     });
     const needed = (await logIn({ username, password })).data.logIn;
-    expect(needed).toMatchObject({ __typename: 'CodeNeeded', code: 'MFA_REQUIRED', totp: false });
+    expect(needed).toMatchObject({
+      __typename: 'CodeNeeded',
+      code: 'MFA_REQUIRED',
+      totp: false,
+      recoveryCodes: true,
+    });
     const factor = { passkey: answerOf(key, needed?.passkey) };
     expect((await logIn({ username, password, factor })).data.logIn?.__typename).toBe('LoggedIn');
     expect((await logIn({ username, password, factor })).data.logIn).toMatchObject({

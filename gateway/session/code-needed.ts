@@ -14,4 +14,6 @@ export class CodeNeeded extends Failure {
     description: 'options for the browser; null when the person has no passkey',
   })
   passkey!: string | null;
+  @Field(() => Boolean, { description: 'whether the person has an unused recovery code' })
+  recoveryCodes!: boolean;
 }

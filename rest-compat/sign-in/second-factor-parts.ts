@@ -24,10 +24,14 @@ export const signInFailure = failureWith(
 /** The answer's fields about the second factor; none when no second factor is needed. */
 export function secondFactorParts({ factors }: NotSignedIn): Readonly<Record<string, unknown>> {
   if (factors === undefined) return {};
-  const { totp, passkey } = factors;
+  const { totp, passkey, recoveryCodes } = factors;
   return {
     mfaRequired: true,
-    mfaKinds: [...(totp ? ['totp'] : []), ...(passkey === null ? [] : ['passkey']), 'recovery-code'],
+    mfaKinds: [
+      ...(totp ? ['totp'] : []),
+      ...(passkey === null ? [] : ['passkey']),
+      ...(recoveryCodes ? ['recovery-code'] : []),
+    ],
     ...(passkey !== null && { passkeyOptions: passkey }),
   };
 }

@@ -5,6 +5,7 @@ import { recoveryCodes, setUpApp } from './authenticator-app.ts';
 import { dialog, waitForDashboard, openProfile, submitSignIn, signOut } from './own-account.ts';
 import { callApi, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { takePictures } from './pictures.ts';
 import { readCode } from './read-code.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
 
@@ -113,6 +114,26 @@ describe('a second factor', () => {
     await proveByRecovery(codes[2]);
     codes = await recoveryCodes(page);
     await visible(page.getByText('10 left', { exact: true }));
+  });
+
+  test('who has used every recovery code reads that, and is not offered one', async () => {
+    const visitor = await arrive();
+    const lena = await registerPerson(journey.address, 'lena');
+    await signIn(visitor, lena);
+    await openProfile(visitor);
+    await button(visitor, 'Set up').click();
+    await fill(dialog(visitor), { Password: password });
+    await button(dialog(visitor), 'Continue').click();
+    const app = await setUpApp(visitor);
+    for (const code of app.codes)
+      await callApi(journey.address, '/api/login', { body: { username: lena.username, password, code } });
+    await signOut(visitor);
+    await submitSignIn(visitor, lena.username);
+    await button(visitor, 'Use another way').click();
+    await visible(visitor.getByText('You have no recovery codes left.', { exact: true }));
+    expect(await button(visitor, 'Recovery code').count()).toBe(0);
+    await takePictures(visitor, 'no-recovery-codes');
+    await visitor.context().close();
   });
 
   test('is required of an owner as well', async () => {

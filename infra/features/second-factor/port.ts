@@ -12,11 +12,13 @@ declare module '../../platform/modules/ports.ts' {
   }
 }
 
-/** The kinds of second factor that a person has; a recovery code replaces either. */
+/** The kinds of second factor that a person can show; a recovery code replaces either of the others. */
 export interface Factors {
   readonly totp: boolean;
   /** the passkey options for the browser, as JSON, valid for one answer; null without a passkey */
   readonly passkey: string | null;
+  /** whether an unused recovery code is left */
+  readonly recoveryCodes: boolean;
 }
 
 /** The second factor at sign-in. */

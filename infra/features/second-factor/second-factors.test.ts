@@ -117,7 +117,7 @@ describe('an authenticator app', () => {
     });
     expect(await own().removeTotp(self(person), person.password)).toMatchObject({
       code: 'mfa-required',
-      factors: { totp: true, passkey: null },
+      factors: { totp: true, passkey: null, recoveryCodes: true },
     });
     expect(await own().removeTotp(self(person), person.password, { code: '000000' })).toMatchObject({
       code: 'wrong-code',
@@ -185,7 +185,7 @@ describe('a recovery code', () => {
 });
 
 test('over REST a missing code is answered with 401 and mfaRequired, and the code signs in', async () => {
-  const { person, secret } = await enrolled('nairn');
+  const { person, secret, codes } = await enrolled('nairn');
   const { username, password } = person;
   const post = (payload: object) => muster.app.inject({ method: 'POST', url: '/api/login', payload });
   const missing = await post({ username, password });
@@ -196,6 +196,8 @@ test('over REST a missing code is answered with 401 and mfaRequired, and the cod
     mfaKinds: ['totp', 'recovery-code'],
   });
   expect(missing.cookies).toEqual([]);
+  for (const used of codes) expect(await outcomeOf(person, used)).toBe('signed in');
+  expect((await post({ username, password })).json().mfaKinds).toEqual(['totp']);
   const wrong = await post({ username, password: 'not this one' });
   expect(wrong.json()).toEqual({
     success: false,

@@ -53,9 +53,9 @@ export class SecondFactors {
 
   /** The person's kinds of second factor, with options for their browser. */
   async factorsOf(userId: number): Promise<Factors> {
-    const { pool, authenticators, passkeys } = this.parts;
-    const totp = await onDatabase(() => authenticators.has(pool, userId));
-    return { totp, passkey: await passkeys.secondFactorOptions(userId) };
+    const { totp, recoveryCodesLeft } = await this.status(userId);
+    const passkey = await this.parts.passkeys.secondFactorOptions(userId);
+    return { totp, passkey, recoveryCodes: recoveryCodesLeft > 0 };
   }
 
   /** Stores a new, unconfirmed secret for an authenticator app; null when a confirmed one exists. */

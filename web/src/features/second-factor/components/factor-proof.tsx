@@ -35,8 +35,10 @@ export function FactorProofForm({
   const ask = async (password: string, factor: Proof | null) => {
     const refused = await proof.act(password, factor);
     asking.current = refused?.__typename === 'CodeNeeded';
-    if (asking.current)
-      setNeeded({ password, factors: { totp: refused?.totp === true, passkey: refused?.passkey ?? null } });
+    if (asking.current) {
+      const { totp = false, passkey = null, recoveryCodes = false } = refused ?? {};
+      setNeeded({ password, factors: { totp, passkey, recoveryCodes } });
+    }
     return refused;
   };
   if (needed)

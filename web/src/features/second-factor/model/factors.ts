@@ -8,6 +8,8 @@ export interface Factors {
   readonly totp: boolean;
   /** options for the browser's passkey dialog; null for a user without a passkey */
   readonly passkey: PublicKeyCredentialRequestOptionsJSON | null;
+  /** whether an unused recovery code is left */
+  readonly recoveryCodes: boolean;
 }
 
 /** A proof of a second factor. */
@@ -27,10 +29,13 @@ export type Prove = (proof: Proof) => Promise<Refusal | null>;
 export type Method = 'app' | 'passkey' | 'recovery';
 
 /** The methods that this device can use, the quickest first. */
-export function methodsOf({ totp, passkey }: Factors, passkeysKnown: boolean): readonly Method[] {
+export function methodsOf(
+  { totp, passkey, recoveryCodes }: Factors,
+  passkeysKnown: boolean,
+): readonly Method[] {
   return [
     ...(passkey !== null && passkeysKnown ? (['passkey'] as const) : []),
     ...(totp ? (['app'] as const) : []),
-    'recovery',
+    ...(recoveryCodes ? (['recovery'] as const) : []),
   ];
 }
