@@ -275,6 +275,49 @@ describe('the session taken away', () => {
   });
 });
 
+describe('the reason for cancelling an event', () => {
+  test('is kept when its dialog is closed and when the session ends, and is given up by the buttons', async () => {
+    const eventId = await registerEvent(journey.address, mara, {
+      name: 'Sculls',
+      startdate: `${dayIn(3)} 10:00:00`,
+    });
+    const dialog = page.getByRole('dialog', { name: 'Cancel this event?' });
+    const open = async () => {
+      await button(page, 'Cancel event').click();
+      await visible(dialog);
+    };
+    const reason = () => expect.poll(() => field(dialog, 'Reason').inputValue());
+    await page.goto(path(`${eventId}/eventDetail`));
+    await open();
+    await fill(dialog, { Reason: 'The river is too high.' });
+    await expect.poll(async () => (await stored(page))?.count).toBe(1);
+    await page.keyboard.press('Escape');
+    await gone(dialog);
+    await open();
+    await visible(isBack(dialog));
+    await reason().toBe('The river is too high.');
+    await takePictures(page, 'draft-of-reason');
+
+    await endSessionAtServer(page);
+    await page.waitForURL('**/login');
+    await fill(page, { Username: mara.username, Password: 'tally of many marks' });
+    await button(page, 'Login').click();
+    await page.waitForURL(`**${path(`${eventId}/eventDetail`)}`);
+    await open();
+    await reason().toBe('The river is too high.');
+
+    await button(dialog, 'Keep event').click();
+    await gone(dialog);
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+    await button(page, 'Undo').click();
+    await open();
+    await reason().toBe('The river is too high.');
+    await button(dialog, 'Cancel event').click();
+    await visible(page.getByText('This event is cancelled: The river is too high.', { exact: true }));
+    await expect.poll(async () => (await stored(page))?.count).toBe(0);
+  });
+});
+
 describe('the network and the server taken away', () => {
   test('saving offline says so and keeps the draft', async () => {
     await page.goto(path('memberAdd'));
