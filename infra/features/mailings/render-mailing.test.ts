@@ -27,3 +27,20 @@ test('ordinary names stay as they are', () => {
   expect(subject).toBe("For Ann O'Neill-Smith");
   expect(text).toContain("Dear Ann O'Neill-Smith,\n\nwelcome to Harvest.");
 });
+
+test('an address without a name stands for the name, and nothing has a gap', () => {
+  const typed = { person: null, email: 'ann@example.org', firstname: '', lastname: '' };
+  const { subject, text, html } = renderMailing(mail, typed, look);
+  expect(subject).toBe('For ann@example.org');
+  expect(text).toContain('Dear ann@example.org,\n\nwelcome to Harvest.');
+  expect(html).toContain('<p>Dear ann@example.org,</p>');
+  const formal = { subject: '{{firstname}} {{lastname}}!', message: 'Dear {{ lastname }},' };
+  const rendered = renderMailing(formal, typed, look);
+  expect(rendered.subject).toBe('ann@example.org!');
+  expect(rendered.text).toMatch(/^Dear,/);
+});
+
+test('a preview for nobody has no gap in place of the name', () => {
+  const nobody = { person: null, email: '', firstname: '', lastname: '' };
+  expect(renderMailing(mail, nobody, look).text).toMatch(/^Dear,/);
+});

@@ -14,21 +14,26 @@ export interface Look {
 
 /**
  * The fields that a subject and a message may have, as they are typed. Names are cleaned, because anybody can register
- * somebody else's address under a name that is a link.
+ * somebody else's address under a name that is a link. A typed address has no name: it is greeted by the address.
  */
 const fields = {
-  firstname: ({ firstname }) => nameInMail(firstname),
+  firstname: ({ firstname, email }) => nameInMail(firstname) || email,
   lastname: ({ lastname }) => nameInMail(lastname),
-  name: ({ firstname, lastname }) => nameInMail(`${firstname} ${lastname}`),
+  name: ({ firstname, lastname, email }) => nameInMail(`${firstname} ${lastname}`) || email,
   email: ({ email }) => email,
   company: (_, { companyname }) => nameInMail(companyname),
 } as const satisfies Record<string, (to: Recipient, look: Look) => string>;
 
-/** The text with the recipient's data in its fields; a word in braces that is no field stays as it was typed. */
+/**
+ * The text with the recipient's data in its fields. A field without data leaves out the space before it, so that no gap
+ * is seen; a word in braces that is no field stays as it was typed.
+ */
 export const filled = (text: string, to: Recipient, look: Look): string =>
-  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (typed, name: string) =>
-    Object.hasOwn(fields, name) ? fields[name as keyof typeof fields](to, look) : typed,
-  );
+  text.replaceAll(/( ?)\{\{\s*(\w+)\s*\}\}/g, (typed, space: string, name: string) => {
+    if (!Object.hasOwn(fields, name)) return typed;
+    const value = fields[name as keyof typeof fields](to, look);
+    return value === '' ? '' : `${space}${value}`;
+  });
 
 /** The mail to one recipient, as text and as HTML. */
 export function renderMailing(
