@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { onlyAdminsAmong } from '../../projections/roster/queries.ts';
 import { tenantUsersByIds, type TenantUserRow } from '../../projections/tenant-users/queries.ts';
 import { forEachTenant, rowsOfTenant, type LoaderFactories, type RowLoader } from '../server/loaders.ts';
 
@@ -7,6 +8,8 @@ declare module '../server/loaders.ts' {
     users(tenantId: number): RowLoader<TenantUserRow>;
     /** whether a user of the tenant also works elsewhere or has a company account; for its admins */
     elsewhere(tenantId: number): DataLoader<number, boolean>;
+    /** whether a user is the only active admin of the tenant; for its admins */
+    onlyAdmin(tenantId: number): DataLoader<number, boolean>;
   }
 }
 
@@ -19,6 +22,17 @@ export const userLoaders: LoaderFactories = {
           async (ids: readonly number[]) => {
             const elsewhere = await users.belongingElsewhere(tenantId, ids);
             return ids.map((id) => elsewhere.has(id));
+          },
+          { maxBatchSize: 1_000 },
+        ),
+    ),
+  onlyAdmin: ({ reads }) =>
+    forEachTenant(
+      (tenantId) =>
+        new DataLoader(
+          async (ids: readonly number[]) => {
+            const found = await reads.asTenant(tenantId, (db) => onlyAdminsAmong(db, tenantId, ids));
+            return ids.map((id) => found.includes(id));
           },
           { maxBatchSize: 1_000 },
         ),

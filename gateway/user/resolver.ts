@@ -49,4 +49,17 @@ export class UserQueries {
     if ((await context.roleIn(tenantId)) !== 'admin') return null;
     return context.loaders.elsewhere(tenantId).load(userId);
   }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description:
+      'For admins: whether the user is the only active admin of the tenant, who stays active and an admin. Null for staff.',
+  })
+  async isOnlyAdmin(
+    @Ctx() context: GatewayContext,
+    @Root() { tenantId, userId }: TenantUser,
+  ): Promise<boolean | null> {
+    if ((await context.roleIn(tenantId)) !== 'admin') return null;
+    return context.loaders.onlyAdmin(tenantId).load(userId);
+  }
 }

@@ -38,10 +38,14 @@ async function mutate(name: string, args: string, whose: TestUser['staff']) {
   return data[name];
 }
 
-/** A user whom ada registered, signed in. */
-async function worker(username: string): Promise<{ userId: number; token: string }> {
+/** A user whom an admin registered, signed in. */
+async function worker(username: string, admin = ada): Promise<{ userId: number; token: string }> {
   const input = JSON.stringify(aUser(username)).replaceAll(/"(\w+)":/g, '$1:');
-  const registered = await mutate('registerUser', `tenantId: ${ada.tenantId}, input: ${input}`, ada.staff);
+  const registered = await mutate(
+    'registerUser',
+    `tenantId: ${admin.tenantId}, input: ${input}`,
+    admin.staff,
+  );
   expect(registered.user).toMatchObject({ userId: registered.userId, role: 'STAFF', active: true });
   const session = await ask(
     installation.app,
@@ -150,6 +154,31 @@ describe('a user of the tenant', () => {
     expect(await mutate('changeRole', `${which}, role: STAFF`, bob.staff)).toMatchObject({
       fields: [{ field: 'role' }],
     });
+  });
+
+  it('shows admins who is the only active admin', async () => {
+    const cleo = await createTestUser(installation.app);
+    const me = await ask(installation.app, '{ me { userId } }', {}, cleo.staff);
+    const owner = Number(text(me.data.me?.userId));
+    const newcomer = await worker('yan', cleo);
+    const query = `query ($t: Int!) { tenantUsers(tenantId: $t) { edges { node { userId isOnlyAdmin } } } }`;
+    const told = async (whose: TestUser['staff']) => {
+      const { data } = await ask(installation.app, query, { t: cleo.tenantId }, whose);
+      return Object.fromEntries(
+        Object.values(data.tenantUsers?.edges ?? {}).map(({ node }) => [
+          text(node?.userId),
+          text(node?.isOnlyAdmin),
+        ]),
+      );
+    };
+    const change = (field: string, rest: string) =>
+      mutate(field, `tenantId: ${cleo.tenantId}, userId: ${newcomer.userId}, ${rest}`, cleo.staff);
+    expect(await told(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
+    expect(await told(bearer(newcomer.token))).toEqual({ [owner]: 'null', [newcomer.userId]: 'null' });
+    await change('changeRole', 'role: ADMIN');
+    expect(await told(cleo.staff)).toEqual({ [owner]: 'false', [newcomer.userId]: 'false' });
+    await change('setUserActive', 'active: false');
+    expect(await told(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
   });
 });
 

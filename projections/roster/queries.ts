@@ -57,6 +57,23 @@ export async function belongingElsewhere(
   return rows.map((row) => row.user_id);
 }
 
+/** Those of these users who are the only active admin of the tenant: one of them, or nobody. */
+export async function onlyAdminsAmong(
+  db: Kysely<ReadModels>,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<readonly number[]> {
+  const admins = await db
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .limit(2)
+    .execute();
+  return admins.length === 1 ? admins.map((row) => row.user_id).filter((id) => userIds.includes(id)) : [];
+}
+
 /** All memberships of a person, by tenant, active or not; at most 1,000. */
 export async function membershipsOf(
   db: Kysely<ReadModels>,

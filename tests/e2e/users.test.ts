@@ -211,6 +211,34 @@ describe('editing a user', () => {
     await button(admin, 'Cancel').click();
   });
 
+  test('shows live when the only admin is no longer the only one', async () => {
+    const second = await journey.arrive();
+    await signIn(second, mara);
+    await openUsers(second, mara);
+    await link(second, 'Mara Quill').click();
+    await visible(heading(second, 'Edit User'));
+    const lists: string[] = [];
+    second.on('request', (request) => {
+      if (request.postData()?.includes('tenantUsers(')) lists.push(request.url());
+    });
+    await second.reload();
+    const why = second.getByText('The last active admin has to stay.', { exact: true });
+    await visible(why.first(), second.getByRole('status').filter({ hasText: 'Live' }));
+    expect(lists).toEqual([]);
+    const makeThomas = async (role: 'Admin' | 'Staff') => {
+      await link(admin, 'Thomas Moss').click();
+      await field(admin, 'Role').selectOption(role);
+      await button(admin, 'Save').click();
+      await visible(row(admin, 'Thomas Moss').getByText(role, { exact: true }));
+    };
+    await makeThomas('Admin');
+    await visible(second.getByRole('switch', { name: 'Active' }));
+    await gone(why);
+    await makeThomas('Staff');
+    await visible(why.first());
+    await second.context().close();
+  });
+
   test('saves nothing if the last admin is refused, and says why at the field', async () => {
     const stale = await arriveWithoutLive(journey, mara);
     const makeThomas = async (role: 'Admin' | 'Staff') => {

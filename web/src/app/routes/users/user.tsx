@@ -6,7 +6,6 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PersonalData } from '../../../features/personal-data/components/personal-data.tsx';
 import { MissingUser } from '../../../features/users/components/missing-user.tsx';
 import { useUserData } from '../../../features/users/components/use-user-data.ts';
-import { onlyAdminOf } from '../../../features/users/model/only-admin.ts';
 import { UserEditor } from '../../../features/users/components/user-editor.tsx';
 import frame from '../../../ui/form/form-frame.module.css';
 import type { TenantUserDetailQuery } from './user.generated.ts';
@@ -27,7 +26,7 @@ export function Component() {
 
 function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
   const { t } = useLingui();
-  const { tenantUser, tenantUsers } = useReadQuery(queryRef).data;
+  const { tenantUser } = useReadQuery(queryRef).data;
   if (!tenantUser) return <MissingUser />;
   return (
     <div className={frame.page}>
@@ -36,7 +35,7 @@ function Detail({ queryRef }: { queryRef: QueryRef<TenantUserDetailQuery> }) {
         key={tenantUser.id}
         user={tenantUser}
         belongsElsewhere={tenantUser.belongsElsewhere ?? false}
-        isOnlyAdmin={onlyAdminOf(tenantUsers) === tenantUser.id}
+        isOnlyAdmin={tenantUser.isOnlyAdmin ?? false}
       />
       <UserData key={`data of ${tenantUser.id}`} user={tenantUser} />
     </div>

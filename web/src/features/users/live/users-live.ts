@@ -19,6 +19,8 @@ export const removedUser = (tenantId: number, userId: number): RemovedEntity => 
   args: { tenantId, userId },
 });
 
+/** A change of another user decides whether the user on the screen is the only active admin. */
+const readUser = readShownAgain('TenantUserDetail');
 /** What admins see of invitations is not in a change. */
 const readInvitations = readShownAgain('OpenInvitations');
 
@@ -31,6 +33,7 @@ export const usersLive: LiveFeature = {
       entityOf: ({ user }) => user,
       removedOf: ({ userId }, tenantId) => removedUser(tenantId, userId),
       also({ client }, { userId }) {
+        readUser({ client });
         // the viewer's own rights may have changed
         if (userId !== storedUser()?.id) return;
         void client.refetchQueries({ include: ['Me'] });
