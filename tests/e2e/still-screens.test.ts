@@ -1,13 +1,15 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aPicture } from '../support/files.ts';
 import { dayIn } from './days.ts';
+import { openFair } from './fair.ts';
 import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { noteShifts, shiftsOf, slowDown } from './layout-shifts.ts';
 import { callApi, type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, visible } from './visitors.ts';
+import { button, field, gone, visible } from './visitors.ts';
 
 // Nothing moves on a screen while its parts arrive one after the other, as on a slow connection.
 
@@ -85,6 +87,93 @@ test.each([
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect(sum < unseen ? [] : shifts).toEqual([]);
   await takePictures(page, `still${path().replaceAll('/', '-')}`);
+  await page.context().close();
+});
+
+describe('a raffle', () => {
+  let raffle = 0;
+  beforeAll(async () => {
+    const events = `/api/events/${mara.tenantId}/events/${full}`;
+    const { token } = mara;
+    const made = await callApi<{ itemId: number }>(journey.address, `${events}/items`, {
+      token,
+      body: { name: 'Blazer', description: 'Blue, with oars.' },
+    });
+    raffle = made.itemId;
+    await callApi(journey.address, `${events}/items/${raffle}/action`, {
+      token,
+      body: { actionType: 'raffle' },
+    });
+    const form = new FormData();
+    form.append('tableid', String(raffle));
+    for (const name of ['one.png', 'two.png', 'three.png']) form.append('files', new Blob([aPicture]), name);
+    const uploaded = await fetch(
+      `${journey.address}/api/${mara.tenantId}/${full}/items/${raffle}/uploadimage`,
+      { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form },
+    );
+    expect(uploaded.status, await uploaded.text()).toBeLessThan(300);
+    const page = await journey.arrive();
+    await signIn(page, mara);
+    await page.goto(inTenant(`${full}/${raffle}/raffle`));
+    await visible(page.getByLabel('Picture 3'));
+    await button(page, 'Submit').click();
+    await visible(page.getByText('Nobody has been drawn yet.'));
+    await page.context().close();
+  });
+
+  test.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ] as const)('keeps its place when its pictures come, on a %s', async (name, viewport) => {
+    const page = await journey.arrive({ viewport });
+    await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url: journey.address }]);
+    await noteShifts(page);
+    await slowDown(page);
+    await page.goto(inTenant(`${full}/${raffle}/raffle`));
+    await visible(page.getByLabel('Picture 3'), page.getByText('Nobody has been drawn yet.'));
+    await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
+    const shifts = await shiftsOf(page);
+    const sum = shifts.reduce((all, { value }) => all + value, 0);
+    expect(sum < unseen ? [] : shifts).toEqual([]);
+    await takePictures(page, `still-raffle-${name}`);
+    await page.context().close();
+  });
+});
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('the list at the door keeps its place without a connection, on a %s', async (name, viewport) => {
+  const fair = await openFair(journey.address);
+  const page = await journey.arrive({ viewport });
+  await signIn(page, fair.mara);
+  await page.goto(fair.doorPath);
+  const live = page.getByText('Live', { exact: true });
+  const first = page.getByRole('listitem').filter({ hasText: 'Ann Archer' });
+  await visible(first, live, page.getByText('0 of 3 checked in'));
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
+  const readAt = page.getByText(/^As this device read them on /);
+  const place = await first.boundingBox();
+  await page.context().setOffline(true);
+  await visible(readAt);
+  expect(await first.boundingBox()).toEqual(place);
+  await takePictures(page, `still-door-offline-${name}`);
+  await page.setViewportSize(viewport);
+  await page.context().setOffline(false);
+  await visible(live);
+  await gone(readAt);
+  expect(await first.boundingBox()).toEqual(place);
+  await takePictures(page, `still-door-${name}`);
+
+  // the list that the device kept comes before the connection
+  await noteShifts(page);
+  await slowDown(page);
+  await page.setViewportSize(viewport);
+  await page.reload();
+  await visible(first, live);
+  await gone(readAt);
+  const shifts = await shiftsOf(page);
+  expect(shifts.filter(({ moved }) => /Archer|Registrants/.test(moved.join()))).toEqual([]);
   await page.context().close();
 });
 

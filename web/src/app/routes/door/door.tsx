@@ -54,7 +54,7 @@ export function Component() {
 function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
   const { t } = useLingui();
   const device = use(opened);
-  const { list, state, reading, counted, find, retry } = useDoorList(of, device);
+  const { list, isKept, state, reading, counted, find, retry } = useDoorList(of, device);
   const door = useDoor(of, device, list);
   const network = useStore(connection);
   const isLive = network === 'live';
@@ -123,6 +123,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
               <DoorRegistrants
                 list={list}
                 isLive={isLive}
+                isKept={isKept}
                 reading={reading}
                 find={list.isComplete || network === 'offline' ? null : find}
                 settled={answered + undone}

@@ -31,6 +31,8 @@ const mostFound = 20;
 export interface ShownList {
   /** What the server says while it is reached, else what the device kept; null without either. */
   readonly list: DoorList | null;
+  /** the list is what the device kept, and the server has not answered yet */
+  readonly isKept: boolean;
   /** `missing`: there is no such item for this user; `viewer`: they may not check people in */
   readonly state: 'loading' | 'failed' | 'missing' | 'viewer' | 'ready';
   /** how much of the list was read, while it is; null otherwise */
@@ -99,6 +101,7 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
   const list = current ?? kept.list;
   return {
     list,
+    isKept: current === null,
     retry,
     reading: found === undefined || isRead ? null : { read: count },
     counted:

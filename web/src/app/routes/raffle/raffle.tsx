@@ -28,6 +28,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
 import { useFocusAfter } from '../../../ui/use-focus-after.ts';
+import { InOrder } from '../../detail/in-order.tsx';
 import { itemOf } from '../../route-params.ts';
 import {
   RaffleDocument,
@@ -66,7 +67,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
     shoeSize: listed(item.shoeSizes),
   };
   return (
-    <div className={classes.page}>
+    <InOrder className={classes.page}>
       <PageHeading title={t`Raffle`} />
       <p className={classes.back}>
         <Link to={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}>{item.name}</Link>
@@ -114,7 +115,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
         />
       </section>
       {raffle && <Draws of={of} raffle={raffle} canEdit={canEdit} reload={reload} />}
-    </div>
+    </InOrder>
   );
 }
 

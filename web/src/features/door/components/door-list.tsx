@@ -15,6 +15,7 @@ const mostShown = 100;
 export function DoorRegistrants({
   list,
   isLive,
+  isKept,
   reading,
   find,
   settled,
@@ -24,6 +25,8 @@ export function DoorRegistrants({
 }: {
   list: DoorList;
   isLive: boolean;
+  /** the list is the one that the device kept: the server has not answered yet */
+  isKept: boolean;
   /** how much of the list was read, while it is; null otherwise */
   reading: { readonly read: number } | null;
   /** asks the server for whom the device does not keep; null where it keeps everybody, or without network */
@@ -51,17 +54,20 @@ export function DoorRegistrants({
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
-      {!isLive && <p className={classes.quiet}>{t`As this device read them on ${readAt}.`}</p>}
+      {/* always one line, so that the list does not move under a finger when the connection comes or goes */}
       {reads ? (
         <p className={classes.quiet} role="status">{t`Reading the list: ${read} of ${total}`}</p>
       ) : (
-        !list.isComplete && (
-          <p className={classes.quiet}>
-            {isLive
-              ? t`Only the first ${kept} of ${total} by name are on this device. The others are looked up online.`
-              : t`${missing} of ${total} registrants are not on this device. Their tickets are kept, and checked when you are back online.`}
-          </p>
-        )
+        <p className={classes.quiet}>
+          {isLive && !isKept ? t`Up to date.` : t`As this device read them on ${readAt}.`}
+        </p>
+      )}
+      {!reads && !list.isComplete && (
+        <p className={classes.quiet}>
+          {isLive
+            ? t`Only the first ${kept} of ${total} by name are on this device. The others are looked up online.`
+            : t`${missing} of ${total} registrants are not on this device. Their tickets are kept, and checked when you are back online.`}
+        </p>
       )}
       <TextInput
         type="search"
