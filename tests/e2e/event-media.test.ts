@@ -6,7 +6,7 @@ import { callApi, type Person, registerEvent, registerPerson, signIn } from './p
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { recordVideo } from './record-video.ts';
-import { button, gone, heading, visible } from './visitors.ts';
+import { button, gone, heading, link, visible } from './visitors.ts';
 
 // The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change
 // without a reload.
@@ -101,7 +101,7 @@ test('the history shows the pictures by date with their event', async () => {
   await other.goto(`/${mara.tenantId}/eventHistory`);
   await visible(heading(other, 'Event History'), button(other, 'Refresh'));
   await expect.poll(() => other.getByText(`Event #${eventId}`, { exact: true }).count()).toBe(3);
-  await button(other, 'Cancel').click();
+  await link(other, 'Cancel').click();
   await other.waitForURL(`**/${mara.tenantId}/dashboard`);
 });
 

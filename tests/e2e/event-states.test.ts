@@ -164,7 +164,14 @@ describe('a series', () => {
 test('Duplicate opens the form with the texts of the event, at new dates', async () => {
   const eventId = await newEvent('Open day');
   await goTo(page, `${eventId}/eventDetail`);
-  await button(page, 'Duplicate').click();
+  const copy = link(page, 'Duplicate');
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    copy.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await tab.waitForURL('**/eventAdd**');
+  await tab.close();
+  await copy.click();
   await visible(heading(page, 'Create event'));
   expect(await field(page, 'Event Name').inputValue()).toBe('Open day (copy)');
   expect(await field(page, 'Location').inputValue()).toBe('Boathouse');

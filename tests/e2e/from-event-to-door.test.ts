@@ -93,7 +93,7 @@ test('an event is created with its pictures, and a colleague sees it appear', as
 });
 
 test('an item with sizes and a picture is added to it', async () => {
-  await button(mara, 'Add Item').click();
+  await link(mara, 'Add Item').click();
   await heading(mara, 'Add item').waitFor();
   await fill(mara, { 'Item Name': 'Club shirt', Description: 'Green, with the tally on the back.' });
   await field(mara, 'Item Type').selectOption({ label: 'clothing' });

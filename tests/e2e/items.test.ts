@@ -45,7 +45,7 @@ test('an item is added in two steps, and another screen sees it appear', async (
   await other.goto(`/${person.tenantId}/${eventId}/eventDetail`);
   await visible(text(other, 'No items yet. Add what people can register for.'));
   await page.goto(`/${person.tenantId}/${eventId}/eventDetail`);
-  await button(page, 'Add Item').click();
+  await link(page, 'Add Item').click();
   await heading(page, 'Add item').waitFor();
 
   await button(page, 'Create').click();

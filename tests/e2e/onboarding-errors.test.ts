@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { emailOf, password, type Person, registerPerson } from './people.ts';
 import { startJourney } from './journey.ts';
 import { usernameAt } from './shared-program.ts';
-import { alert, button, field, fill, focused, heading, visible } from './visitors.ts';
+import { alert, button, field, fill, focused, heading, link, visible } from './visitors.ts';
 
 // Errors during onboarding and sign-in, and their texts:
 // docs/product/onboarding.md, docs/product/sign-in.md.
@@ -130,7 +130,7 @@ describe('/ownerAdd', () => {
   });
 
   test('returns on Back', async () => {
-    await button(page, 'Back').click();
+    await link(page, 'Back').click();
     await heading(page, 'Sign in').waitFor();
   });
 });

@@ -80,7 +80,7 @@ describe('a link for a new password', () => {
     }
     await link(inside, 'Ask for a new link').click();
     await visible(heading(inside, 'Reset Password'));
-    await button(inside, 'Cancel').click();
+    await link(inside, 'Cancel').click();
     await visible(heading(inside, 'Sign in'));
   });
 
@@ -137,7 +137,7 @@ describe('a link for a new password', () => {
     await device.goto('/reset-password');
     await field(device, 'Email').focus();
     await device.keyboard.press('Tab');
-    await focused(button(device, 'Cancel'));
+    await focused(link(device, 'Cancel'));
     expect(await device.getByRole('textbox').count()).toBe(1);
     expect(await device.locator('input[name=website]').count()).toBe(1);
     await device.context().close();
@@ -166,7 +166,7 @@ describe('in the tenant', () => {
   });
 
   test('Cancel goes to the dashboard', async () => {
-    await button(inside, 'Cancel').click();
+    await link(inside, 'Cancel').click();
     await inside.waitForURL(`**/${mara.tenantId}/dashboard`);
   });
 });

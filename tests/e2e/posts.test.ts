@@ -7,7 +7,7 @@ import { type Person, registerEvent, registerPerson, signIn } from './people.ts'
 import { takePictures } from './pictures.ts';
 import { sharedTwitter } from './shared-program.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
-import { button, field, gone, heading, visible } from './visitors.ts';
+import { button, field, gone, heading, link, visible } from './visitors.ts';
 
 // Posts from the account to the list of posts: docs/product/posts.md.
 
@@ -40,7 +40,7 @@ test('an admin connects Twitter under Integrations', async () => {
 
 test('a post of an event goes out at once', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
-  await button(page, 'Post').click();
+  await link(page, 'Post').click();
   await visible(heading(page, 'Create Media Post'));
   expect(await field(page, 'Content').inputValue()).toBe('Head race\n\nFive miles.');
   expect(await page.getByRole('checkbox', { name: 'Twitter' }).isChecked()).toBe(true);
@@ -207,7 +207,7 @@ test('a post whose outcome is unknown is settled by somebody who has looked', as
   await visible(page.getByText(/^Twitter did not say whether it published the post/));
   for (const name of ['Post Now', 'Schedule'])
     await expect.poll(() => button(page, name).isDisabled()).toBe(true);
-  await button(page, 'All posts').click();
+  await link(page, 'All posts').click();
   await visible(line('Did it arrive?').getByText('Unknown'));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'posts');

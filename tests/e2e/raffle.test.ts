@@ -51,7 +51,7 @@ beforeAll(async () => {
 const winners = (name = 'Winners') => page.getByRole('list', { name, exact: true }).getByRole('listitem');
 
 test('the raffle is made from the item, and has a link', async () => {
-  await button(page, 'Raffle').click();
+  await link(page, 'Raffle').click();
   await visible(heading(page, 'Raffle'), page.getByText('Blue, with oars.'));
   await button(page, 'Submit').click();
   await visible(button(page, 'Copy Link'), page.getByText('Nobody has been drawn yet.'));
@@ -165,7 +165,7 @@ test('a post has the pictures that are ticked here', async () => {
   await uploadPictures(['one.png', 'two.png']);
   await page.reload();
   await page.getByLabel('Picture 2').check();
-  await button(page, 'Post').click();
+  await link(page, 'Post').click();
   await visible(heading(page, 'Create Media Post'));
   const isTicked = (name: string) => page.getByLabel(name).isChecked();
   await expect.poll(() => isTicked('Picture 2')).toBe(true);
@@ -189,7 +189,7 @@ test('pictures after the first fifty can be chosen', async () => {
   await gone(page.getByRole('button', { name: 'Submit', disabled: true }));
   await page.reload();
   await visible(pictures.nth(40));
-  await button(page, 'Post').click();
+  await link(page, 'Post').click();
   await visible(heading(page, 'Create Media Post'), pictures.nth(40));
   await button(page, 'Load More').click();
   await expect.poll(() => page.getByLabel('Picture 52').isChecked()).toBe(true);

@@ -220,7 +220,7 @@ describe('billing', () => {
     const main = page.getByRole('navigation', { name: 'Main', exact: true });
     await link(main, 'Payment').click();
     await visible(heading(page, 'No payment provider is configured'));
-    await button(page, 'See what is used').click();
+    await link(page, 'See what is used').click();
     await focused(heading(page, 'Subscription'));
     expect(await link(main, 'Subscription').getAttribute('aria-current')).toBe('page');
     await visible(page.getByRole('meter', { name: 'Storage', exact: true }), page.getByText(/ of 10 GB$/));

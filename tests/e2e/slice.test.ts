@@ -30,7 +30,7 @@ const stillMarked = (page: Page) =>
 
 test('a new owner creates an account and sees that it was created', async () => {
   await here.goto('/login');
-  await button(here, 'Create Account').click();
+  await link(here, 'Create Account').click();
   await heading(here, 'Create Account').waitFor();
   await fill(here, {
     'Company Name': 'Wye Rowing Club',

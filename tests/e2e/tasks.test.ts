@@ -38,7 +38,7 @@ test('a task that is added arrives live, and is done in the other browser', asyn
     await visible(panel(where).getByText('No tasks to do.', { exact: true }));
     await live(where);
   }
-  await button(page, 'Task').click();
+  await link(page, 'Task').click();
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   await visible(dialog);
   const due = `${await field(dialog, 'Due date').inputValue()}T${await field(dialog, 'Due time').inputValue()}Z`;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Menu, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import type { Viewer_MeFragment } from '../../features/session/viewer.generated.ts';
 import { paths } from '../../lib/paths.ts';
 import { HeaderMenu, type OpenedMenu } from './header-menu.tsx';
@@ -33,7 +33,7 @@ export default function UserMenuItems({ me, menu }: { me: Viewer_MeFragment; men
         ))}
       </Menu.RadioGroup>
       <Menu.Divider />
-      <Menu.Item onClick={() => navigate(paths.profile)}>{t`Profile`}</Menu.Item>
+      <Menu.Item component={Link} to={paths.profile}>{t`Profile`}</Menu.Item>
       <Menu.Item onClick={() => navigate(paths.logout)}>{t`Log out`}</Menu.Item>
     </HeaderMenu>
   );

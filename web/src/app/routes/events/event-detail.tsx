@@ -2,7 +2,7 @@ import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
 import { loadPart } from '../../../lib/load-part.ts';
@@ -73,7 +73,6 @@ type Event = NonNullable<EventDetailQuery['event']>;
 
 function Editor({ event }: { event: Event }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId, eventId } = event;
   const reload = useReload(EventDetailDocument, { tenantId, eventId });
   const canEdit = event.myRole !== 'VIEWER';
@@ -86,7 +85,8 @@ function Editor({ event }: { event: Event }) {
           <DetailButtons tenantId={tenantId} eventId={eventId} canEdit={canEdit} />
           <Button
             variant="default"
-            onClick={() => navigate(paths.eventDuplicate(tenantId, eventId))}
+            component={Link}
+            to={paths.eventDuplicate(tenantId, eventId)}
           >{t`Duplicate`}</Button>
           <Suspense>
             {canEdit && event.status !== 'CANCELLED' && <CancelEvent tenantId={tenantId} eventId={eventId} />}

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -10,7 +10,6 @@ import classes from './home.module.css';
 /** /: presents Muster to visitors who are not signed in. */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const points = [
     {
       title: t`One calendar for everybody`,
@@ -39,8 +38,8 @@ export function Component() {
               {t`Muster is where clubs, teams and associations keep their events and the people behind them.`}
             </p>
             <div className={classes.actions}>
-              <Button onClick={() => navigate(paths.login)}>{t`Login`}</Button>
-              <Button variant="default" onClick={() => navigate(paths.ownerAdd)}>{t`Create Account`}</Button>
+              <Button component={Link} to={paths.login}>{t`Login`}</Button>
+              <Button variant="default" component={Link} to={paths.ownerAdd}>{t`Create Account`}</Button>
             </div>
           </div>
           <Poster eventId={180} grid={[6, 5]} className={classes.poster} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import classes from './image-history.module.css';
@@ -9,11 +9,10 @@ import classes from './image-history.module.css';
 export function HistoryButtons({ loading, refresh }: { loading: boolean; refresh(): void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
-  const navigate = useNavigate();
   return (
     <div className={classes.ways}>
       <Button variant="default" loading={loading} onClick={refresh}>{t`Refresh`}</Button>
-      <Button variant="subtle" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+      <Button variant="subtle" component={Link} to={paths.dashboard(tenantId)}>{t`Cancel`}</Button>
     </div>
   );
 }

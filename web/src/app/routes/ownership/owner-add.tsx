@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { keepTyped } from '../../../lib/just-typed.ts';
@@ -117,7 +117,7 @@ export function Component() {
         </FormFields>
         {honeypot}
         <FormButtons>
-          <Button variant="default" onClick={() => navigate(paths.login)}>{t`Back`}</Button>
+          <Button variant="default" component={Link} to={paths.login}>{t`Back`}</Button>
           <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>
         </FormButtons>
       </form>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
@@ -10,7 +10,6 @@ import classes from './tenant-reset-password.module.css';
 /** /reset-password: mails a link to a user who cannot sign in (decision 9). */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   return (
     <Welcome>
       <PageHeading title={t`Reset Password`} />
@@ -18,7 +17,7 @@ export function Component() {
         {t`We’ll email you a link to set a new password. It works once, for 30 minutes.`}
       </p>
       <ResetRequestForm
-        cancel={<Button variant="default" onClick={() => navigate(paths.login)}>{t`Cancel`}</Button>}
+        cancel={<Button variant="default" component={Link} to={paths.login}>{t`Cancel`}</Button>}
       />
     </Welcome>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -15,7 +15,6 @@ import classes from './tenant-reset-password.module.css';
  */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   const { data, loading } = useQuery(OwnAddressDocument);
   return (
@@ -30,7 +29,7 @@ export function Component() {
         <ResetRequestForm
           address={data?.me?.email ?? ''}
           cancel={
-            <Button variant="default" onClick={() => navigate(paths.dashboard(tenantId))}>{t`Cancel`}</Button>
+            <Button variant="default" component={Link} to={paths.dashboard(tenantId)}>{t`Cancel`}</Button>
           }
         />
       )}

@@ -182,11 +182,7 @@ export function Component() {
             {t`Sign in with a passkey`}
           </Button>
         )}
-        <Button
-          variant="default"
-          fullWidth
-          onClick={() => navigate(paths.ownerAdd)}
-        >{t`Create Account`}</Button>
+        <Button variant="default" fullWidth component={Link} to={paths.ownerAdd}>{t`Create Account`}</Button>
       </form>
       <p className={welcome.aside}>
         <Link to={paths.resetPassword}>{t`Forgot your password?`}</Link>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
@@ -114,10 +114,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
             kind={said.kind}
             actions={
               sent && (
-                <Button
-                  variant="default"
-                  onClick={() => void navigate(paths.posts(tenantId))}
-                >{t`All posts`}</Button>
+                <Button variant="default" component={Link} to={paths.posts(tenantId)}>{t`All posts`}</Button>
               )
             }
           >

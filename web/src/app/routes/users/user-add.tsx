@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useApolloClient, useQueryRefHandlers, useReadQuery, type QueryRef } from '@apollo/client/react';
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useId } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -78,12 +78,11 @@ function Invitations({ queryRef, reload }: { queryRef: InvitationsRef; reload():
 
 function NotForStaff() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <EmptyState
       title={t`Only admins add users`}
-      action={<Button onClick={() => navigate(paths.tenantUsers(tenantId))}>{t`All users`}</Button>}
+      action={<Button component={Link} to={paths.tenantUsers(tenantId)}>{t`All users`}</Button>}
     >
       {t`Please ask one of the admins of your organisation.`}
     </EmptyState>

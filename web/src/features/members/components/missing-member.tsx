@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
@@ -8,13 +8,12 @@ import { Missing } from '../../../ui/missing.tsx';
 /** Shown for an unknown member and for one without access. */
 export function MissingMember() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <Missing
       title={t`There is no such member`}
       words={t`The address may have been mistyped, or the member was removed or erased since.`}
-      onward={<Button onClick={() => navigate(paths.members(tenantId))}>{t`All members`}</Button>}
+      onward={<Button component={Link} to={paths.members(tenantId)}>{t`All members`}</Button>}
     />
   );
 }

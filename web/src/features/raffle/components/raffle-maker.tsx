@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { fromLocalTime, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
@@ -46,7 +46,6 @@ export function RaffleMaker({
   onSubmit(media: string[], drawAt: string | null): Promise<string | null>;
 }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(made?.media));
   const { timezone } = useTenant();
   const [when, setWhen] = useState(made?.drawAt ? toLocalTime(Date.parse(made.drawAt), timezone) : never);
@@ -99,8 +98,8 @@ export function RaffleMaker({
         </>
       )}
       <FormButtons many>
-        <Button variant="default" onClick={() => void navigate(back)}>{t`Cancel`}</Button>
-        <Button variant="default" onClick={() => void navigate(postOf(known))}>{t`Post`}</Button>
+        <Button variant="default" component={Link} to={back}>{t`Cancel`}</Button>
+        <Button variant="default" component={Link} to={postOf(known)}>{t`Post`}</Button>
         {made && <Button variant="default" onClick={copy}>{t`Copy Link`}</Button>}
         {canEdit && <Button loading={busy} onClick={submit}>{t`Submit`}</Button>}
       </FormButtons>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Missing } from '../../../ui/missing.tsx';
@@ -8,13 +8,12 @@ import { Missing } from '../../../ui/missing.tsx';
 /** Shown for an unknown user and for one without access. */
 export function MissingUser() {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { tenantId } = useTenant();
   return (
     <Missing
       title={t`There is no such user`}
       words={t`The address may be mistyped, or you may not have access to it.`}
-      onward={<Button onClick={() => navigate(paths.tenantUsers(tenantId))}>{t`All users`}</Button>}
+      onward={<Button component={Link} to={paths.tenantUsers(tenantId)}>{t`All users`}</Button>}
     />
   );
 }
