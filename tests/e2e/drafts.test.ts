@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
@@ -25,7 +25,7 @@ let tom: { readonly username: string };
 let page: Page;
 
 const path = (screen: string) => `/${mara.tenantId}/${screen}`;
-const isBack = (where: Page) => where.getByText(/^Your draft from .+ is back\.$/);
+const isBack = (where: Page | Locator) => where.getByText(/^Your draft from .+ is back\.$/);
 const value = (name: string) => expect.poll(() => field(page, name).inputValue());
 
 const kept = (before = '') => draftWritten(page, before);
