@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
-import { field, fill, gone, heading, visible } from './visitors.ts';
+import { button, field, fill, gone, heading, visible } from './visitors.ts';
 
 // Drafts of edits have what the other organisation saved, so they go with the share: docs/decisions/drafts.md.
 
@@ -105,4 +106,36 @@ test('of an item that is no longer shared the draft goes, and that of the other 
   await gone(part('Oars'));
   await expect.poll(count).toBe(1);
   await expect.poll(() => field(part('Caps'), 'Description').inputValue()).toBe('With a brim');
+});
+
+test('who becomes a viewer while they type reads that, and can still copy what they typed', async () => {
+  const { eventId } = await shared('Autumn head');
+  const invite = (role: string) =>
+    call(`/api/collab/events/${eventId}/invite`, { sharedWithTenantId: ines.tenantId, role });
+  await invite('editor');
+  await open(eventId);
+  await type('Event', 'Eights and fours');
+  await type('Oars', 'Of carbon');
+  await invite('viewer');
+  await visible(guest.getByText('Viewer', { exact: true }));
+  for (const [name, thing, text] of [
+    ['Event', 'event', 'Eights and fours'],
+    ['Oars', 'item', 'Of carbon'],
+  ] as const) {
+    const why = part(name).getByText(
+      `Your changes aren’t saved: you can only view this ${thing} now. You can still copy them.`,
+      { exact: true },
+    );
+    await visible(why);
+    const typed = field(part(name), 'Description');
+    expect([await typed.inputValue(), await typed.isEditable()]).toEqual([text, false]);
+    expect(await button(part(name), 'Save').count()).toBe(0);
+    if (name === 'Event') await takePictures(guest, 'shared-became-viewer');
+    await button(part(name), 'Discard').click();
+    await gone(why);
+    await gone(typed);
+  }
+  await expect.poll(count).toBe(1);
+  // what has no unsaved changes is shown as to every viewer
+  expect(await field(part('Caps'), 'Description').count()).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SharedEventCard_EventFragment } from '../../../features/collaboration/live/shared-event.generated.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
@@ -13,15 +14,18 @@ import { paths } from '../../../lib/paths.ts';
 export default function SharedEventEditor({
   event,
   cancelled,
+  viewed,
 }: {
   event: SharedEventCard_EventFragment;
   cancelled(): void;
+  /** what viewers see */
+  viewed: ReactNode;
 }) {
   const { t } = useLingui();
   const { tenantId, eventId } = event;
   const { event: save } = useUpdateShared(event);
   const reload = useReload(SharedEventDocument, { tenantId, eventId });
-  const addItem = event.whole && event.status !== 'CANCELLED' && (
+  const addItem = event.whole && event.status !== 'CANCELLED' && event.myRole !== 'VIEWER' && (
     <Button
       variant="default"
       component={Link}
@@ -35,6 +39,7 @@ export default function SharedEventEditor({
       draftForm={sharedForm(eventId, 'event')}
       save={save}
       cancelled={cancelled}
+      viewed={viewed}
       buttons={addItem}
     />
   );

@@ -60,8 +60,6 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
   const { timezone } = useTenant();
   const { tenantId, eventId, myRole, holder } = event;
   const canEdit = myRole !== 'VIEWER';
-  // another one begins with what is saved
-  const [edition, setEdition] = useState(0);
   const own = useRef<HTMLElement>(null);
   return (
     <div className={layout.page}>
@@ -82,20 +80,7 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
         <InOrder key={eventId} className={layout.column}>
           <section ref={own} className={classes.panel} aria-labelledby="shared-event">
             <h2 id="shared-event" className={classes.title}>{t`Event`}</h2>
-            {canEdit ? (
-              <Suspense fallback={<FormSkeleton fields={6} />}>
-                <SharedEventEditor key={edition} event={event} cancelled={() => setEdition(edition + 1)} />
-              </Suspense>
-            ) : (
-              <SharedFields
-                fields={[
-                  { label: t`Event Name`, value: event.name },
-                  { label: t`Description`, value: event.description },
-                  { label: t`Type`, value: event.type },
-                  { label: t`Location`, value: event.location },
-                ]}
-              />
-            )}
+            <Facts event={event} />
             <SharedWork
               tenantId={tenantId}
               eventId={eventId}
@@ -117,6 +102,37 @@ function Shared({ event }: { event: SharedEventCard_EventFragment }) {
         </section>
       </div>
     </div>
+  );
+}
+
+/** What the event is: a form for editors, texts for viewers. */
+function Facts({ event }: { event: SharedEventCard_EventFragment }) {
+  const { t } = useLingui();
+  const isViewer = event.myRole === 'VIEWER';
+  // the form of an editor who becomes a viewer stays while it has unsaved changes
+  const [wasEditor] = useState(!isViewer);
+  // another one begins with what is saved
+  const [edition, setEdition] = useState(0);
+  const viewed = (
+    <SharedFields
+      fields={[
+        { label: t`Event Name`, value: event.name },
+        { label: t`Description`, value: event.description },
+        { label: t`Type`, value: event.type },
+        { label: t`Location`, value: event.location },
+      ]}
+    />
+  );
+  if (isViewer && !wasEditor) return viewed;
+  return (
+    <Suspense fallback={<FormSkeleton fields={6} />}>
+      <SharedEventEditor
+        key={edition}
+        event={event}
+        cancelled={() => setEdition(edition + 1)}
+        viewed={viewed}
+      />
+    </Suspense>
   );
 }
 

@@ -26,20 +26,21 @@ export default function SharedItemFacts({
   const reload = useReload(SharedItemsDocument, { tenantId, eventId });
   // another one begins with what is saved
   const [edition, setEdition] = useState(0);
-  if (item.myRole === 'VIEWER') {
-    const values = toValues(item);
-    const names = ['name', 'description', 'topSizes', 'bottomSizes', 'shoeSizes', 'capacity'] as const;
-    return (
-      <SharedFields
-        fields={names.map((name) => ({ label: i18n._(itemLabels[name]), value: values[name] }))}
-      />
-    );
-  }
+  const isViewer = item.myRole === 'VIEWER';
+  // the form of an editor who becomes a viewer stays while it has unsaved changes
+  const [wasEditor] = useState(!isViewer);
+  const values = toValues(item);
+  const names = ['name', 'description', 'topSizes', 'bottomSizes', 'shoeSizes', 'capacity'] as const;
+  const viewed = isViewer && (
+    <SharedFields fields={names.map((name) => ({ label: i18n._(itemLabels[name]), value: values[name] }))} />
+  );
+  if (isViewer && !wasEditor) return viewed;
   return (
     <ItemEditor
       key={edition}
       item={{ ...item, tenantId }}
-      canEdit={!isCancelled}
+      canEdit={!isCancelled && !isViewer}
+      viewed={viewed}
       reload={reload}
       draftForm={sharedForm(eventId, `item-${itemId}`)}
       save={(changes, revision) => update.item(itemId, changes, revision)}

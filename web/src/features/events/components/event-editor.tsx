@@ -47,6 +47,7 @@ export function EventEditor({
   save,
   draftForm = `event-${event.eventId}`,
   cancelled,
+  viewed,
 }: {
   event: EditedEvent;
   /** refetches the event */
@@ -59,6 +60,8 @@ export function EventEditor({
   draftForm?: string;
   /** what follows Cancel, in place of the list of events */
   cancelled?(): void;
+  /** what viewers see; a form with unsaved changes stays, so that they can be copied */
+  viewed?: ReactNode;
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -76,8 +79,10 @@ export function EventEditor({
     (values, base) => normalizeTimes(values, baseline(base)),
   );
   const { fields } = edits;
-  const readOnly = event.myRole === 'VIEWER' || event.status === 'CANCELLED';
-  // A form that becomes read-only while it is open, because somebody cancels the event, keeps its draft.
+  const isViewer = event.myRole === 'VIEWER';
+  const readOnly = isViewer || event.status === 'CANCELLED';
+  // A form that becomes read-only while it is open, because somebody cancels the event or changes the role, keeps its
+  // draft.
   const [wasEditable] = useState(!readOnly);
   const draft = useEditDraft(readOnly && !wasEditable ? null : draftForm, edits);
   const giveUp = useGiveUp(draft);
@@ -110,6 +115,7 @@ export function EventEditor({
     });
   });
 
+  if (isViewer && !draft.changed && viewed) return viewed;
   return (
     <form onSubmit={send} noValidate className={frame.frame}>
       <EditConflicts edits={edits} labels={eventLabels} />
@@ -120,7 +126,9 @@ export function EventEditor({
           kind="quiet"
           actions={<Button variant="default" size="compact-md" onClick={draft.discard}>{t`Discard`}</Button>}
         >
-          {t`Your changes aren’t saved, and this event can’t be edited now.`}
+          {isViewer
+            ? t`Your changes aren’t saved: you can only view this event now. You can still copy them.`
+            : t`Your changes aren’t saved, and this event can’t be edited now.`}
         </Notice>
       )}
       <EventFields

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
@@ -36,6 +36,7 @@ export function ItemEditor({
   save,
   draftForm = `item-${item.itemId}`,
   cancelled,
+  viewed,
 }: {
   item: EditedItem;
   canEdit: boolean;
@@ -49,6 +50,8 @@ export function ItemEditor({
   draftForm?: string;
   /** what follows Cancel, in place of the page of the event */
   cancelled?(): void;
+  /** given to viewers: what they see; a form with unsaved changes stays, so that they can be copied */
+  viewed?: ReactNode;
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -57,7 +60,9 @@ export function ItemEditor({
   const saved = { values: toValues(item), revision: item.revision };
   const edits = useEdits<ItemValues>(saved, itemLabels, checkItem);
   const { fields } = edits;
-  const draft = useEditDraft(canEdit ? draftForm : null, edits);
+  // A form that becomes read-only while it is open keeps its draft.
+  const [wasEditable] = useState(canEdit);
+  const draft = useEditDraft(canEdit || wasEditable ? draftForm : null, edits);
   const giveUp = useGiveUp(draft);
   const hasConflicts = Object.keys(edits.conflicts).length > 0;
 
@@ -78,11 +83,22 @@ export function ItemEditor({
     });
   });
 
+  if (!draft.changed && viewed) return viewed;
   return (
     <form onSubmit={send} noValidate>
       <EditConflicts edits={edits} labels={itemLabels} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
+      {!canEdit && draft.changed && (
+        <Notice
+          kind="quiet"
+          actions={<Button variant="default" size="compact-md" onClick={draft.discard}>{t`Discard`}</Button>}
+        >
+          {viewed
+            ? t`Your changes aren’t saved: you can only view this item now. You can still copy them.`
+            : t`Your changes aren’t saved, and this item can’t be edited now.`}
+        </Notice>
+      )}
       <ItemFields fields={fields} readOnly={!canEdit} />
       <FormButtons many>
         {buttons}
