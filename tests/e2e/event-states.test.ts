@@ -88,6 +88,25 @@ test('cancelling an event does not save what is typed in its form, and says so',
   expect(await field(page, 'Location').inputValue()).toBe('Boathouse');
 });
 
+test('an item keeps what is typed when its event is cancelled, and says so', async () => {
+  const eventId = await newEvent('Canoe');
+  const items = `/api/events/${person.tenantId}/events/${eventId}/items`;
+  const body = { name: 'Paddles' };
+  const { itemId } = await callApi<{ itemId: number }>(journey.address, items, { token: person.token, body });
+  await goTo(page, `${eventId}/${itemId}/eventItemDetail`);
+  await visible(button(page, 'Save'), page.getByText('Live', { exact: true }));
+  await fill(page, { Description: 'Of ash' });
+  await goTo(other, `${eventId}/eventDetail`);
+  await button(other, 'Cancel event').click();
+  await button(other.getByRole('dialog'), 'Cancel event').click();
+  const unsaved = text(page, 'Your changes aren’t saved, and this item can’t be edited now.');
+  await visible(unsaved);
+  expect(await field(page, 'Description').inputValue()).toBe('Of ash');
+  await button(page, 'Discard').click();
+  await gone(unsaved);
+  expect(await field(page, 'Description').inputValue()).toBe('');
+});
+
 test('an all-day event is created and shown without times', async () => {
   await goTo(page, 'eventAdd');
   await fill(page, { 'Event Name': 'Camp' });
