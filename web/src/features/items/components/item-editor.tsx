@@ -50,7 +50,7 @@ export function ItemEditor({
   draftForm?: string;
   /** what follows Cancel, in place of the page of the event */
   cancelled?(): void;
-  /** given to viewers: what they see; a form with unsaved changes stays, so that they can be copied */
+  /** for viewers, what they see; a form with unsaved changes stays, so that they can be copied */
   viewed?: ReactNode;
 }) {
   const { t } = useLingui();
