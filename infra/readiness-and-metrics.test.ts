@@ -103,6 +103,28 @@ test('a database that takes no changes is not ready, and the calls that need one
   expect((await signIn()).statusCode).toBe(200);
 });
 
+test('a pool without a connection for its callers is named after 5 s, and a short peak is not', async () => {
+  const { app, core } = installation;
+  const { promise: over, resolve: end } = Promise.withResolvers<void>();
+  const holding = Array.from({ length: poolSizes(fewestConnections).program }, () =>
+    core.reads.asProgram(() => over),
+  );
+  expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true, degraded: false });
+  try {
+    await expect
+      .poll(async () => (await app.inject('/readyz')).json(), { timeout: 8_000 })
+      .toMatchObject({
+        ready: false,
+        parts: { database: 'down' },
+        problems: ['The database cannot be used: it has had no connection for 5 s for the pool program'],
+      });
+  } finally {
+    end();
+    await Promise.all(holding);
+  }
+  await eventually(async () => expect((await app.inject('/readyz')).json()).toMatchObject({ ready: true }));
+}, 20_000);
+
 test('mail that fails for ten minutes is counted, and readiness says so', async () => {
   const { pool, app } = installation;
   await pool.query(

@@ -13,6 +13,7 @@ import { openDatabase } from './database/open-database.ts';
 import { createPool, type PoolOptions } from './database/pools.ts';
 import { createReads } from './database/reads.ts';
 import type { DatabaseRole } from './database/roles/role-names.ts';
+import { watchConnections } from './database/watch-connections.ts';
 import { createAuthorisation } from './dispatch/authorisation.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { KeyedMutex } from './dispatch/keyed-mutex.ts';
@@ -150,10 +151,9 @@ export async function openPlatform(
   });
   closers.push(() => sideEffects.close());
   const reading = { readOnly: true, timeoutMs: 10_000, idleInTransactionMs: 10_000 };
-  const reads = createReads({
-    gateway: pool('gateway', { role: 'muster_gateway', max: sizes.gateway, ...reading }),
-    program: pool('program', { role: 'muster_projector', max: sizes.program, ...reading }),
-  });
+  const gateway = pool('gateway', { role: 'muster_gateway', max: sizes.gateway, ...reading });
+  const program = pool('program', { role: 'muster_projector', max: sizes.program, ...reading });
+  const reads = createReads({ gateway, program });
   measurePools(metrics, allPools);
   measureProgress(metrics, { pool: pools.writer, store });
   const declarations = createDeclarations();
@@ -219,6 +219,12 @@ export async function openPlatform(
     sideEffects,
     post: createPost(sideEffects),
     reads,
+    withoutConnection: watchConnections({
+      writer: pools.writer,
+      commands: pools.commands,
+      gateway,
+      program,
+    }),
     positions,
     opaquePositions: opaquePositions(keys.of('positions')),
     cursors: sealedCursors({ text: keys.of('cursors'), tag: keys.of('cursor tags') }),

@@ -57,6 +57,8 @@ export interface Platform {
   readonly sideEffects: SideEffects;
   readonly post: Post;
   readonly reads: Reads;
+  /** the names of the pools that serve requests and have had no connection to give for 5 s */
+  readonly withoutConnection: () => Promise<readonly string[]>;
   readonly positions: ReadModelPositions;
   readonly opaquePositions: OpaquePositions;
   readonly cursors: SealedCursors;

@@ -26,10 +26,16 @@ export function readinessOf({
   parking,
   pools,
   store,
-}: Pick<Platform, 'media' | 'parking' | 'pools' | 'store'>): Readonly<Record<string, ReadinessCheck>> {
+  withoutConnection,
+}: Pick<Platform, 'media' | 'parking' | 'pools' | 'store' | 'withoutConnection'>): Readonly<
+  Record<string, ReadinessCheck>
+> {
   const stoodFor = watchStall();
   return {
     async database() {
+      const without = await withoutConnection();
+      if (without.length > 0)
+        throw new Unavailable(`it has had no connection for 5 s for the pool ${without.join(', the pool ')}`);
       const { rows } = await pools.writer.query<{ readOnly: string }>(
         `select current_setting('transaction_read_only') as "readOnly"`,
       );

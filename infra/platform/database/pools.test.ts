@@ -131,6 +131,53 @@ describe('a pool', () => {
     await pool.end();
   });
 
+  test('goes on with the connections that it has while the server refuses more, and opens more later', async () => {
+    const owner = createPool(database.url, { max: 1 });
+    const url = new URL(database.url);
+    [url.username, url.password] = ['muster_few', 'few'];
+    await owner.query(`
+      create role muster_few login password 'few' connection limit 2;
+      grant connect on database ${database.name} to muster_few`);
+    const pool = createPool(url.href, { max: 5 });
+    const atOnce = () =>
+      Promise.all(
+        Array.from({ length: 20 }, async () => {
+          const { rows } = await pool.query<{ pid: number }>(
+            'select pg_backend_pid() as pid, pg_sleep(0.01)',
+          );
+          return rows[0]?.pid;
+        }),
+      );
+    try {
+      await pool.query('select 1');
+      expect(new Set(await atOnce()).size).toBe(2);
+      await owner.query('alter role muster_few connection limit 10');
+      await expect.poll(async () => new Set(await atOnce()).size, { timeout: 10_000 }).toBe(5);
+    } finally {
+      await pool.end();
+      await owner.query('drop owned by muster_few; drop role muster_few');
+      await owner.end();
+    }
+  });
+
+  test('keeps its last connection, also when nobody needs it', async () => {
+    const pool = createPool(database.url, { max: 3 });
+    const owner = createPool(database.url, { max: 1 });
+    const pids = async () =>
+      Promise.all(
+        [1, 2, 3].map(
+          async () => (await pool.query('select pg_backend_pid() as pid, pg_sleep(0.02)')).rows[0].pid,
+        ),
+      );
+    pool.options.idleTimeoutMillis = 20;
+    const opened = await pids();
+    const open = async () =>
+      (await owner.query('select from pg_stat_activity where pid = any ($1)', [opened])).rowCount;
+    await expect.poll(open).toBeLessThan(2);
+    expect(opened).toContain((await pool.query('select pg_backend_pid() as pid')).rows[0].pid);
+    await Promise.all([pool.end(), owner.end()]);
+  });
+
   test('keeps working after all its connections ended', async () => {
     const pool = createPool(database.url, { max: 3, role: 'muster_gateway' });
     const owner = createPool(database.url, { max: 1 });

@@ -3,6 +3,7 @@ import { clientSettings, serverSettings } from './connection-limits.ts';
 import { gatherWrites } from './gather-writes.ts';
 import type { DatabaseRole } from './roles/role-names.ts';
 import { takeOptions } from './take-options.ts';
+import { waitWhenRefused } from './wait-when-refused.ts';
 
 /** A plan with a sequential scan, or with a join that reads a whole index, is only made if there is no other. */
 const withoutScans = ['seqscan', 'hashjoin', 'mergejoin'].map((way) => `-c enable_${way}=off`).join(' ');
@@ -28,7 +29,7 @@ export interface PoolOptions {
 /**
  * Creates a pool of connections to one database. int8 is returned as bigint, timestamptz as Date. A broken
  * connection is replaced at the next query, so a pool survives restarts of its server; connecting fails after
- * 5 s. Both sides notice when the other one is gone. A connection accepts several statements at once (no
+ * 5 s. A pool that gets no more connections goes on with those that it has. Both sides notice when the other one is gone. A connection accepts several statements at once (no
  * cursors). Close the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
@@ -48,8 +49,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 10,
     application_name: options.role ?? 'muster',
     ...clientSettings(limits),
-    // a new connection costs the server a process, so an idle one is kept for five minutes
+    // a new connection costs the server a process, so an idle one is kept for five minutes, and the last one for
+    // good: others may take its place, and the server then refuses a new one
     idleTimeoutMillis: 300_000,
+    min: 1,
     // independent statements are sent together: statements that a caller sends at once on one connection are
     // answered in order, each with its own result
     pipeline: true,
@@ -61,6 +64,7 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     client.on('error', () => undefined);
     gatherWrites(client.connection.stream);
   });
+  waitWhenRefused(pool);
   return pool;
 }
 
