@@ -149,6 +149,40 @@ test('the rounds of pg-boss go on when the clock of the database was set back', 
   await worker.stop();
 });
 
+test('jobs of a time when the clock was ahead are done once it is set back, but not before their own time', async () => {
+  const day = `interval '1 day'`;
+  await send('parcels', ['at once', 'put off', 'of a killed worker'], 300);
+  await owner.query(
+    `update pgboss.job set created_on = created_on + ${day}, start_after = start_after + ${day} where id = $1`,
+    [idOf(300)],
+  );
+  await owner.query(
+    `update pgboss.job set state = 'retry', started_on = now() + ${day}, start_after = now() + ${day} + interval '1 second'
+     where id = $1`,
+    [idOf(301)],
+  );
+  await owner.query(`update pgboss.job set state = 'active', started_on = now() + ${day} where id = $1`, [
+    idOf(302),
+  ]);
+  const startAfter = new Date(Date.now() + 3_600_000);
+  await sideEffects.send(writer, { queue: 'parcels', id: idOf(303), secret: 'in an hour', startAfter });
+  await owner.query(`update pgboss.job set created_on = created_on + ${day} where id = $1`, [idOf(303)]);
+  const done: string[] = [];
+  const worker = await startOn({
+    queue: 'parcels',
+    maxConcurrent: 3,
+    run: async ({ secret }) => done.push(String(secret)),
+  });
+  await expect.poll(() => done.toSorted(), { timeout: 15_000 }).toEqual(['at once', 'put off']);
+  const { rows } = await owner.query(
+    `select id, started_on <= now() as "isPast", start_after as "startAfter" from pgboss.job where id = any ($1) order by id`,
+    [[idOf(302), idOf(303)]],
+  );
+  await worker.stop();
+  expect(rows[0]).toMatchObject({ isPast: true });
+  expect(rows[1]).toMatchObject({ startAfter });
+});
+
 test('the clock of pg-boss goes on when the machine’s is set back', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const before = steadyClock.now();
