@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 import type { Log } from '../log/log.ts';
 
@@ -15,6 +16,7 @@ interface Checked {
   readonly part: string;
   readonly condition: Condition;
   readonly problems: readonly string[];
+  readonly err?: unknown;
 }
 
 /** ms after which the part counts as down. */
@@ -56,19 +58,28 @@ async function inTime(part: string, check: ReadinessCheck): Promise<Checked> {
     const problems = await Promise.race([check(), tooLong]);
     return { part, condition: problems.length > 0 ? 'degraded' : 'up', problems };
   } catch (error) {
-    // the message of another error may quote a value of somebody's data
-    const reason = error instanceof Unavailable ? error.message : 'it failed; the log says why';
-    return { part, condition: 'down', problems: [`The ${part} cannot be used: ${reason}`] };
+    return {
+      part,
+      condition: 'down',
+      problems: [`The ${part} cannot be used: ${reasonOf(error)}`],
+      err: error,
+    };
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** Public: the message of an error that is not ours may quote a value of somebody's data. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Unavailable) return error.message;
+  return isDatabaseUnavailable(error) ? 'PostgreSQL does not answer' : 'it failed; the log says why';
+}
+
 /** One line when a part's condition changes, not one for each question. */
-function logChange(log: Log, last: Map<string, Condition>, { part, condition, problems }: Checked) {
+function logChange(log: Log, last: Map<string, Condition>, { part, condition, problems, err }: Checked) {
   const before = last.get(part) ?? 'up';
   last.set(part, condition);
   if (before === condition) return;
   if (condition === 'up') log.info({ part }, 'A part of the program works again');
-  else log.warn({ part, condition, problems }, 'A part of the program does not work');
+  else log.warn({ part, condition, problems, err }, 'A part of the program does not work');
 }

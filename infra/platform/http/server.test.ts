@@ -10,7 +10,7 @@ import { createServer } from './server.ts';
 
 let webRoot: string;
 let app: FastifyInstance;
-let databaseIsUp = true;
+let databaseError: Error | null = null;
 let readModelsAreBehind = false;
 const lines: string[] = [];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       log: createLog('debug', { write: (line: string) => void lines.push(line) }),
       readiness: {
         database: async () => {
-          if (!databaseIsUp) throw new Error('down');
+          if (databaseError !== null) throw databaseError;
           return readModelsAreBehind ? ['The read model calendar is behind.'] : [];
         },
       },
@@ -136,18 +136,24 @@ test('no page may run a script that is not ours', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
 });
 
-test('readiness depends on the dependencies, liveness does not', async () => {
+test.each([
+  [new RangeError('Mary'), 'it failed; the log says why'],
+  [Object.assign(new Error('Mary'), { code: 'ECONNREFUSED' }), 'PostgreSQL does not answer'],
+])('readiness depends on the dependencies, liveness does not: %s', async (error, reason) => {
   expect((await app.inject('/readyz')).statusCode).toBe(200);
-  databaseIsUp = false;
+  databaseError = error;
   const answer = await app.inject('/readyz');
-  databaseIsUp = true;
+  databaseError = null;
   expect(answer.statusCode).toBe(503);
   expect(answer.json()).toEqual({
     ready: false,
     degraded: true,
     parts: { database: 'down' },
-    problems: ['The database cannot be used: it failed; the log says why'],
+    problems: [`The database cannot be used: ${reason}`],
   });
+  const line = lines.findLast((text) => text.includes('A part of the program does not work'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ part: 'database', err: { type: error.name } });
+  expect(line).not.toContain('Mary');
   expect((await app.inject('/livez')).statusCode).toBe(200);
 });
 
