@@ -1,18 +1,24 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { access, type FileHandle, mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../failures/unavailable.ts';
 import { type ByteStore, DraftTooShort, StorageFull } from './byte-store-port.ts';
+import { createTurns, readInTurn, type Turns } from './in-turn.ts';
 
 /** Bytes of room below which the folder counts as full soon: two pictures and a few pieces of uploads. */
 const leastRoom = 64 * 2 ** 20;
+
+/** ms after which a look at the folder counts as unanswered: less than what `/readyz` waits. */
+const lookMs = 1_500;
 
 /** File names that are allowed in paths: our own ids with our suffixes. */
 const ours = /^[\w-]{22}(\.(?:thumbnail|medium|upload))?$/;
 
 /** Stores bytes in a folder: drafts in `incoming`, complete files in `kept`; a rename moves them. */
-export function createLocalFolder(root: string): ByteStore {
+export function createLocalFolder(root: string, turns: Turns = createTurns()): ByteStore {
+  const { run, runAnyway } = turns;
   const draftOf = (name: string) => join(root, 'incoming', checked(name));
   const keptAt = (name: string) => join(root, 'kept', checked(name).slice(0, 2), name);
 
@@ -23,99 +29,109 @@ export function createLocalFolder(root: string): ByteStore {
   ): Promise<string> {
     const draft = draftOf(name);
     try {
-      await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-      const file = await open(draft, 'w', 0o600);
+      const file = await run(() => opened(draft, 'w'));
       try {
         for await (const chunk of chunks) {
           await onBytes(chunk.length);
-          await writeAll(file, chunk);
+          await run(() => writeAll(file, chunk));
         }
       } finally {
-        await file.close();
+        await runAnyway(() => file.close());
       }
       return draft;
     } catch (error) {
-      await rm(draft, { force: true });
+      await run(() => rm(draft, { force: true }));
       throw asStoreError(error);
     }
   }
+
+  let looking: Promise<string | null> | undefined;
 
   return {
     receive: (name, content, onBytes) => write(name, content, onBytes),
     write: (name, content) => write(name, [content], async () => undefined),
 
-    async append(name, offset, content) {
-      const draft = draftOf(name);
-      const file = await opened(draft);
-      try {
-        if ((await file.stat()).size < offset) throw new DraftTooShort();
-        await file.truncate(offset);
-        let at = offset;
-        for (const chunk of content) {
-          await writeAll(file, chunk, at);
-          at += chunk.length;
-        }
-        await file.sync();
-      } catch (error) {
-        throw asStoreError(error);
-      } finally {
-        await file.close();
-      }
-    },
+    append: (name, offset, content) => run(() => appendTo(draftOf(name), offset, content)),
 
     async grown(name) {
       const draft = draftOf(name);
-      const size = await sizeOf(draft);
+      const size = await run(() => sizeOf(draft));
       return size === null ? null : { draft, size };
     },
 
     async readGrown(name, range): Promise<Readable> {
-      return createReadStream(draftOf(name), range);
+      return readInTurn(turns, draftOf(name), range);
     },
 
     async keep(name, draft) {
       const kept = keptAt(name);
       try {
-        await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
-        await flush(draft);
-        await rename(draft, kept);
+        await run(async () => {
+          await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
+          await flush(draft);
+          await rename(draft, kept);
+        });
       } catch (error) {
         throw asStoreError(error);
       }
     },
 
-    size: (name) => sizeOf(keptAt(name)),
+    size: (name) => run(() => sizeOf(keptAt(name))),
 
     async read(name, range): Promise<Readable> {
-      return createReadStream(keptAt(name), range);
+      return readInTurn(turns, keptAt(name), range);
     },
 
     async remove(names) {
       for (const name of names)
         for (const path of [keptAt(name), draftOf(name)])
-          await rm(path, { force: true }).catch((error: unknown) => {
+          await run(() => rm(path, { force: true })).catch((error: unknown) => {
             throw asStoreError(error);
           });
     },
 
     async problem() {
-      try {
-        await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
-        const { bavail, bsize } = await statfs(root);
-        return bavail * bsize < leastRoom ? 'has hardly any room left' : null;
-      } catch (error) {
-        // it is made for the first file
-        return codeOf(error) === 'ENOENT' ? null : 'cannot be written';
-      }
+      // a look that hangs holds a thread, so there is one at a time
+      looking ??= run(() => problemOf(root)).finally(() => (looking = undefined));
+      const late = pause(lookMs, 'does not answer', { ref: false });
+      return Promise.race([looking.catch(() => 'does not answer'), late]);
     },
   };
 }
 
-/** A draft that grows. */
-async function opened(draft: string): Promise<FileHandle> {
+async function problemOf(root: string): Promise<string | null> {
+  try {
+    await access(root, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(root);
+    return bavail * bsize < leastRoom ? 'has hardly any room left' : null;
+  } catch (error) {
+    // it is made for the first file
+    return codeOf(error) === 'ENOENT' ? null : 'cannot be written';
+  }
+}
+
+async function appendTo(draft: string, offset: number, content: readonly Buffer[]): Promise<void> {
+  const file = await opened(draft, constants.O_RDWR | constants.O_CREAT);
+  try {
+    if ((await file.stat()).size < offset) throw new DraftTooShort();
+    await file.truncate(offset);
+    let at = offset;
+    for (const chunk of content) {
+      await writeAll(file, chunk, at);
+      at += chunk.length;
+    }
+    await file.sync();
+  } catch (error) {
+    throw asStoreError(error);
+  } finally {
+    await file.close();
+  }
+}
+
+async function opened(draft: string, flags: string | number): Promise<FileHandle> {
   try {
     await mkdir(dirname(draft), { recursive: true, mode: 0o700 });
-    return await open(draft, constants.O_RDWR | constants.O_CREAT, 0o600);
+    return await open(draft, flags, 0o600);
   } catch (error) {
     throw asStoreError(error);
   }
