@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -79,6 +80,18 @@ describe('a served file', () => {
   ])('does not exist at an invalid address: %s', async (name) => {
     for (const path of [`/media/${name}`, `/media/${name}/thumbnail`])
       expect((await get(path)).statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  test('that cannot be read is an answer that nobody keeps', async () => {
+    const { path } = await kept(mp4(5_000));
+    const name = path.slice('/media/'.length);
+    const place = join(root, 'kept', name.slice(0, 2), name);
+    await rm(place);
+    await mkdir(join(place, 'a folder in place of the file'), { recursive: true });
+    const answer = await get(path);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers).not.toHaveProperty('cache-control');
+    expect(answer.json()).toMatchObject({ success: false });
   });
 
   test('is read from the store as it was written', async () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/failure.ts';
@@ -35,6 +36,9 @@ async function send(
 ): Promise<FastifyReply> {
   if (content === null) throw new Refusal('not-found');
   const { kind, mime, extension, size, downloadName } = content;
+  const range = rangeIn(request.headers.range, size);
+  // before the headers, which would make a failure something to keep for a day
+  const body = range === 'unsatisfiable' ? '' : await bodyOf(request, content, range);
   reply
     .header('content-security-policy', policy)
     .header('x-content-type-options', 'nosniff')
@@ -45,15 +49,14 @@ async function send(
       kind === 'document' ? contentDisposition(downloadAs(downloadName, extension)) : 'inline',
     )
     .type(mime);
-  const range = rangeIn(request.headers.range, size);
   if (range === 'unsatisfiable')
-    return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
-  if (range === undefined) return reply.header('content-length', size).send(await bodyOf(request, content));
+    return reply.code(416).header('content-range', `bytes */${size}`).type('text/plain').send(body);
+  if (range === undefined) return reply.header('content-length', size).send(body);
   return reply
     .code(206)
     .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
     .header('content-length', range.end - range.start + 1)
-    .send(await bodyOf(request, content, range));
+    .send(body);
 }
 
 /** The name ends as the content was found to be, so that a document cannot be saved as a program. */
@@ -62,8 +65,12 @@ function downloadAs(name: string | null, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }
 
-function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {
-  return request.method === 'HEAD' ? undefined : content.read(range);
+/** The content, of which the first piece has been read; undefined for HEAD. */
+async function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {
+  if (request.method === 'HEAD') return undefined;
+  const body = await content.read(range);
+  await once(body, 'readable');
+  return body;
 }
 
 /**
