@@ -6,6 +6,12 @@ import { TenantFeed } from './tenant-feed.ts';
 
 type Ports = Pick<EdgePorts, 'authorisation' | 'bus' | 'logEnd' | 'logHistory' | 'positions' | 'reads'>;
 
+/**
+ * Milliseconds after the first report of lost messages in which the others are gathered: each process reports its own,
+ * and all are back within about a second.
+ */
+const gathersLost = 2_000;
+
 /** Milliseconds between two looks for changes whose message the bus lost. */
 const lookInterval = 1_000;
 
@@ -27,6 +33,8 @@ export class LiveHub {
   /** up to here every open tenant was looked at; null before the first look */
   #lookedAt: bigint | null = null;
   #looking = false;
+  /** repeats the signals once, for all reports of lost messages until then */
+  #repeating: NodeJS.Timeout | undefined;
   /** the history of the log that the open feeds belong to; null before the first subscription */
   #history: string | null = null;
 
@@ -39,7 +47,9 @@ export class LiveHub {
       ports.bus.subscribe('tenant-changed', ({ tenantIds }) => {
         for (const tenantId of tenantIds) this.#wake(tenantId);
       }),
-      ports.bus.subscribe('messages-lost', () => this.#repeatSignals()),
+      ports.bus.subscribe('messages-lost', () => {
+        this.#repeating ??= setTimeout(() => this.#repeatSignals(), gathersLost).unref();
+      }),
       ...declared.signals.map((signal) =>
         ports.bus.subscribe(signal.on, (message) =>
           this.#withFeed(message.tenantId, (feed) =>
@@ -73,6 +83,7 @@ export class LiveHub {
   async close(): Promise<void> {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     clearInterval(this.#clock);
+    clearTimeout(this.#repeating);
     const feeds = await Promise.allSettled([...this.#open.values()].map(({ feed }) => feed));
     for (const feed of feeds) if (feed.status === 'fulfilled') feed.value.close();
   }
@@ -142,6 +153,7 @@ export class LiveHub {
 
   /** Sends the signals that the bus may have lost to everybody; those about one thing have subscribers who also ask. */
   #repeatSignals(): void {
+    this.#repeating = undefined;
     for (const signal of this.declared.signals.filter(({ about }) => about === undefined))
       for (const tenantId of this.#open.keys()) this.#withFeed(tenantId, (feed) => feed.signal(signal, null));
   }

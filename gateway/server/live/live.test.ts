@@ -181,6 +181,26 @@ describe('a subscriber', () => {
     expect((await subscriber.next()).tenantChanges?.event).toMatchObject({ name });
   });
 
+  it('reads again once, however many processes report that they lost messages', async () => {
+    const { position } = await registered(ada);
+    const subscriber = watch(ada, position);
+    await untilActive(subscriber, ada);
+    const received = (what: string) =>
+      subscriber.received.filter((change) => JSON.stringify(change).includes(what));
+    const announced = () => received('NotificationsChanged');
+    const heardOfAnother = async () => {
+      const { name } = await registered(ada);
+      await expect.poll(() => received(`"${name}"`)).toHaveLength(1);
+    };
+    for (let process = 0; process < 3; process += 1) {
+      installation.core.bus.publish('messages-lost', {});
+      await heardOfAnother();
+    }
+    await expect.poll(announced, { timeout: 5_000 }).not.toEqual([]);
+    await heardOfAnother();
+    expect(announced()).toHaveLength(1);
+  });
+
   it('gets a change whose message the bus lost', async () => {
     const { position, eventId } = await registered(bob);
     const subscriber = watch(bob, position);
