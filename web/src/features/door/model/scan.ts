@@ -23,6 +23,8 @@ export type Answer =
       readonly scannedAt: string;
       readonly by: string;
       readonly holder?: Holder;
+      /** position of the registrant in the lists at this answer; null if they did not show it yet */
+      readonly version: string | null;
     }
   | { readonly kind: 'refused'; readonly code: string };
 
@@ -57,23 +59,39 @@ export type Verdict =
   | { readonly kind: 'no-ticket' };
 
 /**
- * What is known of a scan, from its answer and from the registrant as the list has them now: a scan that counted
+ * What is known of a scan, from its answer and from the registrant as the list has them now: the scan that counts
  * can be replaced by an earlier one that arrives later, or be undone.
  */
 export function verdictOf({ scanKey, answer }: Scan, registrant: DoorRegistrant | undefined): Verdict {
   if (answer === null) return forecastOf(scanKey, registrant);
   if (answer.kind === 'refused') return answer;
-  if (answer.kind === 'already') return { kind: 'already', scannedAt: answer.scannedAt, by: answer.by };
   // the list is not as new as the answer
-  if (!registrant || answer.version === null || BigInt(registrant.version) < BigInt(answer.version))
-    return { kind: 'counted' };
+  if (!registrant || !shows(registrant, answer))
+    return answer.kind === 'counted' ? { kind: 'counted' } : alreadyBy(answer);
   const { checkIn } = registrant;
   if (checkIn === null) return { kind: 'undone' };
   if (checkIn.scanKey === scanKey) return { kind: 'counted' };
-  // only an earlier scan replaces one that counts: a later one came after an undo
-  if (checkIn.scannedAt >= answer.scannedAt) return { kind: 'undone' };
-  return { kind: 'already', scannedAt: checkIn.scannedAt, by: checkIn.by };
+  // only an earlier scan replaces the one that counts: a later one came after an undo
+  const isLater =
+    answer.kind === 'counted' ? checkIn.scannedAt >= answer.scannedAt : checkIn.scannedAt > answer.scannedAt;
+  return isLater ? { kind: 'undone' } : alreadyBy(checkIn);
 }
+
+/** Whether the list has at least what an answer said. */
+function shows({ version }: DoorRegistrant, answer: Exclude<Answer, { readonly kind: 'refused' }>): boolean {
+  // scans that an older app kept have no version
+  if (answer.version == null) return false;
+  // the lists may not have shown the other scan when the answer came, and then the next change brings it
+  return answer.kind === 'counted'
+    ? BigInt(version) >= BigInt(answer.version)
+    : BigInt(version) > BigInt(answer.version);
+}
+
+const alreadyBy = ({ scannedAt, by }: { readonly scannedAt: string; readonly by: string }): Verdict => ({
+  kind: 'already',
+  scannedAt,
+  by,
+});
 
 /** What the list of the device lets expect of a scan that waits to be sent. */
 export function forecastOf(scanKey: string, registrant: DoorRegistrant | undefined): Verdict {
@@ -84,7 +102,7 @@ export function forecastOf(scanKey: string, registrant: DoorRegistrant | undefin
   if (checkIn === null) return { kind: 'waiting' };
   // it arrived, but its answer was lost
   if (checkIn.scanKey === scanKey) return { kind: 'counted' };
-  return { kind: 'already', scannedAt: checkIn.scannedAt, by: checkIn.by };
+  return alreadyBy(checkIn);
 }
 
 /** Whether a scan was told that it counts, and does not count any more: staff should know. */

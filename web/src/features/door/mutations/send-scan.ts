@@ -45,7 +45,8 @@ function answerOf(answer: SettleScanMutation['checkIn']): Answer {
   if (checkIn === null) return { kind: 'refused', code: 'check-in-undone' };
   const { scannedAt, by } = checkIn;
   const holder = registrant && { name: registrant.name, size: registrant.size };
-  const of = { registrantId, scannedAt, ...(holder && { holder }) };
-  if (counted) return { kind: 'counted', ...of, version: registrant?.version ?? null };
+  const version = registrant?.version ?? null;
+  const of = { registrantId, scannedAt, version, ...(holder && { holder }) };
+  if (counted) return { kind: 'counted', ...of };
   return { kind: 'already', ...of, by: by.displayName };
 }
