@@ -208,6 +208,34 @@ test('the winners of the last draw are written to', async () => {
   await visible(winners().first());
 });
 
+test('an open page follows a winner who is erased', async () => {
+  const flag = await anItem('Club flag');
+  await enter(flag, 'Ann Archer');
+  const raffle = `/api/raffle/${mara.tenantId}/events/${eventId}/items/${flag}`;
+  await call(raffle, { name: 'Club flag' });
+  await call(`${raffle}/run`, { qty: 1 });
+  const colleague = await journey.arrive();
+  await signIn(colleague, mara);
+  await colleague.goto(`/${mara.tenantId}/${eventId}/${flag}/raffle`);
+  const line = colleague.getByRole('list', { name: 'Winners', exact: true }).getByRole('listitem');
+  await visible(
+    line.filter({ hasText: 'Ann Archer' }),
+    colleague.getByRole('status').filter({ hasText: 'Live' }),
+  );
+  const of = `tenantId: ${mara.tenantId}, eventId: ${eventId}, itemId: ${flag}`;
+  const listed = await call<{ data: { registrants: { edges: { node: { registrantId: number } }[] } } }>(
+    '/graphql',
+    { query: `{ registrants(${of}, first: 1) { edges { node { registrantId } } } }` },
+  );
+  const registrantId = listed.data.registrants.edges[0]?.node.registrantId;
+  await call('/graphql', {
+    query: `mutation { eraseRegistrant(tenantId: ${mara.tenantId}, itemId: ${flag}, registrantId: ${registrantId}) { __typename } }`,
+  });
+  await visible(line.filter({ hasText: 'Erased person' }));
+  expect(await line.count()).toBe(1);
+  await colleague.close();
+});
+
 test('the screen has no faults of accessibility', async () => {
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'raffle');
