@@ -61,6 +61,42 @@ test('what Twitter refuses is said with its words', async () => {
   await visible(page.getByText(/^Failed to post\. Check logs or try again\..*duplicate content/));
 });
 
+test('a post that failed, and that a colleague sends again, is not sent once more', async () => {
+  const words = 'The race is off.';
+  const outs = () => twitter.tweets.filter(({ text }) => text === words).length;
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await field(page, 'Content').fill(words);
+  twitter.fail('tweets', 'forbidden');
+  await button(page, 'Post Now').click();
+  await visible(page.getByText(/^Failed to post\./));
+  const colleague = await page.context().newPage();
+  await colleague.goto(`/${mara.tenantId}/posts`);
+  const failed = colleague.getByRole('listitem').filter({ hasText: words });
+  await button(failed, 'Send again').click();
+  await visible(failed.getByText('Published'));
+  // the open form says so
+  await visible(page.getByText(/^This post was sent again in the meantime\./));
+  expect(await button(page, 'Post Now').isDisabled()).toBe(true);
+  expect(await button(page, 'Schedule').isDisabled()).toBe(true);
+  expect(outs()).toBe(1);
+  await colleague.close();
+});
+
+test('a post that failed gives way to the next one from the same form', async () => {
+  const words = 'The race is on again.';
+  await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
+  await field(page, 'Content').fill(words);
+  twitter.fail('tweets', 'forbidden');
+  await button(page, 'Post Now').click();
+  await visible(page.getByText(/^Failed to post\./));
+  await button(page, 'Post Now').click();
+  await visible(page.getByText('Successfully posted to selected platforms.'));
+  await page.goto(`/${mara.tenantId}/posts`);
+  const both = line(words);
+  await visible(both.filter({ hasText: 'Published' }), both.filter({ hasText: 'Cancelled' }));
+  expect(await button(both, 'Send again').count()).toBe(0);
+});
+
 const isBack = () => page.getByText(/^Your draft from .+ is back\.$/);
 const question = () => page.getByRole('dialog', { name: 'Leave without saving?' });
 

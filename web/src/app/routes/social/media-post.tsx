@@ -1,3 +1,4 @@
+import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { PostFields } from '../../../features/posts/components/post-fields.tsx';
 import { PostPreview } from '../../../features/posts/components/post-preview.tsx';
 import classes from '../../../features/posts/components/posts.module.css';
 import { beginning, type Composed, missingFor, toSearch } from '../../../features/posts/model/composed.ts';
+import { mayBeOut } from '../../../features/posts/model/may-be-out.ts';
 import { useFiles } from '../../../features/posts/model/use-files.ts';
 import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
@@ -17,6 +19,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
 import { MoreFiles } from './more-files.tsx';
+import { SentPostDocument } from './social.generated.ts';
 import { usePostSubject, type PostSubject } from './use-post-subject.ts';
 import { useOutcome, type Outcome } from './use-outcome.ts';
 
@@ -45,6 +48,12 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   const [said, setSaid] = useState<Outcome | null>(null);
   // whether there is a post to be found in the list
   const [sent, setSent] = useState(false);
+  // the post that failed here: from the list, everybody can send it again
+  const [failed, setFailed] = useState<number | null>(null);
+  const { data: followed } = useQuery(SentPostDocument, {
+    variables: { tenantId, postId: failed ?? 0 },
+    skip: failed === null,
+  });
   const commands = usePostCommands(tenantId);
   const outcomeOf = useOutcome(tenantId);
   const draft = usePostDraft(`media-post-${eventId}-${itemId ?? ''}`, {
@@ -63,12 +72,28 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
       setSaid({ kind: 'error', isOut: false, text: t`Please select at least one integration to post.` });
     return missing !== null;
   };
+  const sentAgain: Outcome = {
+    kind: 'live',
+    isOut: true,
+    text: t`This post was sent again in the meantime. The list of posts shows what became of it.`,
+  };
+  /** Cancels the post that failed, because another one replaces it. False if it may be out by now. */
+  const replaced = async (postId: number): Promise<boolean> => {
+    const cancelled = await commands.cancel(postId);
+    if (!cancelled.ok && (await outcomeOf(postId)).isOut) return false;
+    setFailed(null);
+    return true;
+  };
   const postNow = async () => {
     if (isMissing()) return;
     setBusy(true);
-    setSent(false);
     setSaid(null);
     try {
+      if (failed !== null && !(await replaced(failed))) {
+        setSaid(sentAgain);
+        return setBusy(false);
+      }
+      setSent(false);
       const { platforms, content, media } = post;
       const answer = await commands.schedule({
         ...named,
@@ -77,10 +102,12 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
         media: [...media],
       });
       setSent(answer.ok);
-      if (answer.ok) draft.saved();
-      setSaid(
-        answer.ok ? await outcomeOf(answer.postId) : { kind: 'error', isOut: false, text: answer.problem },
-      );
+      if (answer.ok) {
+        draft.saved();
+        const outcome = await outcomeOf(answer.postId);
+        if (!outcome.isOut) setFailed(answer.postId);
+        setSaid(outcome);
+      } else setSaid({ kind: 'error', isOut: false, text: answer.problem });
     } catch {
       setSaid({ kind: 'error', isOut: false, text: t`Failed to post. Check logs or try again.` });
     }
@@ -92,8 +119,10 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
     draft.saved();
     void navigate(`${paths.schedulePost(tenantId, eventId, itemId)}?${toSearch(post)}`, { state: { added } });
   };
+  const isSentAgain = !busy && failed !== null && followed?.post != null && mayBeOut(followed.post.status);
+  const shown = isSentAgain ? sentAgain : said;
   // another press could post it again
-  const isOut = said?.isOut ?? false;
+  const isOut = shown?.isOut ?? false;
   const change = (changed: Composed) => {
     setPost(changed);
     if (!isOut) setSaid(null);
@@ -109,16 +138,16 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
           moreFiles={<MoreFiles of={of} onChoose={(file) => change(withFile(file))} />}
           legend={t`Integrations`}
         />
-        {said && (
+        {shown && (
           <Notice
-            kind={said.kind}
+            kind={shown.kind}
             actions={
               sent && (
                 <Button variant="default" component={Link} to={paths.posts(tenantId)}>{t`All posts`}</Button>
               )
             }
           >
-            {said.text}
+            {shown.text}
           </Notice>
         )}
         <FormButtons many>

@@ -50,6 +50,7 @@ export function useOutcome(tenantId: number) {
           text: [failed, reason && i18n._(reason), post.detail].filter(Boolean).join(' '),
         };
       }
+      if (post?.status === 'CANCELLED') return { kind: 'error', isOut, text: t`This post was cancelled.` };
       if (post?.status === 'UNKNOWN')
         return {
           kind: 'error',
