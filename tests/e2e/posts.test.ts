@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
+import { dayIn } from './days.ts';
 import { picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -173,6 +174,45 @@ test('a post is scheduled with the same words, edited and cancelled', async () =
   await visible(line('The race is on Sunday.'));
   await button(line('The race is on Sunday.'), 'Cancel post').click();
   await visible(line('The race is on Sunday.').getByText('Cancelled'));
+});
+
+test('two colleagues edit one post: the changes are merged, and one field is chosen', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/schedulePost`);
+  await field(page, 'Content').fill('Bring a towel.');
+  await button(page, 'Schedule').click();
+  await visible(line('Bring a towel.'));
+  const colleague = await journey.arrive();
+  await signIn(colleague, mara);
+  await colleague.goto(`/${mara.tenantId}/posts`);
+  await visible(colleague.getByRole('status').filter({ hasText: 'Live' }));
+  await button(colleague.getByRole('listitem').filter({ hasText: 'Bring a towel.' }), 'Edit').click();
+  const theirs = colleague.getByRole('dialog', { name: 'Edit post' });
+  await button(line('Bring a towel.'), 'Edit').click();
+  const mine = page.getByRole('dialog', { name: 'Edit post' });
+  await field(mine, 'Content').fill('Bring two towels.');
+  await field(theirs, 'Content').fill('Bring a hat.');
+  await theirs.getByLabel('Date').fill(dayIn(2));
+  await button(theirs, 'Save').click();
+  // what only they changed is taken over; what both changed is chosen
+  await expect.poll(() => mine.getByLabel('Date').inputValue()).toBe(dayIn(2));
+  const said = 'While you were editing, somebody else changed Content to “Bring a hat.”';
+  await visible(mine.getByText(said));
+  await takePictures(page, 'edit-post-conflict');
+  await button(mine, 'Save').click();
+  await visible(mine.getByText('Choose which version to keep first.'));
+  await button(mine, 'Keep mine').click();
+  await button(mine, 'Save').click();
+  await visible(line('Bring two towels.'), colleague.getByText('Bring two towels.'));
+  // somebody cancels it while it is edited
+  await button(line('Bring two towels.'), 'Edit').click();
+  await button(
+    colleague.getByRole('listitem').filter({ hasText: 'Bring two towels.' }),
+    'Cancel post',
+  ).click();
+  await visible(mine.getByText('This post is no longer scheduled, so it cannot be changed.'));
+  expect(await button(mine, 'Save').isDisabled()).toBe(true);
+  await button(mine, 'Cancel').click();
+  await colleague.close();
 });
 
 /** Uploads a picture over the API. */

@@ -43,7 +43,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   const { tenantId, eventId, itemId, named } = of;
   const [post, setPost] = useState(first);
   const { files, added, withFile } = useFiles(of.files, post);
-  const [base] = useState({ post: proposed, when: null, revision: '' });
+  const [base] = useState({ post: proposed, when: null });
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Outcome | null>(null);
   // whether there is a post to be found in the list

@@ -47,6 +47,8 @@ function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariable
   // Escape in the library closes the library alone
   const inLibrary = useRef(false);
   const close = () => setEdited(null);
+  // as it is now: others can change it, and it can go out
+  const present = edges.find(({ node }) => node.id === edited?.id)?.node ?? edited;
   if (edges.length === 0)
     return (
       <EmptyState
@@ -80,10 +82,10 @@ function Posts({ queryRef }: { queryRef: QueryRef<PostsQuery, PostsQueryVariable
         closeLabel={t`Close`}
       >
         <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-          {edited && (
+          {present && (
             <EditPost
-              key={edited.id}
-              post={edited}
+              key={present.id}
+              post={present}
               onClose={close}
               onLibrary={(opened) => {
                 inLibrary.current = opened;

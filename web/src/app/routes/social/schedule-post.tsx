@@ -52,7 +52,6 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
   const [base] = useState(() => ({
     post: proposed,
     when: toLocalTime(Date.now() + soon, timezone),
-    revision: '',
   }));
   const [when, setWhen] = useState(base.when);
   const [busy, setBusy] = useState(false);

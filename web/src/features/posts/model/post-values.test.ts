@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { composedValues, fromValues, toValues } from './post-values.ts';
+
+const post = {
+  platforms: ['INSTAGRAM', 'TWITTER'],
+  content: 'Head race\n\nFive miles.',
+  media: [{ url: '/media/2' }, { url: '/media/1' }],
+  scheduledAt: '2027-05-01T08:00:00.000Z',
+};
+
+test('the values of the form say the post that they were made of', () => {
+  expect(fromValues(toValues(post, 'Europe/London'))).toEqual({
+    post: {
+      platforms: new Set(['TWITTER', 'INSTAGRAM']),
+      content: post.content,
+      media: new Set(['/media/2', '/media/1']),
+    },
+    when: { date: '2027-05-01', time: '09:00' },
+  });
+});
+
+test('a post without platforms and files stays without them', () => {
+  const empty = { platforms: new Set<never>(), content: '', media: new Set<string>() };
+  const values = { ...composedValues(empty), date: '2027-05-01', time: '09:00' };
+  expect(fromValues(values).post).toEqual(empty);
+});
