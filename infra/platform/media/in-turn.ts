@@ -27,7 +27,13 @@ export function createTurns(
 ): Turns {
   const limit = pLimit(most);
   let hangs = false;
-  const answered = <T>(work: () => Promise<T>) => work().finally(() => (hangs = false));
+  const answered = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } finally {
+      hangs = false;
+    }
+  };
   const runAnyway = <T>(work: () => Promise<T>): Promise<T> => limit(() => answered(work));
   return {
     runAnyway,
