@@ -352,3 +352,10 @@ test('the proof warns of a public random number that comes from another network 
   expect(await faults(visitor, [390, 1440])).toEqual([]);
   await takePictures(visitor, 'raffle-proof-network');
 });
+
+test('the raffle of an event that is cancelled meanwhile says so', async () => {
+  await page.goto(`/${mara.tenantId}/${eventId}/${itemId}/raffle`);
+  await visible(heading(page, 'Winners'), page.getByRole('status').filter({ hasText: 'Live' }));
+  await call(`/api/events/${mara.tenantId}/events/${eventId}/cancel`, {});
+  await visible(page.getByText('This event is cancelled.'));
+});

@@ -72,6 +72,7 @@ function Raffle({ queryRef }: { queryRef: QueryRef<RaffleQuery> }) {
       <p className={classes.back}>
         <Link to={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}>{item.name}</Link>
       </p>
+      {item.event?.status === 'CANCELLED' && <Notice kind="quiet">{t`This event is cancelled.`}</Notice>}
       <section className={classes.panel}>
         <h2 className={classes.title} dir="auto">
           {item.name}
