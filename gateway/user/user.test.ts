@@ -116,7 +116,7 @@ describe('a user of the tenant', () => {
     const query = `query ($t: Int!) {
       tenantUsers(tenantId: $t, first: 100) { edges { node { userId belongsElsewhere } } }
     }`;
-    const told = async (whose: TestUser['staff']) => {
+    const shown = async (whose: TestUser['staff']) => {
       const { data } = await ask(installation.app, query, { t: ada.tenantId }, whose);
       return new Map(
         Object.values(data.tenantUsers?.edges ?? {}).map(({ node }) => [
@@ -127,7 +127,7 @@ describe('a user of the tenant', () => {
     };
     const me = await ask(installation.app, '{ me { userId } }', {}, ada.staff);
     const owner = text(me.data.me?.userId);
-    const first = await told(ada.staff);
+    const first = await shown(ada.staff);
     expect([first.get(owner), first.get(text(userId))]).toEqual(['true', 'false']);
 
     const invite = `mutation ($t: Int!, $email: String!) {
@@ -140,8 +140,8 @@ describe('a user of the tenant', () => {
       .toString('base64url');
     const accept = 'mutation ($i: String!) { acceptInvitation(invitation: $i) { __typename } }';
     await ask(installation.app, accept, { i: link }, bearer(token));
-    expect((await told(ada.staff)).get(text(userId))).toBe('true');
-    expect(new Set((await told(bearer(token))).values())).toEqual(new Set(['null']));
+    expect((await shown(ada.staff)).get(text(userId))).toBe('true');
+    expect(new Set((await shown(bearer(token))).values())).toEqual(new Set(['null']));
   });
 
   it('stays if they are the last active admin', async () => {
@@ -162,7 +162,7 @@ describe('a user of the tenant', () => {
     const owner = Number(text(me.data.me?.userId));
     const newcomer = await worker('yan', cleo);
     const query = `query ($t: Int!) { tenantUsers(tenantId: $t) { edges { node { userId isOnlyAdmin } } } }`;
-    const told = async (whose: TestUser['staff']) => {
+    const shown = async (whose: TestUser['staff']) => {
       const { data } = await ask(installation.app, query, { t: cleo.tenantId }, whose);
       return Object.fromEntries(
         Object.values(data.tenantUsers?.edges ?? {}).map(({ node }) => [
@@ -173,12 +173,12 @@ describe('a user of the tenant', () => {
     };
     const change = (field: string, rest: string) =>
       mutate(field, `tenantId: ${cleo.tenantId}, userId: ${newcomer.userId}, ${rest}`, cleo.staff);
-    expect(await told(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
-    expect(await told(bearer(newcomer.token))).toEqual({ [owner]: 'null', [newcomer.userId]: 'null' });
+    expect(await shown(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
+    expect(await shown(bearer(newcomer.token))).toEqual({ [owner]: 'null', [newcomer.userId]: 'null' });
     await change('changeRole', 'role: ADMIN');
-    expect(await told(cleo.staff)).toEqual({ [owner]: 'false', [newcomer.userId]: 'false' });
+    expect(await shown(cleo.staff)).toEqual({ [owner]: 'false', [newcomer.userId]: 'false' });
     await change('setUserActive', 'active: false');
-    expect(await told(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
+    expect(await shown(cleo.staff)).toEqual({ [owner]: 'true', [newcomer.userId]: 'false' });
   });
 });
 
@@ -196,15 +196,15 @@ describe('an admin who becomes staff', () => {
       await installation.ports.positions.reached(['live-changes']),
     );
     const { next } = subscribe(client, changes, { t: ada.tenantId, after });
-    const told = async () => (await next()).tenantChanges?.user;
+    const shown = async () => (await next()).tenantChanges?.user;
     await mutate('updateUser', `${which}, input: { phone: "1" }`, ada.staff);
-    expect(await told()).toMatchObject({ userId, phone: '1', belongsElsewhere: false });
+    expect(await shown()).toMatchObject({ userId, phone: '1', belongsElsewhere: false });
     await mutate('changeRole', `${which}, role: STAFF`, ada.staff);
-    expect(await told()).toMatchObject({ userId, role: 'STAFF', belongsElsewhere: null });
+    expect(await shown()).toMatchObject({ userId, role: 'STAFF', belongsElsewhere: null });
     await mutate('updateUser', `${which}, input: { phone: "2" }`, ada.staff);
-    expect(await told()).toMatchObject({ userId, phone: '2', belongsElsewhere: null });
+    expect(await shown()).toMatchObject({ userId, phone: '2', belongsElsewhere: null });
     await mutate('changeRole', `${which}, role: ADMIN`, ada.staff);
-    expect(await told()).toMatchObject({ userId, role: 'ADMIN', belongsElsewhere: false });
+    expect(await shown()).toMatchObject({ userId, role: 'ADMIN', belongsElsewhere: false });
   });
 });
 

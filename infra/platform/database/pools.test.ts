@@ -139,7 +139,7 @@ describe('a pool', () => {
       create role muster_few login password 'few' connection limit 2;
       grant connect on database ${database.name} to muster_few`);
     const pool = createPool(url.href, { max: 5 });
-    const atOnce = () =>
+    const pidsOfBurst = () =>
       Promise.all(
         Array.from({ length: 20 }, async () => {
           const { rows } = await pool.query<{ pid: number }>(
@@ -150,9 +150,9 @@ describe('a pool', () => {
       );
     try {
       await pool.query('select 1');
-      expect(new Set(await atOnce()).size).toBe(2);
+      expect(new Set(await pidsOfBurst()).size).toBe(2);
       await owner.query('alter role muster_few connection limit 10');
-      await expect.poll(async () => new Set(await atOnce()).size, { timeout: 10_000 }).toBe(5);
+      await expect.poll(async () => new Set(await pidsOfBurst()).size, { timeout: 10_000 }).toBe(5);
     } finally {
       await pool.end();
       await owner.query('drop owned by muster_few; drop role muster_few');

@@ -29,8 +29,8 @@ export interface PoolOptions {
 /**
  * Creates a pool of connections to one database. int8 is returned as bigint, timestamptz as Date. A broken
  * connection is replaced at the next query, so a pool survives restarts of its server; connecting fails after
- * 5 s. A pool that gets no more connections goes on with those that it has. Both sides notice when the other one is gone. A connection accepts several statements at once (no
- * cursors). Close the pool with `end()`.
+ * 5 s. A pool that gets no more connections goes on with those that it has. Both sides notice when the other one
+ * is gone. A connection accepts several statements at once (no cursors). Close the pool with `end()`.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { connectionString, own } = takeOptions(url);
@@ -49,8 +49,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     max: options.max ?? 10,
     application_name: options.role ?? 'muster',
     ...clientSettings(limits),
-    // a new connection costs the server a process, so an idle one is kept for five minutes, and the last one for
-    // good: others may take its place, and the server then refuses a new one
+    // a new connection costs the server a process, so an idle one is kept for five minutes. The last one stays open:
+    // when the server has no room for more connections, it would refuse a new one
     idleTimeoutMillis: 300_000,
     min: 1,
     // independent statements are sent together: statements that a caller sends at once on one connection are

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** How long a pool may be without a connection for its callers before it is reported, in ms: as long as they wait. */
+/** ms without a connection for its callers after which a pool is reported: as long as a caller waits for one. */
 const boundMs = 5_000;
 
-/** ms between two tries of a pool that is without. */
+/** ms between two tries of a pool without a connection. */
 const betweenMs = 500;
 
 /**
@@ -13,17 +13,18 @@ const betweenMs = 500;
  * pool that was without is reported until it gives one.
  */
 export function watchConnections(pools: Readonly<Record<string, Pool>>): () => Promise<readonly string[]> {
-  const lookAt = Object.entries(pools).map(([name, pool]) => ({ name, without: watchOne(pool) }));
+  const watched = Object.entries(pools).map(([name, pool]) => ({ name, isWithout: watchOne(pool) }));
   return async () => {
-    const looked = await Promise.all(
-      lookAt.map(async ({ name, without }) => ({ name, is: await without() })),
+    const checked = await Promise.all(
+      watched.map(async ({ name, isWithout }) => ({ name, reported: await isWithout() })),
     );
-    return looked.filter(({ is }) => is).map(({ name }) => name);
+    return checked.filter(({ reported }) => reported).map(({ name }) => name);
   };
 }
 
+/** A function that tries a pool, and resolves to whether it has had no connection to give for 5 s. */
 function watchOne(pool: Pool): () => Promise<boolean> {
-  /** of the first try that is still without success */
+  /** ms, when the first of the tries began that have failed since the last success */
   let since: number | undefined;
   const tried = async () => {
     try {
@@ -42,7 +43,7 @@ function watchOne(pool: Pool): () => Promise<boolean> {
     if (since === undefined) {
       since = performance.now();
       const first = tried().then((success) => void (success || tryAgain()));
-      // of a full pool, the caller is not kept waiting
+      // a full pool answers late, and the caller does not wait that long
       await Promise.race([first, pause(betweenMs, undefined, { ref: false })]);
     }
     return since !== undefined && performance.now() - since >= boundMs;

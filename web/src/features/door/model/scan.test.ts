@@ -74,15 +74,15 @@ describe('a scan that counted', () => {
 
 describe('a scan of a ticket that was scanned before', () => {
   const repeated: Scan = { ...scan, answer: { kind: 'already', registrantId: 1, ...by, version: '12' } };
-  const told = { kind: 'already', ...by };
+  const already = { kind: 'already', ...by };
 
   it('names the scan that counts, whether the list had it when the answer came or gets it later', () => {
     const first = { scanKey: 'other', ...by };
-    expect(verdictOf(repeated, ann)).toEqual(told);
-    expect(verdictOf(repeated, undefined)).toEqual(told);
-    expect(verdictOf(repeated, { ...ann, version: '12' })).toEqual(told);
-    expect(verdictOf(repeated, { ...ann, version: '12', checkIn: first })).toEqual(told);
-    expect(verdictOf(repeated, { ...ann, version: '13', checkIn: first })).toEqual(told);
+    expect(verdictOf(repeated, ann)).toEqual(already);
+    expect(verdictOf(repeated, undefined)).toEqual(already);
+    expect(verdictOf(repeated, { ...ann, version: '12' })).toEqual(already);
+    expect(verdictOf(repeated, { ...ann, version: '12', checkIn: first })).toEqual(already);
+    expect(verdictOf(repeated, { ...ann, version: '13', checkIn: first })).toEqual(already);
   });
 
   it('names an even earlier one that arrived later', () => {
@@ -92,7 +92,7 @@ describe('a scan of a ticket that was scanned before', () => {
     ).toEqual({ kind: 'already', ...earliest });
   });
 
-  it('is told when that check-in was undone, also after a new scan', () => {
+  it('shows when that check-in was undone, also after a new scan', () => {
     const later = { scanKey: 'later', scannedAt: '2027-05-01T09:30:00.000Z', by: 'Tom Moss' };
     expect(verdictOf(repeated, { ...ann, version: '13' })).toEqual({ kind: 'undone' });
     expect(verdictOf(repeated, { ...ann, version: '14', checkIn: later })).toEqual({ kind: 'undone' });
@@ -101,6 +101,6 @@ describe('a scan of a ticket that was scanned before', () => {
   it('stays as it was answered if an older app kept it', () => {
     const { version: _, ...kept } = repeated.answer as Extract<Scan['answer'], { readonly kind: 'already' }>;
     const old = { ...repeated, answer: kept } as Scan;
-    expect(verdictOf(old, { ...ann, version: '13' })).toEqual(told);
+    expect(verdictOf(old, { ...ann, version: '13' })).toEqual(already);
   });
 });
