@@ -22,6 +22,7 @@ import { memory } from './memory.ts';
 import { members } from './members.ts';
 import { outbox } from './outbox.ts';
 import { pictures } from './pictures.ts';
+import { readLog } from './read-log.ts';
 import { registrants } from './registrants.ts';
 import { report } from './report.ts';
 import { screens } from './screens.ts';
@@ -33,6 +34,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   appends,
   appendBatches,
   commands,
+  readLog,
   catchUp,
   upgrade,
   erasing,
