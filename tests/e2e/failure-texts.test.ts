@@ -69,7 +69,7 @@ test('a file for which the tenant has no room is refused, and its line says so',
   await goTo(page, `${eventId}/eventDetail`);
   await choose(page, button(page, 'Upload Media'), [picture('club.png', [11, 91, 71])]);
   const line = page.getByRole('listitem').filter({ hasText: 'club.png' });
-  await visible(line.getByText(/ · There is no room for more files\.$/));
+  await visible(line.getByText(/ · There is no room for this file\.$/));
   await button(page, 'Remove club.png').click();
   await gone(line);
   await visible(page.getByText('No pictures or videos yet.', { exact: true }));

@@ -16,7 +16,7 @@ export function uploadFailure(i18n: I18n, status: number): string {
     case 429:
       return i18n._(msg`Too many attempts. Please try again later.`);
     case 507:
-      return i18n._(msg`There is no room for more files.`);
+      return i18n._(msg`There is no room for this file.`);
     default:
       return i18n._(msg`Upload failed`);
   }
