@@ -151,6 +151,15 @@ describe('a pool', () => {
     try {
       await pool.query('select 1');
       expect(new Set(await pidsOfBurst()).size).toBe(2);
+      // those that wait are not refused when the pool tries for more
+      await expect.poll(() => pool.options.max).toBe(5);
+      const holding = [1, 2].map(() => pool.query('select pg_sleep(2.5)'));
+      const waiting: Promise<unknown>[] = [];
+      for (let turn = 0; turn < 12; turn += 1) {
+        waiting.push(pool.query('select 1'), pool.query('select 1'));
+        await owner.query('select pg_sleep(0.15)');
+      }
+      await Promise.all([...holding, ...waiting]);
       await owner.query('alter role muster_few connection limit 10');
       await expect.poll(async () => new Set(await pidsOfBurst()).size, { timeout: 10_000 }).toBe(5);
     } finally {

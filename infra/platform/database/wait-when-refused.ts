@@ -11,22 +11,23 @@ type Callback = Parameters<Pool['connect']>[0];
 
 /**
  * Lets callers of a pool wait for the connections that it has while the server refuses more of them: for a second the
- * pool counts as full. By itself it would answer each such caller with the refusal. A pool without any connection
- * still does.
+ * pool counts as full. By itself it would answer each such caller with the refusal. It still does if it has no
+ * connection at all, and after `connectionTimeoutMillis`.
  */
 export function waitWhenRefused(pool: Pool): void {
-  const { max } = pool.options;
+  const { max, connectionTimeoutMillis = 0 } = pool.options;
   let open = 0;
   pool.on('connect', () => (open += 1));
   pool.on('remove', () => (open -= 1));
 
   const connect: (callback: Callback) => unknown = pool.connect.bind(pool);
-  const connectOrWait = (callback: Callback): void =>
+  const connectOrWait = (callback: Callback, until = performance.now() + connectionTimeoutMillis): void =>
     void connect((error, client, done) => {
-      if (!isRefused(error) || open === 0) return callback(error, client, done);
+      if (!isRefused(error) || open === 0 || performance.now() >= until) return callback(error, client, done);
       if (pool.options.max === max) setTimeout(() => (pool.options.max = max), pauseMs).unref();
       pool.options.max = open;
-      connect(callback);
+      // one that waits can be refused later, when the pool tries for more again
+      connectOrWait(callback, until);
     });
   const either = (callback?: Callback) => {
     if (callback !== undefined) return connectOrWait(callback);
