@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../failures/unavailable.ts';
 import { type ByteStore, DraftTooShort, StorageFull } from './byte-store-port.ts';
-import { createTurns, readInTurn, type Turns } from './in-turn.ts';
+import { boundCalls, readInPieces, type BoundedCalls } from './bounded-calls.ts';
 
 /** Bytes of room below which the folder counts as full soon: two pictures and a few pieces of uploads. */
 const leastRoom = 64 * 2 ** 20;
@@ -17,8 +17,8 @@ const lookMs = 1_500;
 const ours = /^[\w-]{22}(\.(?:thumbnail|medium|upload))?$/;
 
 /** Stores bytes in a folder: drafts in `incoming`, complete files in `kept`; a rename moves them. */
-export function createLocalFolder(root: string, turns: Turns = createTurns()): ByteStore {
-  const { run, runAnyway } = turns;
+export function createLocalFolder(root: string, calls: BoundedCalls = boundCalls()): ByteStore {
+  const { run, runAnyway } = calls;
   const draftOf = (name: string) => join(root, 'incoming', checked(name));
   const keptAt = (name: string) => join(root, 'kept', checked(name).slice(0, 2), name);
 
@@ -60,7 +60,7 @@ export function createLocalFolder(root: string, turns: Turns = createTurns()): B
     },
 
     async readGrown(name, range): Promise<Readable> {
-      return readInTurn(turns, draftOf(name), range);
+      return readInPieces(calls, draftOf(name), range);
     },
 
     async keep(name, draft) {
@@ -79,7 +79,7 @@ export function createLocalFolder(root: string, turns: Turns = createTurns()): B
     size: (name) => run(() => sizeOf(keptAt(name))),
 
     async read(name, range): Promise<Readable> {
-      return readInTurn(turns, keptAt(name), range);
+      return readInPieces(calls, keptAt(name), range);
     },
 
     async remove(names) {

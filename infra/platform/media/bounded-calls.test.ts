@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Unavailable } from '../failures/unavailable.ts';
-import { createTurns } from './in-turn.ts';
+import { boundCalls } from './bounded-calls.ts';
 import { createLocalFolder } from './local-folder.ts';
 
 let root: string;
 beforeAll(async () => {
-  root = await temporaryFolder('muster-turns');
+  root = await temporaryFolder('muster-calls');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -31,7 +31,7 @@ test('a file is read as a stream, whole or in part', async () => {
 test.skipIf(process.platform === 'win32')(
   'a folder that hangs holds some threads only: its calls are refused, other files are read',
   async () => {
-    const folder = createLocalFolder(root, createTurns(2, 100));
+    const folder = createLocalFolder(root, boundCalls(2, 100));
     await folder.keep(whole, await folder.write(whole, Buffer.from('whole')));
     const pipe = placeOf(hanging);
     await mkdir(dirname(pipe), { recursive: true });

@@ -6,25 +6,27 @@ import { Unavailable } from '../failures/unavailable.ts';
 /** Threads of libuv, which files share with hashes of passwords, compression and look-ups of names. */
 const threads = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
-/** ms that a call waits for its turn. */
+/** ms that a call waits until it may begin. */
 const longestWaitMs = 5_000;
 
-export interface Turns {
-  /** Does work on files in its turn; throws Unavailable if that does not come within 5 s. */
+/** Calls to the file system of a folder, of which few run at a time. */
+export interface BoundedCalls {
+  /** Makes a call when fewer run; throws Unavailable if it cannot begin within 5 s. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** The same for work that has to be done, such as closing a file: it waits for its turn however long that takes. */
+  /** The same for a call that has to be made, such as closing a file: it waits as long as it takes. */
   runAnyway<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /**
- * Turns for calls to the file system of a folder. A call to one that hangs, such as a network drive whose server is
- * gone, holds a thread until it is back. So the calls of a folder hold half of the threads at most, and sign-ins,
- * pages and queries go on. While all of them hang, others are refused at once.
+ * Bounds the calls to a folder. A call to one that hangs, such as a network drive whose server is gone, holds a thread
+ * until the drive is back. So the calls hold half of the threads at most, and sign-ins, pages and queries go on. While
+ * all of them hang, others are refused at once. The calls are short, and whose they are does not matter, so they need
+ * no fair queue.
  */
-export function createTurns(
+export function boundCalls(
   most: number = Math.max(1, Math.floor(threads / 2)),
   waitMs: number = longestWaitMs,
-): Turns {
+): BoundedCalls {
   const limit = pLimit(most);
   let hangs = false;
   const answered = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -58,9 +60,9 @@ export function createTurns(
 /** Bytes of one call. */
 const pieceBytes = 64 * 2 ** 10;
 
-/** Reads a file, or the bytes of a range, as a stream; each call in its turn. */
-export function readInTurn(
-  { run, runAnyway }: Turns,
+/** Reads a file, or the bytes of a range, as a stream. */
+export function readInPieces(
+  { run, runAnyway }: BoundedCalls,
   path: string,
   { start = 0, end = Infinity }: { readonly start?: number; readonly end?: number } = {},
 ): Readable {
