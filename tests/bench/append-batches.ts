@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Contender, connections, eventsOfCommand, muster, rawInsert } from './append-contenders.ts';
+import { type Contender, connections, benchEvents, muster, rawInsert } from './append-contenders.ts';
 import { figure, median, ratio } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
@@ -14,7 +14,7 @@ async function perSecond(contender: Contender, batchSize: number): Promise<numbe
   const started = performance.now();
   const caller = async (): Promise<void> => {
     while (performance.now() - started < roundMs) {
-      await contender.append(`event-${randomUUID()}`, eventsOfCommand(batchSize));
+      await contender.append(`event-${randomUUID()}`, benchEvents(batchSize));
       written += batchSize;
     }
   };

@@ -1,8 +1,8 @@
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { randomUUID } from 'node:crypto';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import type { JsonObject, NewEvent } from '../../infra/platform/event-store/port.ts';
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
+import { newEvent } from '../contract/event-store/events.ts';
 import { migrateAll } from '../support/migrate.ts';
 
 /** One way to append events to a stream in one transaction. */
@@ -26,24 +26,9 @@ const payload: JsonObject = {
   location: { subject: 'user-7', ciphertext: 'q2hpZmZyZXRleHQgb2YgYSBsb2NhdGlvbiwgZW5jcnlwdGVk'.repeat(2) },
 };
 
-/** So many new events of one command. */
-export function eventsOfCommand(number: number): readonly NewEvent[] {
-  const commandId = randomUUID();
-  const metadata = {
-    version: 1,
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    actor: 'user-7',
-    tenantId: 3,
-  };
-  return Array.from({ length: number }, () => ({
-    id: randomUUID(),
-    type: 'EventRenamed',
-    data: payload,
-    metadata,
-  }));
-}
+/** So many new events to append. */
+export const benchEvents = (number: number): readonly NewEvent[] =>
+  Array.from({ length: number }, () => newEvent(payload, 'EventRenamed'));
 
 /** One INSERT into a table without checks. */
 export async function rawInsert(url: string): Promise<Contender> {

@@ -1,11 +1,4 @@
-import {
-  type Contender,
-  connections,
-  emmett,
-  eventsOfCommand,
-  muster,
-  rawInsert,
-} from './append-contenders.ts';
+import { type Contender, connections, emmett, benchEvents, muster, rawInsert } from './append-contenders.ts';
 import { figure, median, ratio } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
@@ -19,7 +12,7 @@ async function perSecond(contender: Contender, callers: number, ms: number): Pro
   const started = performance.now();
   const caller = async (n: number): Promise<void> => {
     for (let turn = 0; performance.now() - started < ms; turn++) {
-      await contender.append(`event-${callers}${n}${turn % 10}`, eventsOfCommand(1));
+      await contender.append(`event-${callers}${n}${turn % 10}`, benchEvents(1));
       written++;
     }
   };

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { createEventStoreDbEventStore } from '../../infra/platform/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { newEvent } from '../contract/event-store/events.ts';
 import { figure } from './measurement.ts';
-import type { EventMetadata, JsonObject, NewEvent } from '../../infra/platform/event-store/port.ts';
+import type { NewEvent } from '../../infra/platform/event-store/port.ts';
 import type { Table } from './measurement.ts';
 
 const title = "EventStoreDB: the adapter's own cost";
@@ -71,19 +72,8 @@ function adapter(connectionString: string): Contender & { head(): Promise<bigint
   };
 }
 
-function ordinaryEvent(): NewEvent {
-  const commandId = randomUUID();
-  const metadata: EventMetadata = {
-    version: 1,
-    commandId,
-    correlationId: commandId,
-    causationId: commandId,
-    actor: 'user-7',
-    tenantId: 3,
-  };
-  const data: JsonObject = { name: 'Summer fête', description: 'Bring a cake and a chair. '.repeat(10) };
-  return { id: randomUUID(), type: 'BenchNoted', data, metadata };
-}
+const ordinaryEvent = (): NewEvent =>
+  newEvent({ name: 'Summer fête', description: 'Bring a cake and a chair. '.repeat(10) }, 'BenchNoted');
 
 /** Appends per second. Each caller has its own stream and waits for its answer before the next append. */
 async function perSecond(contender: Contender, callers: number): Promise<number> {

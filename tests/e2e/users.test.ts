@@ -33,6 +33,14 @@ async function setInactive(page: Page, name: string): Promise<void> {
   await button(page.getByRole('dialog', { name: `Set ${name} inactive?` }), 'Set Inactive').click();
 }
 
+/** Gives Thomas Moss another role, from the list. */
+async function makeThomas(role: 'Admin' | 'Staff'): Promise<void> {
+  await link(admin, 'Thomas Moss').click();
+  await field(admin, 'Role').selectOption(role);
+  await button(admin, 'Save').click();
+  await visible(row(admin, 'Thomas Moss').getByText(role, { exact: true }));
+}
+
 describe('the list', () => {
   test('shows every user by name, and to staff no control that they may not use', async () => {
     await Promise.all([openUsers(admin, mara), openUsers(other, mara)]);
@@ -225,12 +233,6 @@ describe('editing a user', () => {
     const why = second.getByText('The last active admin has to stay.', { exact: true });
     await visible(why.first(), second.getByRole('status').filter({ hasText: 'Live' }));
     expect(lists).toEqual([]);
-    const makeThomas = async (role: 'Admin' | 'Staff') => {
-      await link(admin, 'Thomas Moss').click();
-      await field(admin, 'Role').selectOption(role);
-      await button(admin, 'Save').click();
-      await visible(row(admin, 'Thomas Moss').getByText(role, { exact: true }));
-    };
     await makeThomas('Admin');
     await visible(second.getByRole('switch', { name: 'Active' }));
     await gone(why);
@@ -241,12 +243,6 @@ describe('editing a user', () => {
 
   test('saves nothing if the last admin is refused, and says why at the field', async () => {
     const stale = await arriveWithoutLive(journey, mara);
-    const makeThomas = async (role: 'Admin' | 'Staff') => {
-      await link(admin, 'Thomas Moss').click();
-      await field(admin, 'Role').selectOption(role);
-      await button(admin, 'Save').click();
-      await visible(row(admin, 'Thomas Moss').getByText(role, { exact: true }));
-    };
     await makeThomas('Admin');
     await openUsers(stale, mara);
     await link(stale, 'Mara Quill').click();
