@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { choose } from './files.ts';
 import { type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, fill, focused, gone, heading, link, visible } from './visitors.ts';
+import { button, fill, focused, gone, heading, hold, link, visible } from './visitors.ts';
 
 // Import of members from a file with preview and undo, and export to a file.
 
@@ -161,15 +161,6 @@ describe('an import of members', () => {
   });
 
   test('keeps the dialog open while it runs or is undone', async () => {
-    /** Holds the next answer to an operation; call the returned function to release it. */
-    const hold = async (operation: string) => {
-      const { promise: released, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/graphql', async (route) => {
-        if (route.request().postData()?.includes(`mutation ${operation}`)) await released;
-        await route.fallback();
-      });
-      return release;
-    };
     /** Tries to close the dialog. */
     const staysOpen = async () => {
       await visible(dialog().getByText(/The dialog stays open until it is done/));
@@ -183,7 +174,7 @@ describe('an import of members', () => {
     };
     await button(page, 'Import').click();
     await choose(page, button(dialog(), 'Choose file'), file(line(901)));
-    const bring = await hold('ImportMembers');
+    const bring = await hold(page, '**/graphql', 'mutation ImportMembers');
     await button(dialog(), 'Import').click();
     await staysOpen();
     bring();
@@ -191,7 +182,7 @@ describe('an import of members', () => {
     await button(dialog(), /^Undo the import of/)
       .first()
       .click();
-    const takeBack = await hold('UndoMemberImport');
+    const takeBack = await hold(page, '**/graphql', 'mutation UndoMemberImport');
     await button(dialog(), /^Remove the members imported on/).click();
     await staysOpen();
     takeBack();

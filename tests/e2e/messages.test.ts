@@ -6,7 +6,7 @@ import { draftPlaces } from './kept-screens.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, visible } from './visitors.ts';
+import { button, field, gone, hold, visible } from './visitors.ts';
 
 // Messages between two browsers: docs/product/messages.md.
 
@@ -182,14 +182,23 @@ test('photos of the library go with a message, are kept as a draft, and open in 
   await thread(page, 'Head race').click();
 });
 
+const answerTo = (where: Page, mutation: string) =>
+  where.waitForResponse((answer) => !!answer.request().postData()?.includes(`mutation ${mutation}`));
+
 test('a muted thread counts in no badge, and one marked unread counts again', async () => {
   const option = async (name: string) => {
     await button(panel(other), 'Thread options').click();
     await other.getByRole('menuitem', { name, exact: true }).click();
   };
+  // the mark of what was just read is still under way
+  const release = await hold(other, '**/graphql', 'mutation ReadThread');
+  const marked = Promise.all(['ReadThread', 'MarkThreadUnread'].map((name) => answerTo(other, name)));
   await say(page, 'Bring two');
   await visible(message(other, 'Bring two'));
   await option('Mark as unread');
+  await visible(thread(other, 'Head race'));
+  release();
+  await marked;
   await visible(thread(other, 'Head race').getByText('1 unread message'));
   await thread(other, 'Head race').click();
   await option('Mute');

@@ -9,7 +9,7 @@ import { noteShifts, shiftsOf, slowDown } from './layout-shifts.ts';
 import { callApi, type Person, registerEvent, registerMember, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, visible } from './visitors.ts';
+import { button, field, gone, hold, visible } from './visitors.ts';
 
 // Nothing moves on a screen while its parts arrive one after the other, as on a slow connection.
 
@@ -44,12 +44,7 @@ test('nothing moves on the dashboard when what stands above the week comes late,
   await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url: journey.address }]);
   await noteShifts(page);
   const week = page.getByRole('list').filter({ hasText: 'Nothing planned' }).first();
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('query FirstSteps')) await held;
-    await route.fallback();
-  });
+  const release = await hold(page, '**/graphql', 'query FirstSteps');
   await page.goto(`/${mara.tenantId}/dashboard`);
   await week.waitFor();
   const before = await week.boundingBox();

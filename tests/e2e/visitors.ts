@@ -109,12 +109,15 @@ export async function holdClock({ clock }: Page): Promise<void> {
   await clock.pauseAt(Date.now() + 4_000);
 }
 
-/** Holds the page's requests for these addresses until the returned function is called. */
-export async function hold(page: Page, addresses: string): Promise<() => void> {
+/**
+ * Holds the page's requests for these addresses until the returned function is called; with an operation, such as
+ * 'query FirstSteps', only those that send it.
+ */
+export async function hold(page: Page, addresses: string, operation?: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(addresses, async (route) => {
-    await released;
+    if (operation === undefined || route.request().postData()?.includes(operation)) await released;
     await route.fallback();
   });
   return release;

@@ -15,6 +15,9 @@ interface Answer {
   readonly thread?: ThreadLine_ThreadFragment;
 }
 
+/** The last mark of each thread, read or unread, that is under way: the next one waits for it, so that it counts. */
+const marking = new Map<number, Promise<boolean>>();
+
 /** How the reader follows a thread. Each function resolves to whether it was done; the badge is counted anew. */
 export function useFollowThread({ tenantId, threadId }: { tenantId: number; threadId: number }): {
   read(messageId: number): Promise<boolean>;
@@ -35,9 +38,16 @@ export function useFollowThread({ tenantId, threadId }: { tenantId: number; thre
 
   const orFalse = (done: Promise<boolean>) => done.catch(() => false);
 
+  function inTurn(mark: () => Promise<boolean>): Promise<boolean> {
+    const before = marking.get(threadId) ?? Promise.resolve(true);
+    const done = before.then(() => orFalse(mark()));
+    marking.set(threadId, done);
+    return done;
+  }
+
   return {
     read: (messageId) =>
-      orFalse(
+      inTurn(() =>
         client
           .mutate({
             mutation: ReadThreadDocument,
@@ -49,7 +59,7 @@ export function useFollowThread({ tenantId, threadId }: { tenantId: number; thre
           }),
       ),
     markUnread: () =>
-      orFalse(
+      inTurn(() =>
         client
           .mutate({ mutation: MarkThreadUnreadDocument, variables: { ...which, commandId: commandId() } })
           .then(({ data }) => take(data?.markThreadUnread)),
