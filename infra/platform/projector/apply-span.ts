@@ -30,7 +30,7 @@ interface NewlyParked extends ToPark {
 }
 
 /** The result of applying a span. */
-interface Applied {
+export interface Applied {
   /** the builds that go on, with what they hold back now */
   readonly following: readonly Following[];
   readonly stopped: readonly Stopped[];

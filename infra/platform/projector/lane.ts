@@ -6,7 +6,8 @@ import type { Log } from '../log/log.ts';
 import { announceParked } from '../parking/log-lines.ts';
 import { tenantOf } from '../parking/scope.ts';
 import type { Span } from './apply.ts';
-import { applySpan, type Stopped } from './apply-span.ts';
+import { applyInGroups } from './apply-in-groups.ts';
+import type { Stopped } from './apply-span.ts';
 import { nameOf, type Build } from './build.ts';
 import { FeedReader, upTo, type Source } from './feed-reader.ts';
 import { nothingHeld, readHeld, type Following, type Held } from './held.ts';
@@ -82,7 +83,7 @@ export class Lane {
     if (!moved && this.#live === span.caughtUp) return;
     const { lease, pool } = this.#parts;
     const known = await this.following();
-    const applying = () => applySpan(pool, known, { ...span, from: this.#position });
+    const applying = () => applyInGroups(pool, known, { ...span, from: this.#position });
     const { following, stopped, parked, announced } = await (lease ? lease.during(applying) : applying());
     this.#position = span.to;
     this.#live = span.caughtUp;
