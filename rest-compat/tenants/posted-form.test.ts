@@ -53,6 +53,21 @@ describe('registertenant as a form', () => {
     expect(answer.fields).toHaveProperty('logo');
   });
 
+  test('is refused with text in the field of a file, also as JSON', async () => {
+    const path = '/api/tenants/registertenant';
+    const body = {
+      ownerid: own.ownerId,
+      address1: '1 Mill Lane',
+      city: 'Ross',
+      state: 'HW',
+      waiver: 'w.pdf',
+    };
+    for (const request of [form(fields() + field('waiver', 'w.pdf')), { token: own.owner, payload: body }]) {
+      const answer = await expectRefused(call('POST', path, request), 415);
+      expect(answer.fields).toEqual({ waiver: expect.any(String) });
+    }
+  });
+
   test('is refused with every missing field', async () => {
     const answer = await expectRefused(
       call('POST', '/api/tenants/registertenant', form(field('zip', 'HR1'))),

@@ -32,7 +32,7 @@ const longestFile = 25 * 2 ** 20;
 /**
  * Accepts `multipart/form-data` in this scope. Fields become the body. Files are stored in the temporary folder
  * until the call is answered, because fields that say what they are for may come after them. An empty file input counts
- * as absent; a file without a name is refused.
+ * as absent; a file without a name is refused, and text in the field of a file.
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);
@@ -45,6 +45,11 @@ export async function acceptForms(app: RestApp, fields: readonly string[]): Prom
       if (part.filename) await putAside(this, part, fields, forms);
       else await expectEmpty(part);
     },
+  });
+  // text in the field of a file would be lost
+  app.addHook('preHandler', async ({ body }) => {
+    const sent = new Map(Object.entries(body ?? {}));
+    for (const name of fields) if (sent.get(name)) throw new Refusal('wrong-kind', { [name]: 'wrong-kind' });
   });
   const clear = async ({ posted }: FastifyRequest) => {
     if (posted === null) return;
