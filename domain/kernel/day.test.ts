@@ -22,6 +22,13 @@ describe('a day in a time zone', () => {
     expect(startOfDay('America/Havana', '2025-11-02').toISOString()).toBe('2025-11-02T04:00:00.000Z');
   });
 
+  it('of a date that the zone skipped has no duration, and takes none from the days beside it', () => {
+    const next = '2011-12-30T10:00:00.000Z';
+    expect(startOfDay('Pacific/Apia', '2011-12-30').toISOString()).toBe(next);
+    expect(startOfDay('Pacific/Apia', '2011-12-31').toISOString()).toBe(next);
+    expect(periodOf('Pacific/Apia', '2011-12-29').from.toISOString()).toBe('2011-12-29T10:00:00.000Z');
+  });
+
   it('follows the previous day without a gap when the clocks change', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Cairo'];
     fc.assert(

@@ -21,15 +21,15 @@ export function dateIn(timezone: string, moment: Date): string {
 
 /**
  * The first moment of a date in the zone. If the clocks skip midnight, it is later than 0:00; if they show
- * midnight twice, it is the first.
+ * midnight twice, it is the first. Of a date that the zone skipped, it is the first moment of the next date.
  */
 export function startOfDay(timezone: string, date: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`);
   const candidates = [midnight - dayMs, midnight + dayMs]
     .map((nearby) => new Date(midnight - offsetAt(timezone, nearby)))
     .toSorted((one, other) => one.getTime() - other.getTime());
-  const [earliest = new Date(midnight)] = candidates;
-  return candidates.find((candidate) => dateIn(timezone, candidate) === date) ?? earliest;
+  const [, latest = new Date(midnight)] = candidates;
+  return candidates.find((candidate) => dateIn(timezone, candidate) === date) ?? latest;
 }
 
 /** The time that a clock in the zone shows at a moment, milliseconds since its midnight. */
