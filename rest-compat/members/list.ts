@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../../domain/kernel/day.ts';
+import { date } from '../../domain/event/days.ts';
 import type { MemberSort } from '../../projections/members/orders.ts';
 
 /** The orders by their names in REST. */
@@ -26,10 +26,8 @@ export const memberListQuery = {
   sort: z.enum(sortNames, 'invalid').optional().meta({ description: 'lastname without it' }),
   order: z.enum(['asc', 'desc'], 'invalid').optional().meta({ description: 'asc without it' }),
   city: z.string().max(200, 'too-long').optional().meta({ description: 'how the city begins' }),
-  registeredfrom: z
-    .string()
+  registeredfrom: date
     .max(10, 'not-a-date')
-    .refine(isDate, 'not-a-date')
     .optional()
     .meta({ description: 'only those registered on this day (UTC) or later, yyyy-MM-dd' }),
   archived: z

@@ -84,6 +84,22 @@ test('an address beside one with an id is not taken for the id', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, tenants: [] }]);
 });
 
+test('a day outside the years of events is refused with the name of the field', async () => {
+  for (const [list, field] of [
+    [`/api/events/${own.tenantId}/tasks`, 'date'],
+    [`/api/members/${own.tenantId}/members`, 'registeredfrom'],
+  ] as const) {
+    for (const day of ['0001-01-01', '1899-12-31', '3000-01-01', '9999-12-31']) {
+      const answer = await call('GET', `${list}?${field}=${day}`);
+      expect([answer.statusCode, answer.json().fields], `${list} ${day}`).toEqual([
+        400,
+        { [field]: 'The year must be from 1900 to 2999.' },
+      ]);
+    }
+    expect((await call('GET', `${list}?${field}=2999-12-31`)).statusCode).toBe(200);
+  }
+});
+
 test('a time zone is kept in the spelling of the list', async () => {
   for (const [typed, kept] of [
     ['europe/berlin', 'Europe/Berlin'],

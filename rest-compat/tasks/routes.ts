@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isDate, periodOf } from '../../domain/kernel/day.ts';
+import { date } from '../../domain/event/days.ts';
+import { periodOf } from '../../domain/kernel/day.ts';
 import { contentViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
@@ -45,11 +46,7 @@ export function taskRoutes(app: RestApp, ports: EdgePorts): void {
       params: z.object({ tenant: z.string().meta({ description: 'id of the tenant' }) }),
       querystring: z.object({
         ...pageQuery,
-        date: z
-          .string()
-          .refine(isDate, 'not-a-date')
-          .optional()
-          .meta({ description: 'yyyy-MM-dd; every day without it' }),
+        date: date.optional().meta({ description: 'yyyy-MM-dd; every day without it' }),
         username: z
           .string()
           .max(40, 'too-long')
@@ -60,14 +57,14 @@ export function taskRoutes(app: RestApp, ports: EdgePorts): void {
     },
     handler: async (request) => {
       const { tenantId } = request.caller;
-      const { date, username, ...page } = request.query;
+      const { date: day, username, ...page } = request.query;
       const { timezone, userId } = await reads.asTenant(tenantId, async (db) => ({
         timezone: (await tenantById(db, tenantId))?.timezone ?? 'UTC',
         userId:
           username && [...(await activeUsersByNames(db, tenantId, [username.toLowerCase()])).values()][0],
       }));
       if (username && userId === undefined) return { success: true as const, tasks: [] };
-      const due = date === undefined ? null : periodOf(timezone, date);
+      const due = day === undefined ? null : periodOf(timezone, day);
       return list({ tenantId, due, userId: userId || null }, page);
     },
   });
