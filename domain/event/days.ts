@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate, periodOf } from '../kernel/day.ts';
+import { addDays, isDate, periodOf, startOfDay, type Period } from '../kernel/day.ts';
 import { isInYears } from '../kernel/years.ts';
 import { timezone } from '../tenant/timezone.ts';
 
@@ -23,4 +23,26 @@ export function momentsOf({ firstDay, lastDay, timezone: zone }: z.output<typeof
 } {
   const { from, to } = periodOf(zone, firstDay, lastDay);
   return { startsAt: from.toISOString(), endsAt: to.toISOString() };
+}
+
+/** Dates of a zone, from the first up to and including the last, with the time that they last; open where one is absent. */
+export interface Dates extends Partial<Period> {
+  readonly firstDate?: string;
+  readonly lastDate?: string;
+}
+
+/** The dates of a zone from the first up to and including the last; null for no bound. */
+export const datesOf = (zone: string, firstDate: string | null, lastDate: string | null): Dates => ({
+  ...(firstDate !== null && { firstDate, from: startOfDay(zone, firstDate) }),
+  ...(lastDate !== null && { lastDate, to: startOfDay(zone, addDays(lastDate, 1)) }),
+});
+
+/** Whether an event touches dates; an all-day event does by its days, whatever the zone. */
+export function touchesDates(
+  { firstDate, lastDate, from, to }: Dates,
+  { startsAt, endsAt, days }: { readonly startsAt: Date; readonly endsAt: Date; readonly days: Days | null },
+): boolean {
+  if (days !== null)
+    return (!firstDate || days.lastDay >= firstDate) && (!lastDate || days.firstDay <= lastDate);
+  return (!from || endsAt > from || startsAt >= from) && (!to || startsAt < to);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dateIn, isDate, periodOf, startOfDay, touches } from './day.ts';
+import { addDays, dateIn, isDate, periodOf, startOfDay } from './day.ts';
 
 describe('a day in a time zone', () => {
   it.each([
@@ -55,16 +55,5 @@ describe('a period of days', () => {
     expect(periodOf('Europe/Berlin', '2025-03-30', '2025-03-31').to).toEqual(
       new Date('2025-03-31T22:00:00Z'),
     );
-  });
-
-  it.each([
-    ['what ends as it begins', '2025-03-29T20:00', '2025-03-29T23:00', false],
-    ['what reaches into it', '2025-03-29T20:00', '2025-03-29T23:01', true],
-    ['what is longer than it', '2025-03-28T00:00', '2025-04-02T00:00', true],
-    ['what starts as it ends', '2025-03-30T22:00', '2025-03-30T23:00', false],
-    ['what starts as it begins and has no duration', '2025-03-29T23:00', '2025-03-29T23:00', true],
-    ['what starts as it ends and has no duration', '2025-03-30T22:00', '2025-03-30T22:00', false],
-  ])('is touched or not by %s', (_what, startsAt, endsAt, expected) => {
-    expect(touches(day, new Date(`${startsAt}Z`), new Date(`${endsAt}Z`))).toBe(expected);
   });
 });

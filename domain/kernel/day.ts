@@ -63,11 +63,6 @@ export function periodOf(timezone: string, firstDate: string, lastDate = firstDa
   return { from: startOfDay(timezone, firstDate), to: startOfDay(timezone, addDays(lastDate, 1)) };
 }
 
-/** Whether something touches a period; without duration it touches the moment it starts at. */
-export function touches(period: Period, startsAt: Date, endsAt: Date): boolean {
-  return startsAt < period.to && (endsAt > period.from || startsAt >= period.from);
-}
-
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** How many milliseconds a clock in the zone is ahead of UTC. */

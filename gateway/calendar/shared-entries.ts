@@ -1,5 +1,6 @@
-import { periodOf, touches } from '../../domain/kernel/day.ts';
+import { datesOf, touchesDates } from '../../domain/event/days.ts';
 import type { Collaborations, SharedEvent } from '../../infra/features/collaborations/port.ts';
+import { daysOf } from '../../projections/event-feed/days-of.ts';
 import { shownPeriod, shownTitle } from '../../projections/calendar/shown-entry.ts';
 import { CalendarEntry } from './types.ts';
 
@@ -14,11 +15,17 @@ export async function sharedEntries(
   },
 ): Promise<(date: string) => readonly CalendarEntry[]> {
   const { tenantId, timezone, firstDate, lastDate } = query;
-  const found = await collaborations.sharedEvents(tenantId, periodOf(timezone, firstDate, lastDate));
-  const entries = found.filter(({ event }) => !event.draft).map((one) => presentShared(one, tenantId));
+  const found = await collaborations.sharedEvents(tenantId, datesOf(timezone, firstDate, lastDate));
+  const entries = found
+    .filter(({ event }) => !event.draft)
+    .map((one) => ({ entry: presentShared(one, tenantId), days: daysOf(one.event) }));
   return (date) => {
-    const day = periodOf(timezone, date);
-    return entries.filter(({ start, end }) => touches(day, start, end));
+    const day = datesOf(timezone, date, date);
+    return entries
+      .filter(({ entry: { start: startsAt, end: endsAt }, days }) =>
+        touchesDates(day, { startsAt, endsAt, days }),
+      )
+      .map(({ entry }) => entry);
   };
 }
 

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
-import { addDays, dateIn, startOfDay } from '../../domain/kernel/day.ts';
+import { dateIn } from '../../domain/kernel/day.ts';
+import { datesOf } from '../../domain/event/days.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -54,10 +55,7 @@ export class CollaborationQueries {
   ): Promise<SharedEvent[]> {
     const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
     const { firstDay, lastDay } = askedDays({ from, to, days }, dateIn(zone, new Date()));
-    const found = await collaborations.sharedEvents(tenantId, {
-      ...(firstDay !== null && { from: startOfDay(zone, firstDay) }),
-      ...(lastDay !== null && { to: startOfDay(zone, addDays(lastDay, 1)) }),
-    });
+    const found = await collaborations.sharedEvents(tenantId, datesOf(zone, firstDay, lastDay));
     return found.map((event) => presentSharedEvent(event, tenantId));
   }
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field } from 'type-graphql';
-import { startOfDay, addDays } from '../../domain/kernel/day.ts';
+import { datesOf } from '../../domain/event/days.ts';
 import { eventCount, eventsPage, type EventFilter } from '../../projections/event-feed/feed-page.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
@@ -67,10 +67,5 @@ async function filterOf(
   if (firstDate === null && lastDate === null) return { search: words, type: ofType };
   const tenant = await loaders.tenant(tenantId);
   if (tenant === null) throw refusalError('not-found');
-  const { timezone } = tenant;
-  const period = {
-    ...(firstDate !== null && { from: startOfDay(timezone, firstDate) }),
-    ...(lastDate !== null && { to: startOfDay(timezone, addDays(lastDate, 1)) }),
-  };
-  return { search: words, type: ofType, period };
+  return { search: words, type: ofType, dates: datesOf(tenant.timezone, firstDate, lastDate) };
 }

@@ -46,13 +46,19 @@ export class Event extends Revised {
   @Field(() => String) location!: string;
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
+  // the days cost nothing: they stand beside start and end, and every list that asks for those needs them
   @Field(() => CalendarDate, {
     nullable: true,
+    complexity: 0,
     description:
       "The first day of an all-day event, in the tenant's time zone; null for an event with times.",
   })
   firstDay!: string | null;
-  @Field(() => CalendarDate, { nullable: true, description: 'The last day of an all-day event, included.' })
+  @Field(() => CalendarDate, {
+    nullable: true,
+    complexity: 0,
+    description: 'The last day of an all-day event, included.',
+  })
   lastDay!: string | null;
   @Field(() => EventStatus, { description: 'How far it is.' }) status!: 'draft' | 'published' | 'cancelled';
   @Field(() => String, { description: 'Why it was cancelled; empty without a reason.' })

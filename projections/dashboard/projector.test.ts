@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  EventDaysSet,
   EventDescribed,
   EventRegistered,
   EventRelocated,
@@ -28,6 +29,8 @@ const shown = {
   title: 'Fête',
   starts_at: new Date('2031-06-14T14:00:00Z'),
   ends_at: new Date('2031-06-14T18:00:00Z'),
+  first_day: null,
+  last_day: null,
   location: 'Park',
   draft: false,
   cancelled: false,
@@ -59,4 +62,15 @@ test('renaming, relocating and rescheduling change the entry; describing does no
       ends_at: new Date('2031-07-01T10:00:00Z'),
     },
   ]);
+});
+
+test('an all-day event has its days, until it gets times', () => {
+  const none = { firstDay: null, lastDay: null };
+  const days = { firstDay: '2031-06-14', lastDay: '2031-06-15' };
+  const set = (to: typeof none | typeof days) =>
+    happened(EventDaysSet, { ...which, fromFirstDay: null, fromLastDay: null, ...to });
+  expect(entries(registered, set(days))).toEqual([
+    { ...shown, first_day: '2031-06-14', last_day: '2031-06-15' },
+  ]);
+  expect(entries(registered, set(days), set(none))).toEqual([shown]);
 });

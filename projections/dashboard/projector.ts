@@ -12,7 +12,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const dashboardReadModel = defineReadModel<EventEvent>({
   name: 'dashboard',
-  version: 2,
+  version: 3,
   tables: { dashboard_entries: dashboardEntries },
   on: {
     EventRegistered: [
@@ -21,6 +21,8 @@ export const dashboardReadModel = defineReadModel<EventEvent>({
         title: event.data.name,
         starts_at: new Date(event.data.startsAt),
         ends_at: new Date(event.data.endsAt),
+        first_day: null,
+        last_day: null,
         location: event.data.location,
         draft: false,
         cancelled: false,
@@ -34,6 +36,7 @@ export const dashboardReadModel = defineReadModel<EventEvent>({
         ends_at: new Date(data.endsAt),
       })),
     ],
+    EventDaysSet: [entry.set(same, ({ data }) => ({ first_day: data.firstDay, last_day: data.lastDay }))],
     EventDrafted: [entry.set(same, () => ({ draft: true }))],
     EventPublished: [entry.set(same, () => ({ draft: false }))],
     EventCancelled: [entry.set(same, () => ({ cancelled: true }))],

@@ -10,6 +10,9 @@ export const dashboardEntries = {
     title: { type: 'text' },
     starts_at: { type: 'timestamptz' },
     ends_at: { type: 'timestamptz' },
+    /** the days of an all-day event, yyyy-MM-dd; null for an event with times */
+    first_day: { type: 'text', nullable: true },
+    last_day: { type: 'text', nullable: true },
     location: { type: 'text' },
     /** drafts and cancelled events are not on the dashboard */
     draft: { type: 'boolean' },

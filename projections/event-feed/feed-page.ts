@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Period } from '../../domain/kernel/day.ts';
+import type { Dates } from '../../domain/event/days.ts';
 import { decodeCursor, encodeCursor, idOf, momentOf } from '../kernel/cursor.ts';
 import { folded } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
@@ -59,8 +59,8 @@ export async function eventCount(
 
 /** Which events of the feed are wanted; without values all of them. */
 export interface EventFilter {
-  /** events that touch this time */
-  readonly period?: Partial<Period>;
+  /** events that touch these dates */
+  readonly dates?: Dates;
   /** events that have each of its words in name, description, type or location */
   readonly search?: string | null;
   /** events of this type, compared without regard to case */
@@ -70,15 +70,22 @@ export interface EventFilter {
 /** Maximum number of words of a search. */
 const maxWords = 10;
 
-function matching({ period = {}, search, type }: EventFilter): RawBuilder<boolean> {
-  const { from, to } = period;
+function matching({ dates = {}, search, type }: EventFilter): RawBuilder<boolean> {
+  const { firstDate, lastDate, from, to } = dates;
   const words = (search ?? '').split(/\s+/u).filter(Boolean).slice(0, maxWords);
   const searched = folded(sql`concat_ws(' ', name, description, type, location)`);
   return sql<boolean>`(${sql.join(
     [
       sql`true`,
-      ...(from ? [sql`(ends_at > ${from} or starts_at >= ${from})`] : []),
-      ...(to ? [sql`starts_at < ${to}`] : []),
+      ...(from
+        ? [
+            sql`case when first_day is null then ends_at > ${from} or starts_at >= ${from}
+            else last_day >= ${firstDate} end`,
+          ]
+        : []),
+      ...(to
+        ? [sql`case when first_day is null then starts_at < ${to} else first_day <= ${lastDate} end`]
+        : []),
       ...(type ? [sql`lower(type) = lower(${type})`] : []),
       ...words.map((word) => sql`strpos(${searched}, ${folded(word)}) > 0`),
     ],

@@ -26,7 +26,10 @@ interface Period {
   readonly number: string;
 }
 
-/** A table of entries with `starts_at` and `ends_at`, and its column with their ids. */
+/** Two zones are at most so far apart; an all-day entry may have been planned in another zone. */
+const zonesApart = sql`interval '2 days'`;
+
+/** A table of entries with `starts_at`, `ends_at`, `first_day` and `last_day`, and its column with their ids. */
 interface EntryTable {
   readonly table: keyof ReadModels;
   readonly id: string;
@@ -36,7 +39,8 @@ interface EntryTable {
 
 /**
  * The ids of the entries that touch each of some days, by start and id, with one statement. Each day has its own
- * limit, so that a full day leaves no other day empty. An entry without duration counts at its start.
+ * limit, so that a full day leaves no other day empty. An entry without duration counts at its start, an all-day one on
+ * its days.
  */
 export async function idsByDay(
   db: Kysely<ReadModels>,
@@ -54,8 +58,8 @@ export async function idsByDay(
       query
         .selectFrom([
           dynamic.table(table).as('entry'),
-          sql<Period>`unnest(${starts}::timestamptz[], ${ends}::timestamptz[]) with ordinality`.as<'day'>(
-            sql`day (starts, ends, number)`,
+          sql<Period>`unnest(${starts}::timestamptz[], ${ends}::timestamptz[], ${dates}::text[]) with ordinality`.as<'day'>(
+            sql`day (starts, ends, date, number)`,
           ),
         ])
         .select([
@@ -68,10 +72,13 @@ export async function idsByDay(
         ])
         .where(sql<boolean>`entry.tenant_id = ${tenantId}`)
         .where(shown)
-        .where(sql<boolean>`entry.starts_at < ${ends.at(-1)}::timestamptz`)
-        .where(sql<boolean>`entry.ends_at >= ${starts[0]}::timestamptz`)
-        .where(sql<boolean>`entry.starts_at < day.ends`)
-        .where(sql<boolean>`(entry.ends_at > day.starts or entry.starts_at >= day.starts)`)
+        .where(sql<boolean>`entry.starts_at < ${ends.at(-1)}::timestamptz + ${zonesApart}`)
+        .where(sql<boolean>`entry.ends_at >= ${starts[0]}::timestamptz - ${zonesApart}`)
+        .where(
+          sql<boolean>`case when entry.first_day is null
+            then entry.starts_at < day.ends and (entry.ends_at > day.starts or entry.starts_at >= day.starts)
+            else day.date between entry.first_day and entry.last_day end`,
+        )
         .as('touching'),
     )
     .select(['day', 'id', 'total'])

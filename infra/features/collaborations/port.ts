@@ -1,3 +1,4 @@
+import type { Dates } from '../../../domain/event/days.ts';
 import type { ResourceRole } from '../../../domain/kernel/policy.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { SharedPart, ShareAccessRow } from '../../../projections/collaborations/table.ts';
@@ -90,11 +91,8 @@ export interface Collaborations {
   /** How many entries it has. */
   accessCount(of: Pick<AccessQuery, 'eventId' | 'tenantId'>): Promise<number>;
 
-  /** The events that others share with the tenant and that touch the period, by start; at most 500. */
-  sharedEvents(
-    tenantId: number,
-    period?: { readonly from?: Date | undefined; readonly to?: Date | undefined },
-  ): Promise<readonly SharedEvent[]>;
+  /** The events that others share with the tenant and that touch the dates, by start; at most 500. */
+  sharedEvents(tenantId: number, dates?: Dates): Promise<readonly SharedEvent[]>;
   /** One of them; null if it is not shared. */
   find(tenantId: number, eventId: number): Promise<SharedEvent | null>;
   /** The same for somebody who opens it: the log of access notes it afterwards, once a day for each person. */

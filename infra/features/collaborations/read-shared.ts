@@ -1,6 +1,8 @@
+import { touchesDates } from '../../../domain/event/days.ts';
 import { collaboratorsOf, sharedWith } from '../../../projections/collaborations/queries.ts';
 import { lasts } from '../../../projections/collaborations/parts.ts';
 import { mediaPage } from '../../../projections/event-media/queries.ts';
+import { daysOf } from '../../../projections/event-feed/days-of.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { itemsByIds, itemsPage } from '../../../projections/items/queries.ts';
 import type { EventMediaRow } from '../../../projections/event-media/table.ts';
@@ -66,15 +68,16 @@ export function createReadShared(parts: Pick<Platform, 'reads' | 'states'>): Rea
   return {
     find,
 
-    async sharedEvents(tenantId, { from, to } = {}) {
+    async sharedEvents(tenantId, dates = {}) {
       const rows = await reads.asTenant(tenantId, (db) => sharedWith(db, tenantId));
       const events = await eventsOf(
         tenantId,
         rows.map(({ event_id: id }) => id),
       );
       return events
-        .filter(({ event }) => !from || event.ends_at > from || event.starts_at >= from)
-        .filter(({ event }) => !to || event.starts_at < to)
+        .filter(({ event }) =>
+          touchesDates(dates, { startsAt: event.starts_at, endsAt: event.ends_at, days: daysOf(event) }),
+        )
         .toSorted((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime());
     },
 

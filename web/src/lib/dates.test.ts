@@ -113,7 +113,8 @@ it('starts a new event at the next quarter hour, for thirty minutes', () => {
 });
 
 describe('an event touches', () => {
-  const late = { startsAt: '2026-11-21T22:30:00.000Z', endsAt: '2026-11-21T23:30:00.000Z' };
+  const timed = { firstDay: null, lastDay: null };
+  const late = { ...timed, startsAt: '2026-11-21T22:30:00.000Z', endsAt: '2026-11-21T23:30:00.000Z' };
 
   it('the days of the tenant’s zone, not those of UTC', () => {
     expect(touchesDay(late, '2026-11-22', 'Europe/Berlin')).toBe(true);
@@ -121,7 +122,18 @@ describe('an event touches', () => {
   });
 
   it('not the day at whose first moment it ends', () => {
-    const evening = { startsAt: '2026-11-21T20:00:00.000Z', endsAt: '2026-11-22T00:00:00.000Z' };
+    const evening = { ...timed, startsAt: '2026-11-21T20:00:00.000Z', endsAt: '2026-11-22T00:00:00.000Z' };
     expect(touchesDay(evening, '2026-11-22', 'UTC')).toBe(false);
+  });
+
+  it('its days when it lasts all day, also in another zone than it was planned in', () => {
+    const days = { firstDay: '2026-11-21', lastDay: '2026-11-22' };
+    const inUtc = { startsAt: '2026-11-21T00:00:00.000Z', endsAt: '2026-11-23T00:00:00.000Z', ...days };
+    for (const elsewhere of ['Pacific/Kiritimati', 'America/New_York'])
+      expect(
+        ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'].filter((day) =>
+          touchesDay(inUtc, day, elsewhere),
+        ),
+      ).toEqual(['2026-11-21', '2026-11-22']);
   });
 });

@@ -78,10 +78,15 @@ export function untilTomorrow(now: number, zone: string): number {
 }
 
 /**
- * Whether a span touches a day. It does not touch the day that begins
- * when it ends, unless it has no duration.
+ * Whether an event touches a day. It does not touch the day that begins
+ * when it ends, unless it has no duration. An all-day event touches its days, whatever the zone.
  */
-export function touchesDay(span: { startsAt: string; endsAt: string }, day: Day, zone: string): boolean {
+export function touchesDay(
+  span: { startsAt: string; endsAt: string; firstDay: Day | null; lastDay: Day | null },
+  day: Day,
+  zone: string,
+): boolean {
+  if (span.firstDay !== null) return span.firstDay <= day && day <= (span.lastDay ?? span.firstDay);
   const start = Date.parse(span.startsAt);
   const last = Math.max(Date.parse(span.endsAt) - 1, start);
   return dayOf(start, zone) <= day && day <= dayOf(last, zone);

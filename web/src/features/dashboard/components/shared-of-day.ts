@@ -6,6 +6,9 @@ export interface SharedOfDay {
   readonly location: string;
   readonly startsAt: string;
   readonly endsAt: string;
+  /** the days of an all-day event */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
   /** the name of the organisation */
   readonly sharedBy: string;
 }

@@ -20,7 +20,7 @@ function place(
   span: { startsAt: string; endsAt: string },
   status: 'DRAFT' | 'PUBLISHED' = 'PUBLISHED',
 ) {
-  const entry = { ...span, status, id: 'Event:3', tenantId: 7, version: '1' };
+  const entry = { firstDay: null, lastDay: null, ...span, status, id: 'Event:3', tenantId: 7, version: '1' };
   const compare = ({ __ref }: { __ref: string }) =>
     dashboardDays.order(entry, { ...entry, ...spans[__ref] }, Date.now(), {});
   const { days } = dashboardDays.shape(

@@ -6,6 +6,8 @@ import { touchesDay } from '../../../lib/dates.ts';
 interface Entry extends LiveNode {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
   readonly status: 'DRAFT' | 'PUBLISHED' | 'CANCELLED';
 }
 

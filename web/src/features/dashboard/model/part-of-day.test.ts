@@ -9,7 +9,7 @@ const at = (words: string) => {
   return fromLocalTime({ date, time }, zone);
 };
 const seen = (start: string, end: string, on = day) =>
-  partOfDay({ startsAt: at(start), endsAt: at(end) }, on, zone);
+  partOfDay({ startsAt: at(start), endsAt: at(end), firstDay: null }, on, zone);
 
 it.each([
   ['9:00 to 17:00', '2026-11-23 09:00', '2026-11-23 17:00', 'within'],
@@ -29,10 +29,15 @@ it.each([
 });
 
 it('uses days of the tenant’s zone: 2 a.m. in UTC is the evening before in New York', () => {
-  const span = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T07:00:00.000Z' };
+  const span = { startsAt: '2026-11-24T01:00:00.000Z', endsAt: '2026-11-24T07:00:00.000Z', firstDay: null };
   expect(partOfDay(span, day, zone)).toBe('start');
   expect(partOfDay(span, '2026-11-24', zone)).toBe('end');
   expect(partOfDay(span, '2026-11-24', 'UTC')).toBe('within');
+});
+
+it('is all day for an all-day event that was planned in another zone', () => {
+  const span = { startsAt: '2026-11-23T00:00:00.000Z', endsAt: '2026-11-24T00:00:00.000Z', firstDay: day };
+  expect(partOfDay(span, day, zone)).toBe('all');
 });
 
 it('handles days of 23 and 25 hours', () => {

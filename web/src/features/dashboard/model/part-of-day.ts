@@ -1,9 +1,10 @@
 import { addDays, fromLocalTime, type Day } from '../../../lib/dates.ts';
 
-/** Start and end of an event, ISO 8601 in UTC. */
+/** Start and end of an event, ISO 8601 in UTC, and the first day if it lasts all day. */
 export interface Span {
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly firstDay: string | null;
 }
 
 /**
@@ -12,10 +13,11 @@ export interface Span {
  * takes `all` day.
  */
 export function partOfDay(
-  { startsAt, endsAt }: Span,
+  { startsAt, endsAt, firstDay }: Span,
   day: Day,
   zone: string,
 ): 'within' | 'start' | 'end' | 'all' {
+  if (firstDay !== null) return 'all';
   const midnight = (date: Day) => Date.parse(fromLocalTime({ date, time: '00:00' }, zone));
   const [dawn, next] = [midnight(day), midnight(addDays(day, 1))];
   const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)];
