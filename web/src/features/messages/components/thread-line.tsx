@@ -1,9 +1,11 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { useLocale } from '../../../i18n/use-locale.ts';
+import { dayOf } from '../../../lib/dates.ts';
 import { dateOf, timeOf } from '../../../lib/format.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useToday } from '../../../lib/use-today.ts';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { useGlow } from '../../../ui/glow.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
@@ -68,9 +70,6 @@ export function ThreadLine({ thread }: { thread: ThreadLine_ThreadFragment }) {
 export function useWhen(): (moment: string) => string {
   const locale = useLocale();
   const { timezone } = useTenant();
-  return (moment) => {
-    const day = dateOf(moment, timezone, locale);
-    const today = dateOf(new Date().toISOString(), timezone, locale);
-    return day === today ? timeOf(moment, timezone, locale) : day;
-  };
+  const today = useToday(timezone);
+  return (moment) => (dayOf(moment, timezone) === today ? timeOf : dateOf)(moment, timezone, locale);
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { taskPath } from '../../../lib/task-path.ts';
+import { useHasPassed } from '../../../lib/use-has-passed.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
@@ -25,8 +25,8 @@ export function TaskLine({
   const { timezone } = useTenant();
   const glowing = useGlow(task.id);
   const { tenantId, eventId, itemId, taskId, assignee, done, dueAt, item, title } = task;
-  const [now] = useState(() => Date.now());
-  const overdue = !done && Date.parse(dueAt) < now;
+  const isPast = useHasPassed(done ? null : Date.parse(dueAt));
+  const overdue = !done && isPast;
   return (
     <li className={`${classes.task} ${glowing ?? ''}`} data-done={done || undefined}>
       <TaskDone task={task} canEdit={canEdit} />

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { dayIn } from './days.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { register } from './user-list.ts';
+import { button, visible } from './visitors.ts';
+
+// What open screens show while time goes on: tasks fall due, and days end.
+
+const journey = startJourney();
+const hour = 3_600_000;
+let mara: Person;
+let eventId: number;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    startdate: `${dayIn(30)} 09:00:00`,
+  });
+});
+
+/** A page whose clock can be set forward. */
+async function opened(path: string): Promise<Page> {
+  const page = await journey.arrive();
+  await signIn(page, mara);
+  await page.clock.install();
+  await page.goto(`/${mara.tenantId}/${path}`);
+  return page;
+}
+
+test('a task becomes overdue while its list is open', async () => {
+  const [date, time] = new Date(Date.now() + hour).toISOString().slice(0, 19).split('T');
+  await callApi(journey.address, `/api/events/${mara.tenantId}/${eventId}/tasks`, {
+    token: mara.token,
+    body: { title: 'Borrow oars', date, time, eventId },
+  });
+  const page = await opened(`${eventId}/event`);
+  const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
+  await visible(tasks.getByText(/^Due /));
+  await page.clock.fastForward(hour);
+  await visible(tasks.getByText(/^Overdue since /));
+});
+
+test('a message of today gets its date when the day is over', async () => {
+  const call = <Answer>(path: string, body?: object) =>
+    callApi<Answer>(journey.address, path, { token: mara.token, ...(body && { body }) });
+  const { users } = await call<{ users: { id: number; firstname: string }[] }>(
+    `/api/tenants/${mara.tenantId}/users`,
+  );
+  const tom = users.find(({ firstname }) => firstname === 'Tom')?.id;
+  const { thread } = await call<{ thread: { id: number } }>('/api/messages/threads/find-or-create', {
+    participantIds: [tom],
+  });
+  await call(`/api/messages/threads/${thread.id}/messages`, { text: 'Boats at six?' });
+  const page = await opened('dashboard');
+  await button(page, /^Messages/).click();
+  const line = page.getByRole('list', { name: 'Threads' }).getByRole('listitem');
+  const time = line.locator('time');
+  await expect.poll(() => time.innerText()).toMatch(/^\d+:\d+ [AP]M$/);
+  await page.clock.fastForward(24 * hour);
+  await expect.poll(() => time.innerText()).toMatch(/^\w{3}, \w{3} \d+, \d{4}$/);
+});
