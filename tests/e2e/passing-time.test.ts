@@ -63,3 +63,21 @@ test('a message of today gets its date when the day is over', async () => {
   await page.clock.fastForward(24 * hour);
   await expect.poll(() => time.innerText()).toMatch(/^\w{3}, \w{3} \d+, \d{4}$/);
 });
+
+test('the dashboard shows the days and times of a new time zone at once', async () => {
+  await registerEvent(journey.address, mara, {
+    name: 'Crew dinner',
+    startdate: `${dayIn(2)} 12:00:00`,
+    enddate: `${dayIn(2)} 12:30:00`,
+  });
+  const page = await opened('dashboard');
+  const dinner = page.getByRole('button').filter({ hasText: 'Crew dinner' });
+  await visible(page.getByRole('status').filter({ hasText: 'Live' }), dinner);
+  const settings = await fetch(`${journey.address}/api/tenants/${mara.tenantId}/settings`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${mara.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ timezone: 'Asia/Kathmandu' }),
+  });
+  expect(settings.ok).toBe(true);
+  await expect.poll(() => dinner.innerText()).toContain('5:45 PM Crew dinner');
+});

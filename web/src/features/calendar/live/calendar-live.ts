@@ -1,9 +1,9 @@
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 
-/** A change of an event does not say on which days it was before. */
+/** A change of an event does not say on which days it was before; one of the tenant may be of its time zone. */
 const readDays = readShownAgain('CalendarDays');
 
-const events = ['EventChanged', 'SharedEventChanged'];
+const changes = ['EventChanged', 'SharedEventChanged', 'TenantChanged'];
 
-export const calendarLive: LiveFeature = { changes: events.map((on) => ({ on, take: readDays })) };
+export const calendarLive: LiveFeature = { changes: changes.map((on) => ({ on, take: readDays })) };

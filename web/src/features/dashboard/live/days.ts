@@ -1,6 +1,7 @@
 import type { Reference } from '@apollo/client';
 import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveLists, type LiveNode } from '../../../graphql/live/live-list.ts';
+import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { touchesDay } from '../../../lib/dates.ts';
 
 interface Entry extends LiveNode {
@@ -50,4 +51,10 @@ export const dashboardDays = defineLiveLists<Entry, 'startsAt', Day>({
   },
 });
 
-export const dashboardLive: LiveFeature = { lists: [dashboardDays] };
+/** In another time zone the days begin at other times. */
+const readDays = readShownAgain('DashboardDays', 'TaskDays', 'SharedEvents');
+
+export const dashboardLive: LiveFeature = {
+  lists: [dashboardDays],
+  changes: [{ on: 'TenantChanged', take: readDays }],
+};
