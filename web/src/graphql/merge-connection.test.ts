@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { growConnection, type StoredConnection } from './merge-connection.ts';
+import { growConnection, mergeConnection, type StoredConnection } from './merge-connection.ts';
 
 const page = (refs: string, hasNextPage: boolean): StoredConnection => ({
   edges: refs.split('').map((ref) => ({ cursor: ref, node: { __ref: ref } })),
@@ -26,4 +26,11 @@ test('a further page is appended', () => {
   const merged = again(page('edc', true), page('ba', false), 'c');
   expect(refsOf(merged)).toBe('edcba');
   expect(merged.pageInfo.hasNextPage).toBe(false);
+});
+
+test('a further page that arrives when its list has been read anew is left out, as it does not follow', () => {
+  const anew = page('fe', true);
+  expect(mergeConnection(anew, page('ba', false), { args: { after: 'c' } })).toEqual(anew);
+  const merged = mergeConnection(anew, page('dc', true), { args: { after: 'e' } });
+  expect(refsOf(merged)).toBe('fedc');
 });

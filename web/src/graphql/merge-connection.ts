@@ -38,8 +38,9 @@ export function growConnection(
 }
 
 /**
- * Appends a further page; a first page replaces the list. A node that a live change has already put into
- * the list keeps its position.
+ * Appends a further page; a first page replaces the list. A node that a live change has already put into the list keeps
+ * its position. A page that does not follow the end of the list is left out: its list was read anew while it was under
+ * way, and the pages between would never be read.
  */
 export function mergeConnection(
   existing: StoredConnection | undefined,
@@ -47,6 +48,7 @@ export function mergeConnection(
   { args }: Pick<FieldFunctionOptions, 'args'>,
 ): StoredConnection {
   if (!existing || !args?.['after']) return incoming;
+  if (args['after'] !== existing.pageInfo.endCursor) return existing;
   const known = new Set(existing.edges.map(({ node }) => node.__ref));
   return {
     ...incoming,

@@ -63,15 +63,16 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
   const found = pages.data?.registrants;
   const count = found?.edges.length ?? 0;
   const hasMore = found?.pageInfo.hasNextPage === true;
+  const end = found?.pageInfo.endCursor;
   const readMore = useEffectEvent(() => {
     // without network the list stays as it is, and goes on when the server is back
-    pages.fetchMore({ variables: { after: found?.pageInfo.endCursor ?? null } }).catch(() => undefined);
+    pages.fetchMore({ variables: { after: end ?? null } }).catch(() => undefined);
   });
   useEffect(() => {
     if (!hasMore || count >= mostKept) return;
     readMore();
     return onReturn(readMore);
-  }, [hasMore, count]);
+  }, [hasMore, count, end]);
 
   const isRead = found !== undefined && (!hasMore || count >= mostKept);
   // a long list is shown as far as it is read, unless the device kept one that has more
