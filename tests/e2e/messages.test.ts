@@ -6,7 +6,7 @@ import { draftPlaces } from './kept-screens.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, hold, visible } from './visitors.ts';
+import { button, field, gone, hold, holdAnswers, visible } from './visitors.ts';
 
 // Messages between two browsers: docs/product/messages.md.
 
@@ -213,4 +213,32 @@ test('a muted thread counts in no badge, and one marked unread counts again', as
   await visible(
     other.getByRole('banner').getByRole('button', { name: 'Messages', exact: true, includeHidden: true }),
   );
+});
+
+test('a message that arrives before an older answer with its thread is in the thread', async () => {
+  await thread(other, 'Mara Quill').waitFor();
+  await button(panel(page), 'Back to all messages').click();
+  await thread(page, 'Tom Moss').click();
+  await visible(message(page, 'Hello Tom'));
+  const answer = await holdAnswers(other, 'query ThreadMessages');
+  await thread(other, 'Mara Quill').click();
+  await answer.given(1);
+  await say(page, 'On its way');
+  await visible(other.getByRole('banner').getByRole('button', { name: /^Messages ?, 1 unread$/ }));
+  answer.release();
+  await visible(message(other, 'On its way'));
+  await visible(message(other, 'Hello Tom'));
+});
+
+test('who has gone back is not led to a thread that is found late', async () => {
+  await button(panel(other), 'Back to all messages').click();
+  await button(panel(other), 'New message').first().click();
+  await panel(other).getByRole('checkbox', { name: 'Ines Fern' }).check();
+  const release = await hold(other, '**/graphql', 'mutation OpenThread');
+  await button(panel(other), 'Start').click();
+  await button(panel(other), 'Back to all messages').click();
+  release();
+  // the thread of those who wrote nothing yet is listed for who started it
+  await visible(thread(other, 'Ines Fern'));
+  expect(await input(other).count()).toBe(0);
 });

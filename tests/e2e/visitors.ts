@@ -123,6 +123,28 @@ export async function hold(page: Page, addresses: string, operation?: string): P
   return release;
 }
 
+/** Answers of the server that have not reached the page yet. */
+export interface HeldAnswers {
+  /** Waits until the server has given so many answers. */
+  given(count: number): Promise<void>;
+  /** Lets them and the later ones through. */
+  release(): void;
+}
+
+/** Holds the server's answers to an operation of the page, such as 'query FirstSteps'. */
+export async function holdAnswers(page: Page, operation: string): Promise<HeldAnswers> {
+  let count = 0;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes(operation)) return route.fallback();
+    const response = await route.fetch();
+    count += 1;
+    await released;
+    return route.fulfill({ response });
+  });
+  return { given: (wanted) => expect.poll(() => count).toBe(wanted), release };
+}
+
 /** Waits until the element has the focus. */
 export async function focused(locator: Locator): Promise<void> {
   await expect.poll(() => locator.evaluate((it) => it === document.activeElement)).toBe(true);

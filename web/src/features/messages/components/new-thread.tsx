@@ -39,13 +39,16 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
     setChosen(
       isChosen(userId) ? chosen.filter((one) => one.userId !== userId) : [...chosen, { userId, displayName }],
     );
-  const start = () =>
-    attempt(async () => {
+  const start = () => {
+    const here = messagesPanel.get();
+    return attempt(async () => {
       const opened = await open.withPeople(chosen.map(({ userId }) => userId));
       if (!('threadId' in opened)) return opened.refused;
-      messagesPanel.set({ at: 'thread', threadId: opened.threadId });
+      // who has gone on meanwhile stays there
+      if (messagesPanel.get() === here) messagesPanel.set({ at: 'thread', threadId: opened.threadId });
       return null;
     });
+  };
   return (
     <>
       <PanelHead title={t`New message`} back onClose={onClose} />

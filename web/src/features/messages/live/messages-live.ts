@@ -12,7 +12,7 @@ type MessageChange = ChangeHandler<LiveMessages_ChangeFragment>;
 type ThreadChange = ChangeHandler<LiveThreads_ChangeFragment>;
 
 /** What the panel does with changes; set when it is loaded. Before, nothing shows threads or messages. */
-export const inPanel: { message?: MessageChange['take']; thread?: ThreadChange['take'] } = {};
+export const inPanel: { message?: MessageChange; thread?: ThreadChange } = {};
 
 /** Negative if the first place is the later one. */
 const latestFirst = (one: string, other: string): number => {
@@ -47,16 +47,18 @@ const messageChange: MessageChange = {
   on: 'MessageChanged',
   take(screens, change) {
     count(screens, change.unreadMessages);
-    return inPanel.message?.(screens, change);
+    return inPanel.message?.take(screens, change);
   },
+  placeAgain: (screens, change) => inPanel.message?.placeAgain?.(screens, change),
 };
 
 const threadChange: ThreadChange = {
   on: 'ThreadChanged',
   take(screens, change) {
     count(screens, change.unreadMessages);
-    return inPanel.thread?.(screens, change);
+    return inPanel.thread?.take(screens, change);
   },
+  placeAgain: (screens, change) => inPanel.thread?.placeAgain?.(screens, change),
 };
 
 /** Changes of what another tenant shares say only which thread or event it is. */

@@ -25,18 +25,26 @@ export const removedThread = (tenantId: number, threadId: number): RemovedEntity
   args: { tenantId, threadId },
 });
 
-inPanel.message = followEntity<LiveMessages_ChangeFragment, MessageLine_MessageFragment>({
+const messages = followEntity<LiveMessages_ChangeFragment, MessageLine_MessageFragment>({
   on: 'MessageChanged',
   type: messageType,
   entityOf: ({ changed }) => changed,
-  also({ placer }, { thread }) {
-    if (thread) placer.put(threadType, thread);
+});
+
+/** A change of a message contains its thread. */
+const withThread: NonNullable<typeof inPanel.message> = {
+  take(screens, change) {
+    const news = messages.take(screens, change);
+    if (change.thread) screens.placer.put(threadType, change.thread);
+    return news;
   },
-}).take;
+  placeAgain: (screens, change) => void withThread.take(screens, change),
+};
+inPanel.message = withThread;
 
 inPanel.thread = followEntity<LiveThreads_ChangeFragment, ThreadLine_ThreadFragment>({
   on: 'ThreadChanged',
   type: threadType,
   entityOf: ({ thread }) => thread,
   removedOf: ({ threadId }, tenantId) => removedThread(tenantId, threadId),
-}).take;
+});
