@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, gone, visible } from './visitors.ts';
+import { alert, button, field, fill, gone, hold, visible } from './visitors.ts';
 
 // Two people edit one event at the same time: both see the conflict, and nothing is overwritten. Without
 // another editor no conflict is shown.
@@ -147,6 +147,23 @@ describe('without another editor', () => {
     await shows('Location', '');
     await visible(page.getByRole('heading', { name: 'Alone at last', exact: true }));
     expect(await page.getByText('somebody else').count()).toBe(0);
+  });
+
+  test('what is typed while an event is being saved is no conflict, and is saved next', async () => {
+    await openEvent(page, await newEvent('Slow'));
+    await fill(page, { Location: 'North' });
+    const release = await hold(page, '**/graphql', 'mutation UpdateEvent');
+    await button(page, 'Save').click();
+    await fill(page, { Location: 'North bank' });
+    release();
+    const saved = page.getByText('Event updated successfully', { exact: true });
+    await visible(saved);
+    expect(await page.getByText('somebody else').count()).toBe(0);
+    await shows('Location', 'North bank');
+    await button(page, 'Save').click();
+    await expect.poll(() => saved.count()).toBe(2);
+    await page.reload();
+    await shows('Location', 'North bank');
   });
 
   test('the company is shown as saved, without a conflict', async () => {

@@ -34,10 +34,14 @@ export function useEdits<Values extends Record<string, string>>(
     revision,
     conflicts: {},
   });
+  /** what was sent last: once it is saved, it is nobody else's change */
+  const [sent, setSent] = useState<Partial<Values>>({});
   const fields = useFields<Values>(theirs, labels, (values) => check(values, state.base));
 
   if (BigInt(revision) > BigInt(state.revision)) {
-    const merged = mergeEdits(state.base, fields.form.values, theirs);
+    const own = Object.entries(theirs).filter(([field, value]) => sent[field] === value);
+    const base = { ...state.base, ...Object.fromEntries(own) };
+    const merged = mergeEdits(base, fields.form.values, theirs);
     const still = Object.keys(state.conflicts).filter((field) => fields.form.values[field] !== theirs[field]);
     const conflicts: Record<string, string> = {};
     for (const field of still) conflicts[field] = theirs[field] ?? '';
@@ -53,7 +57,10 @@ export function useEdits<Values extends Record<string, string>>(
     setState(({ conflicts, ...rest }) => ({ ...rest, conflicts: without(conflicts, field) }));
   const submit: Fields<Values>['submit'] = (send) => (event) => {
     fields.form.setValues(normalize(normalizeAll(fields.form.getValues()), state.base));
-    fields.submit(send)(event);
+    fields.submit((values) => {
+      setSent(values);
+      return send(values);
+    })(event);
   };
   return {
     fields: { ...fields, submit },
