@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { alert, button, field, fill, focused, heading, visible, zone } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, hold, link, visible, zone } from './visitors.ts';
 import { shownSpan, storedSpan } from './event-spans.ts';
 
 // Creating an event: docs/product/events.md; decisions 12 and 17.
@@ -136,6 +136,21 @@ describe('the form of a new event', () => {
     await page.goto(`/${person.tenantId}/events`);
     await heading(page, 'Named only').waitFor();
     expect(await heading(page, 'Named only').count()).toBe(1);
+  });
+
+  test('leads nobody back who has left it while the event is created', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'Left early' });
+    const release = await hold(page, '**/graphql', 'mutation RegisterEvent');
+    await button(page, 'Create').click();
+    await link(page, 'Events').first().click();
+    await button(page.getByRole('dialog'), 'Leave').click();
+    await heading(page, 'Committee').waitFor();
+    release();
+    const created = page.getByText('Event created!', { exact: true });
+    await visible(created);
+    await gone(created);
+    expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/events`);
   });
 
   test('returns to the feed on Cancel without creating an event', async () => {

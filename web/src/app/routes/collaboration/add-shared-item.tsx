@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { useUpdateShared } from '../../../features/collaboration/mutations/use-update-shared.ts';
 import { SharedEventDocument } from '../../../features/collaboration/queries/collaboration.generated.ts';
@@ -8,6 +8,7 @@ import { EventIsCancelled } from '../../../features/items/components/event-is-ca
 import { MissingItem } from '../../../features/items/components/missing-item.tsx';
 import { NewItem } from '../../../features/items/components/new-item.tsx';
 import { paths } from '../../../lib/paths.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import frame from '../../../ui/form/form-frame.module.css';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -20,7 +21,7 @@ import classes from '../items/item-detail.module.css';
  */
 export default function AddSharedItem(of: { tenantId: number; eventId: number }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { addItem } = useUpdateShared(of);
   const { data, loading } = useQuery(SharedEventDocument, { variables: of });
   const event = data?.sharedEvent;

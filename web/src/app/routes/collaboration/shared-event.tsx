@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { AccessLog } from '../../../features/collaboration/components/access-log.tsx';
 import classes from '../../../features/collaboration/components/collaboration.module.css';
 import { ShareTerms } from '../../../features/collaboration/components/share-terms.tsx';
@@ -18,6 +18,7 @@ import { spanOf } from '../../../lib/format.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import layout from '../../../ui/columns.module.css';
 import { FormSkeleton } from '../../../ui/form/form-skeleton.tsx';
 import marks from '../../../ui/mark.module.css';
@@ -138,7 +139,7 @@ function Facts({ event }: { event: SharedEventCard_EventFragment }) {
 
 function Leave({ tenantId, eventId }: { tenantId: number; eventId: number }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { leave } = useCollaboration({ tenantId, eventId });
   const [asked, setAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

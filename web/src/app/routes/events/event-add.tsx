@@ -7,6 +7,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../../../features/events/refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -49,6 +50,7 @@ function Duplicate({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
 function NewEvent({ template }: { template?: Template }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const leadTo = useNavigateFromHere();
   const { tenantId, timezone } = useTenant();
   const registerEvent = useRegisterEvent(tenantId);
   const registerSeries = useRegisterSeries(tenantId);
@@ -94,7 +96,7 @@ function NewEvent({ template }: { template?: Template }) {
         draft.saved();
         const target = first && { tenantId, eventId: first.eventId, itemId: null };
         if (target && !(await media.sendTo(target))) return setCreated(target.eventId);
-        return await navigate(first ? paths.eventDetail(tenantId, first.eventId) : paths.events(tenantId));
+        return await leadTo(first ? paths.eventDetail(tenantId, first.eventId) : paths.events(tenantId));
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),

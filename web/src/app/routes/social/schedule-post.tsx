@@ -14,6 +14,7 @@ import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
@@ -43,6 +44,7 @@ export function Component() {
 function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed; first: Composed }) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const leadTo = useNavigateFromHere();
   const { timezone } = useTenant();
   const { tenantId, eventId, itemId, named } = of;
   const [post, setPost] = useState(first);
@@ -86,7 +88,7 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
       if (said.ok) {
         draft.saved();
         void toast(t`The post is scheduled.`, t`Close`);
-        return void navigate(paths.posts(tenantId));
+        return void leadTo(paths.posts(tenantId));
       }
       setProblem(said.problem);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { MissingEvent } from '../../../features/events/components/missing-event.tsx';
 import { TaskPanel } from '../../../features/tasks/components/task-panel.tsx';
 import { Present } from '../../../features/presence/components/present.tsx';
@@ -9,6 +9,7 @@ import { isRefused } from '../../../graphql/errors.ts';
 import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
@@ -28,7 +29,7 @@ export const handle: Shown = { readModels: ['tasks'] };
  */
 export function Component() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { tenantId, eventId } = eventOf(useParams());
   const [search] = useSearchParams();
   const itemId = idIn(search.get('item') ?? undefined) ?? undefined;

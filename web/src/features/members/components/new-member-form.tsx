@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -27,7 +27,7 @@ import type { Created } from './use-scroll-to-new.ts';
 /** The form of a new member. The photo is uploaded first; if that fails, the member is registered without it. */
 export function NewMemberForm() {
   const { t } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { tenantId } = useTenant();
   const goBack = useWayBack(paths.members(tenantId));
   const upload = usePhotoUpload(tenantId);

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { removedMember, memberType } from '../live/members-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { toast } from '../../../ui/toast.ts';
 import { EraseMemberDocument } from './erase-member.generated.ts';
 
@@ -15,7 +15,7 @@ export function useEraseMember(memberId: number): () => Promise<string | null> {
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const placer = usePlacer();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const ids = useCommandIds();
   const [erase] = useMutation(EraseMemberDocument);
   return async () => {

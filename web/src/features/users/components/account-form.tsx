@@ -7,6 +7,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -24,6 +25,7 @@ import '../refusal-texts.ts';
 export function AccountForm() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const leadTo = useNavigateFromHere();
   const { tenantId } = useTenant();
   const ids = useCommandIds();
   const [registerUser] = useMutation(RegisterUserDocument);
@@ -41,7 +43,7 @@ export function AccountForm() {
       if (answer?.__typename === 'UserRegistered') {
         draft.saved();
         void toast(t`Account created.`, t`Dismiss`);
-        return await navigate(paths.dashboard(tenantId));
+        return await leadTo(paths.dashboard(tenantId));
       }
       if (answer && fields.refuse(answer.fields)) return;
       setProblem(

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { needed } from '../../../ui/form/needed.ts';
@@ -54,7 +54,7 @@ export function UserEditor({
   isOnlyAdmin: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const { tenantId, role } = useTenant();
   const goBack = useWayBack(paths.tenantUsers(tenantId));
   const save = useSaveUser(user);

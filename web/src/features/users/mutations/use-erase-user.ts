@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { removedUser, userType } from '../live/users-live.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useOnlyThemselvesText } from '../components/use-only-themselves-text.ts';
 import { EraseUserDocument } from './erase-user.generated.ts';
@@ -17,7 +17,7 @@ export function useEraseUser(userId: number, name: string): () => Promise<string
   const { t, i18n } = useLingui();
   const { tenantId } = useTenant();
   const placer = usePlacer();
-  const navigate = useNavigate();
+  const navigate = useNavigateFromHere();
   const ids = useCommandIds();
   const theirsAlone = useOnlyThemselvesText();
   const [erase] = useMutation(EraseUserDocument);
