@@ -6,7 +6,7 @@ import { callApi, type Person, registerEvent, registerPerson, signIn } from './p
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { recordVideo } from './record-video.ts';
-import { button, gone, heading, link, visible } from './visitors.ts';
+import { button, gone, heading, hold, link, visible } from './visitors.ts';
 
 // The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change
 // without a reload.
@@ -85,6 +85,23 @@ test('the keyboard moves a picture, for everybody', async () => {
   for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([first, second, third]);
   await page.keyboard.press('Escape');
   await gone(sheet());
+});
+
+test('a picture is not moved again while it is being moved', async () => {
+  const [first, second, third] = await order(page);
+  await tiles(page).nth(2).click();
+  const release = await hold(page, '**/graphql', 'mutation MoveMedia');
+  const forward = button(sheet(), 'Move forward');
+  await forward.click();
+  await expect.poll(() => forward.getAttribute('aria-disabled')).toBe('true');
+  release();
+  await expect.poll(() => order(page)).toEqual([first, third, second]);
+  await expect.poll(() => forward.getAttribute('aria-disabled')).toBe('false');
+  await forward.click();
+  await expect.poll(() => order(page)).toEqual([third, first, second]);
+  await button(sheet(), 'Move back').click();
+  await expect.poll(() => order(page)).toEqual([first, third, second]);
+  await close();
 });
 
 test('a cover that was chosen stays the cover', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -52,14 +53,17 @@ function Content({
   onClose,
 }: Shown & { medium: Medium; title: string; onClose(): void }) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, busy, attempt } = useAttempt();
   const at = media.findIndex(({ fileId }) => fileId === medium.fileId);
-  const act = async (command: Promise<string | null>, then?: () => void) => {
-    const failure = await command;
-    setProblem(failure);
-    if (failure !== null) return;
-    onChanged();
-    then?.();
+  const act = (command: () => Promise<string | null>, then?: () => void) => {
+    // the next place follows from where the medium is then
+    if (busy) return;
+    void attempt(async () => {
+      const failure = await command();
+      if (failure !== null) return failure;
+      onChanged();
+      return then?.();
+    });
   };
   const [first, before, afterNext] = [media[0], media[at - 1], media[at + 2] ?? null];
   return (
@@ -73,26 +77,31 @@ function Content({
             <Button
               variant="default"
               disabled={coverFileId === medium.fileId}
-              onClick={() => act(commands.makeCover(medium))}
+              aria-disabled={busy}
+              onClick={() => act(() => commands.makeCover(medium))}
             >{t`Make cover`}</Button>
             <Button
               variant="default"
               disabled={at <= 0}
-              onClick={() => first && act(commands.move(medium, first))}
+              aria-disabled={busy}
+              onClick={() => first && act(() => commands.move(medium, first))}
             >{t`Move to the front`}</Button>
             <Button
               variant="default"
               disabled={at <= 0}
-              onClick={() => before && act(commands.move(medium, before))}
+              aria-disabled={busy}
+              onClick={() => before && act(() => commands.move(medium, before))}
             >{t`Move forward`}</Button>
             <Button
               variant="default"
               disabled={at < 0 || at === media.length - 1}
-              onClick={() => act(commands.move(medium, afterNext))}
+              aria-disabled={busy}
+              onClick={() => act(() => commands.move(medium, afterNext))}
             >{t`Move back`}</Button>
             <Button
               variant="danger"
-              onClick={() => act(commands.remove([medium]), onClose)}
+              aria-disabled={busy}
+              onClick={() => act(() => commands.remove([medium]), onClose)}
             >{t`Remove`}</Button>
           </>
         )}
