@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, hold, visible } from './visitors.ts';
+import { button, field, gone, hold, link, visible } from './visitors.ts';
 
 // Who is present and who is typing, and the notification centre, between two browsers: docs/product/presence.md,
 // docs/product/notifications.md.
 
 const journey = startJourney();
 let mara: Person;
+let tom: { readonly username: string };
 let eventId: number;
 let page: Page;
 let other: Page;
@@ -23,7 +24,7 @@ const input = (where: Page) => field(panel(where), 'Type a message…');
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  const tom = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
+  tom = await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
     startdate: '2027-01-16 09:00:00',
@@ -77,11 +78,11 @@ test('who leaves is no longer shown', async () => {
 
 test('who leaves the app is gone before the server would forget a page that says nothing', async () => {
   await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
-  const tom = present(page).getByText('Tom Moss');
-  await visible(tom);
+  const shown = present(page).getByText('Tom Moss');
+  await visible(shown);
   await other.goto('/livez');
   // a page counts for 45 seconds from its last report, and reports every 20
-  await tom.waitFor({ state: 'hidden', timeout: 20_000 });
+  await shown.waitFor({ state: 'hidden', timeout: 20_000 });
   await other.goto(`/${mara.tenantId}/dashboard`);
   await live(other);
 });
@@ -113,4 +114,20 @@ test('a person chooses of what they are notified, and when it is quiet', async (
   await other.reload();
   await expect.poll(() => other.getByRole('checkbox', { name: 'Mentions: Email' }).isChecked()).toBe(true);
   expect(await field(other, 'From').inputValue()).toBe('21:30');
+});
+
+test('a choice that was made in another browser stays', async () => {
+  const push = (where: Page) => where.getByRole('checkbox', { name: 'Tasks: Push' });
+  await visible(push(other));
+  await link(other, 'Members').first().click();
+  await other.waitForURL('**/members');
+  const second = await journey.arrive();
+  await signIn(second, tom);
+  await second.goto(`/${mara.tenantId}/settings?tab=notifications`);
+  await push(second).uncheck();
+  await button(second, 'Save').click();
+  await visible(second.getByText('Saved'));
+  await other.goBack();
+  await visible(push(other));
+  expect(await push(other).isChecked()).toBe(false);
 });

@@ -21,7 +21,8 @@ import { useCategoryNames } from '../../../i18n/use-category-names.ts';
 export function ChoicesCard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(NotificationSettingsDocument, {
-    fetchPolicy: 'cache-and-network',
+    // the form begins with the choices, and saves all of them: older ones would undo those of another device
+    fetchPolicy: 'network-only',
   });
   const settings = data?.notificationSettings;
   return (
