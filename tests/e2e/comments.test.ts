@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, field, fill, focused, gone, heading, visible } from './visitors.ts';
+import { button, field, fill, focused, gone, heading, hold, visible } from './visitors.ts';
 
 // Comments and mentions in two browsers: docs/product/comments.md.
 
@@ -135,4 +135,17 @@ test('a comment on an item arrives live on its page, and is not among those of t
   await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
   await visible(heading(other, 'Head race'), button(panel(other), 'Add comment'));
   await gone(comment(other, 'Still in size M?'));
+});
+
+test('nothing is typed into a comment that is being sent, and so nothing is lost', async () => {
+  const box = field(panel(page), 'Comment');
+  await box.fill('Bring gloves.');
+  const release = await hold(page, '**/graphql', 'mutation PostComment');
+  await button(panel(page), 'Add comment').click();
+  await box.press('End');
+  await box.pressSequentially(' And hats.');
+  expect(await box.inputValue()).toBe('Bring gloves.');
+  release();
+  await visible(comment(page, 'Bring gloves.'));
+  await expect.poll(() => box.inputValue()).toBe('');
 });

@@ -73,6 +73,8 @@ export function CommentForm({
         description={t`@ and a username mentions a colleague.`}
         value={text}
         error={fault}
+        // what is typed meanwhile would be emptied with the text that is sent
+        readOnly={busy}
         maxLength={4_000}
         minRows={2}
         maxRows={12}
