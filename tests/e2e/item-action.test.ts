@@ -8,7 +8,7 @@ import { faults } from './accessibility-faults.ts';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
-import { alert, button, field, fill, heading, visible } from './visitors.ts';
+import { alert, button, field, fill, heading, hold, visible } from './visitors.ts';
 
 // Staff make the public action of an item; another screen sees it, a visitor gets to it: docs/product/registrations.md.
 
@@ -139,6 +139,22 @@ test('registration is closed and reopened, and what somebody edits is kept meanw
   await visible(text(other, 'Event action submitted successfully.'));
   await expect.poll(() => field(panel(page), 'Question').inputValue()).toBe('What do you eat?');
   await pictures('item-action');
+});
+
+test('what is changed while an action is being submitted stays', async () => {
+  const release = await hold(page, '**/graphql', 'mutation SubmitItemAction');
+  await fill(panel(page), { Question: 'What may you eat?' });
+  await button(panel(page), 'Submit').click();
+  await fill(panel(page), { Question: 'What may you not eat?' });
+  release();
+  await visible(text(page, 'Event action submitted successfully.'));
+  expect(await field(panel(page), 'Question').inputValue()).toBe('What may you not eat?');
+  expect(
+    await panel(page)
+      .getByText(/^Somebody else/)
+      .count(),
+  ).toBe(0);
+  await expect.poll(() => field(panel(other), 'Question').inputValue()).toBe('What may you eat?');
 });
 
 test('a tenth question is the last', async () => {

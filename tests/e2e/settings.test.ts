@@ -5,7 +5,7 @@ import { choose, pdf, picture } from './files.ts';
 import { callApi, password, type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { register } from './user-list.ts';
-import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, hold, link, visible } from './visitors.ts';
 
 // The company's settings: two admins who can change them, and a staff user who cannot.
 
@@ -272,4 +272,11 @@ test('an admin sets for how long the data of registrants is kept', async () => {
   await visible(card.getByText('Saved', { exact: true }));
   await admin.reload();
   await expect.poll(() => field(card, 'Months').inputValue()).toBe('12');
+  const release = await hold(admin, '**/graphql', 'mutation SetRegistrantRetention');
+  await fill(card, { Months: '13' });
+  await button(card, 'Save').click();
+  await fill(card, { Months: '14' });
+  release();
+  await visible(card.getByText('Saved', { exact: true }));
+  expect(await field(card, 'Months').inputValue()).toBe('14');
 });

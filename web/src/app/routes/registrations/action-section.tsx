@@ -72,7 +72,7 @@ export default function ActionSection({ tenantId, eventId, itemId = 0, canEdit }
           saved={values}
           version={action?.version ?? null}
           submit={commands.submit}
-          onSubmitted={() => refetch()}
+          onSubmitted={async () => (await refetch()).data?.itemAction?.version ?? null}
         />
       )}
     </section>

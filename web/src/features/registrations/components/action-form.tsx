@@ -43,7 +43,8 @@ export function ActionForm({
   /** of the saved action; null without one */
   version: string | null;
   submit: ReturnType<typeof useActionCommands>['submit'];
-  onSubmitted(): Promise<unknown>;
+  /** resolves to the version of what was submitted */
+  onSubmitted(): Promise<string | null>;
 }) {
   const { t, i18n } = useLingui();
   const { tenantId, timezone } = useTenant();
@@ -77,8 +78,9 @@ export function ActionForm({
     try {
       const refused = await submit(toInput(values, timezone));
       if (refused === null) {
-        await onSubmitted();
-        setEdited(null);
+        const submitted = await onSubmitted();
+        // what was changed while it was sent stays
+        setEdited((now) => (now === edited || now === null ? null : { ...now, version: submitted }));
         return void toast(t`Event action submitted successfully.`, t`Dismiss`);
       }
       if (refused.code === 'FORBIDDEN') return setProblem(t`You don't have permission to create actions.`);
@@ -101,7 +103,7 @@ export function ActionForm({
         void send();
       }}
     >
-      {edited && edited.version !== version && (
+      {edited && !busy && edited.version !== version && (
         <Notice kind="live">{t`Somebody else changed this action. Submitting replaces their changes.`}</Notice>
       )}
       {problem && <Notice kind="error">{problem}</Notice>}

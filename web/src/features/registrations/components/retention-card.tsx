@@ -47,7 +47,8 @@ export function RetentionCard({ readOnly }: { readOnly: boolean }) {
       const result = answer.data?.setRegistrantRetention;
       if (result?.__typename === 'RegistrantRetentionSet') {
         await refetch();
-        setEdited(null);
+        // what was typed while it was sent stays
+        setEdited((now) => (now === edited ? null : now));
         return status.say('success', t`Saved`);
       }
       const field = result?.fields.find(({ field: name }) => name === 'months');
