@@ -86,7 +86,7 @@ function leadOf(
     case 'event-changed':
       return {
         subject: `Changed: ${of}`,
-        paragraphs: [`Time or place of ${event} changed. Your registration is still valid.`],
+        paragraphs: [`The time or place of ${event} has changed. Your registration is still valid.`],
       };
     case 'changed':
       return { subject: `Changed: ${of}`, paragraphs: [`Your registration for ${of} was changed.`] };
@@ -121,11 +121,12 @@ export function retentionMessage(of: {
   readonly url: string;
 }): MailMessage {
   const event = nameInMail(of.event);
-  const people = of.count === 1 ? '1 person' : `${of.count} people`;
+  const people = of.count === 1 ? '1 person' : `${of.count.toLocaleString('en')} people`;
+  const months = of.months === 1 ? '1 month' : `${of.months} months`;
   return {
     subject: `Registrants of ${event} will be erased`,
     paragraphs: [
-      `${of.months} months after ${event}, the data of its registrants (${people}) is no longer needed. It will be erased on ${of.on}.`,
+      `${months} after ${event}, the data of its registrants (${people}) is no longer needed. It will be erased on ${of.on}.`,
       'If you need it longer, change the time in the settings before that day.',
     ],
     action: { label: 'Open the settings', url: of.url },
