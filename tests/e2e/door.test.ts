@@ -53,6 +53,18 @@ test('a second scan says when and by whom', async () => {
   await stop();
 });
 
+test('times are written in the format that was chosen in the settings', async () => {
+  await page.goto(`/${fair.mara.tenantId}/settings?tab=language`);
+  await page.getByRole('radio', { name: 'English (United Kingdom)' }).check();
+  await visible(page.getByText('Saved', { exact: true }));
+  await page.goto(fair.doorPath);
+  const scans = page.getByRole('region', { name: 'Scans of this device' });
+  await visible(
+    page.getByRole('listitem').getByText(/^Checked in at \d\d:\d\d by Mara Quill$/),
+    scans.locator('time', { hasText: /^\d\d:\d\d$/ }).first(),
+  );
+});
+
 test('who has no place is told so, and what is no ticket', async () => {
   await scan(await fair.ticketOf('Dan Diver'));
   await visible(last().getByText('This person is on the waiting list and has no place.'));

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { TallyGroup } from '../../../ui/tally-group.tsx';
 import classes from './door.module.css';
 
@@ -6,9 +7,11 @@ import classes from './door.module.css';
 const mostMarks = 40;
 
 /** How many came, readable across the room, with tally marks. */
-export function DoorCounts({ came, expected }: { came: number; expected: number }) {
-  const marks = Math.min(came, mostMarks);
+export function DoorCounts(counts: { came: number; expected: number }) {
+  const locale = useLocale();
+  const marks = Math.min(counts.came, mostMarks);
   const groups = Array.from({ length: Math.ceil(marks / 5) }, (_, index) => Math.min(5, marks - index * 5));
+  const [came, expected] = [counts.came, counts.expected].map((count) => count.toLocaleString(locale));
   return (
     <div className={classes.counts}>
       <p className={classes.count}>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { folded, hasWords } from '../../../lib/search-words.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
@@ -38,7 +39,8 @@ export function DoorRegistrants({
   onCheckIn(registrant: DoorRegistrant): void;
   onUndo(registrant: DoorRegistrant): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const locale = useLocale();
   const id = useId();
   const [search, setSearch] = useState('');
   const here =
@@ -46,11 +48,11 @@ export function DoorRegistrants({
       ? list.registrants
       : list.registrants.filter(({ name }) => hasWords(search, [folded(name)]));
   const found = [...here, ...useFoundElsewhere(search, { find, settled, list })];
-  const numberOf = (number: number) => i18n.number(number);
+  const numberOf = (number: number) => number.toLocaleString(locale);
   const [read, kept, total] = [reading?.read ?? 0, list.registrants.length, list.total].map(numberOf);
   const [missing, reads] = [numberOf(list.total - list.registrants.length), reading && isLive];
   const [shown, all] = [Math.min(found.length, mostShown), found.length].map(numberOf);
-  const readAt = momentOf(list.readAt, list.timezone, i18n.locale);
+  const readAt = momentOf(list.readAt, list.timezone, locale);
   return (
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>{t`Registrants`}</h2>

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { timeOf } from '../../../lib/format.ts';
 import type { DoorRegistrant } from '../model/door-list.ts';
 import { isOvertaken, type Scan, verdictOf } from '../model/scan.ts';
@@ -22,7 +23,8 @@ export function ScanList({
   onSend: (() => void) | null;
   onDrop(scanKey: string): void;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const locale = useLocale();
   const textOf = useVerdictText(timezone);
   const id = useId();
   const waiting = scans.filter(({ answer }) => answer === null).length;
@@ -58,7 +60,7 @@ export function ScanList({
                 </span>
               </div>
               <time className={classes.time} dateTime={scan.scannedAt}>
-                {timeOf(scan.scannedAt, timezone, i18n.locale)}
+                {timeOf(scan.scannedAt, timezone, locale)}
               </time>
               {canDrop && (
                 <Button

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { dayOf } from '../../../lib/dates.ts';
 import { momentOf, timeOf } from '../../../lib/format.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
@@ -6,10 +7,10 @@ import type { Verdict } from '../model/scan.ts';
 
 /** A moment in the zone of the tenant: today only its time. */
 export function useWhen(timezone: string): (moment: string) => string {
-  const { i18n } = useLingui();
+  const locale = useLocale();
   return (moment) => {
     const isToday = dayOf(moment, timezone) === dayOf(new Date().toISOString(), timezone);
-    return (isToday ? timeOf : momentOf)(moment, timezone, i18n.locale);
+    return (isToday ? timeOf : momentOf)(moment, timezone, locale);
   };
 }
 
