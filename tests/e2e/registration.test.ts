@@ -248,6 +248,13 @@ test('before registration opens the page says when, and shows the form at that t
   expect(await heading(page, 'Register').count()).toBe(0);
   expect(await faults(page, [390])).toEqual([]);
   await picture('opens', page);
+  // a sentence is in one language
+  const german = await journey.arrive({ ...phone, locale: 'de-DE' });
+  await german.clock.install({ time: new Date('2031-04-01T07:30:00Z') });
+  await german.goto(early);
+  await visible(
+    german.getByRole('status').filter({ hasText: /opens on Tuesday, April 1, 2031 at 9:00\sAM/ }),
+  );
   await submitAction(early, {});
   await page.clock.fastForward('31:00');
   await visible(heading(page, 'Register'));

@@ -1,10 +1,13 @@
-// How the visitor writes dates and numbers. The texts of the page are in one language.
+import { defaultLocale } from '../i18n/i18n.ts';
+import { regionalLocale } from '../i18n/regional-locale.ts';
 
-const languages = (): string[] => [...navigator.languages];
+// Dates and numbers within sentences: in the language of the sentences, as the visitor's region writes them.
+
+const locale = (): string => regionalLocale(defaultLocale, navigator.languages);
 
 /** A moment in a time zone, with its name: the visitor may be elsewhere. */
 export function momentOf(moment: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(languages(), {
+  const format = new Intl.DateTimeFormat(locale(), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -17,4 +20,4 @@ export function momentOf(moment: string, timeZone: string): string {
   return format.format(new Date(moment));
 }
 
-export const numberOf = (number: number): string => new Intl.NumberFormat(languages()).format(number);
+export const numberOf = (number: number): string => new Intl.NumberFormat(locale()).format(number);
