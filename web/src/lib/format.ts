@@ -43,7 +43,7 @@ export const shortMonth = (day: Day, locale: string) => ofDay(day, locale, { mon
 
 /** '9:00 AM' */
 export const timeOf = (moment: string, zone: string, locale: string) =>
-  format(locale, { hour: 'numeric', minute: '2-digit', timeZone: zone }).format(Date.parse(moment));
+  format(locale, { timeStyle: 'short', timeZone: zone }).format(Date.parse(moment));
 
 /** 'Nov 21, 2026, 9:00 AM' */
 export const momentOf = (moment: string, zone: string, locale: string) =>
