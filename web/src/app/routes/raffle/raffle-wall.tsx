@@ -53,7 +53,7 @@ function Wall({ queryRef }: { queryRef: QueryRef<RaffleWallQuery> }) {
       </div>
       <PageHeading title={item.name} />
       <p className={classes.entries}>
-        <span className={classes.count}>{entries}</span>{' '}
+        <span className={classes.count}>{entries.toLocaleString(locale)}</span>{' '}
         <Plural value={entries} one="entry" other="entries" />
         {size && <> · {t`Size ${size}`}</>}
       </p>

@@ -27,10 +27,12 @@ export function MailingLine({
   const { tenantId, timezone } = useTenant();
   const { stop } = useMailingCommands(tenantId);
   const { problem, busy, attempt } = useAttempt(t`Failed to stop the email.`);
-  const { mailingId, subject, progress, recipients, skipped, held, stoppedAt, dueAt } = mailing;
-  const { waiting, sent, failed, cancelled } = progress;
-  const all = waiting + sent + failed + cancelled;
-  const isOpen = stoppedAt === null && (waiting > 0 || recipients === null);
+  const { mailingId, subject, progress, recipients, held, stoppedAt, dueAt } = mailing;
+  const all = progress.waiting + progress.sent + progress.failed + progress.cancelled;
+  const isOpen = stoppedAt === null && (progress.waiting > 0 || recipients === null);
+  const written = (count: number) => count.toLocaleString(locale);
+  const [waiting, sent, skipped] = [progress.waiting, progress.sent, mailing.skipped].map(written);
+  const [failed, cancelled] = [progress.failed, progress.cancelled].map(written);
   const due = momentOf(dueAt, timezone, locale);
   const onStop = () =>
     attempt(async () => {
@@ -42,14 +44,14 @@ export function MailingLine({
       <div>
         {!isOnItsPage && <strong dir="auto">{subject}</strong>}
         {isOpen && all > 0 && (
-          <progress value={all - waiting} max={all} aria-label={t`Progress of ${subject}`} />
+          <progress value={all - progress.waiting} max={all} aria-label={t`Progress of ${subject}`} />
         )}
         <p className={`${classes.state} tabular`}>
           {due} · {t`${sent} sent`}
-          {waiting > 0 && <> · {t`${waiting} waiting`}</>}
-          {failed > 0 && <> · {t`${failed} not sent`}</>}
-          {cancelled > 0 && <> · {t`${cancelled} cancelled`}</>}
-          {skipped > 0 && <> · {t`${skipped} want no mail`}</>}
+          {progress.waiting > 0 && <> · {t`${waiting} waiting`}</>}
+          {progress.failed > 0 && <> · {t`${failed} not sent`}</>}
+          {progress.cancelled > 0 && <> · {t`${cancelled} cancelled`}</>}
+          {mailing.skipped > 0 && <> · {t`${skipped} left out`}</>}
           {held && stoppedAt === null && (
             <> · {t`on hold: your organisation has reached its daily email limit`}</>
           )}
