@@ -275,7 +275,7 @@ test('a file whose bytes have all arrived is being looked at', async () => {
   await goTo(`${eventId}/eventDetail`);
   await choose(page, button(page, 'Upload Media'), [picture('green.png', [11, 91, 71])]);
   const line = page.getByRole('listitem').filter({ hasText: 'green.png' });
-  await visible(line.getByText(/ · Being looked at$/));
+  await visible(line.getByText(/ · Checking…$/));
   await network.send('Fetch.continueRequest', { requestId: await answered });
   await visible(line.getByText(/ · Uploaded$/));
   await network.detach();

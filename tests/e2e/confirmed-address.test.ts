@@ -30,7 +30,7 @@ test('a reminder stands on every screen, and says how much mail waits', async ()
   const form = admin.getByRole('region', { name: 'Invite by email' });
   await fill(form, { 'Email address': 'guest@example.org' });
   await button(form, 'Send invitation').click();
-  await visible(says('1 mail of your organisation waits until then.'));
+  await visible(says('1 email of your organisation waits until then.'));
   expect(mailsTo('guest@example.org')).toEqual([]);
 });
 

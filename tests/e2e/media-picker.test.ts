@@ -172,7 +172,7 @@ test('a file that an event shows stays in the library, and says why', async () =
   await button(dialog, 'Remove').click();
   await visible(dialog.getByText('Permanently remove it from the library?'));
   await button(dialog, 'Remove permanently').click();
-  await visible(alert(page, 'Something still shows this file, so it stays.'));
+  await visible(alert(page, 'This file is still in use, so it stays.'));
   await takePictures(page, 'library-in-use');
   await page.setViewportSize({ width: 1280, height: 860 });
   await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ import { button, field, fill, focused, heading, link, visible } from './visitors
 
 const journey = startJourney({ optimises: true, embedded: true, env: { RATE_LIMITS: 'on' } });
 const fresh = 'a quite different secret';
-const answer = 'If we know this address, a mail with a link to set a new password is on its way.';
+const answer = 'If we know this address, an email with a link to set a new password is on its way.';
 const resetLink = /^\/reset-password\/[\w-]{43}$/;
 let mara: Person;
 let inside: Page;

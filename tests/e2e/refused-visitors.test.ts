@@ -82,7 +82,7 @@ test('an address without an action says what to do', async () => {
   await visible(
     heading(visitor, 'Not found'),
     visitor.getByText('There is no registration at this address.', { exact: true }),
-    visitor.getByText('Check the link, or ask whoever sent it to you.', { exact: true }),
+    visitor.getByText('Check the link, or ask the person who sent it to you.', { exact: true }),
   );
   await pictures('action-unknown');
 });

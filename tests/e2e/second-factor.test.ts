@@ -110,7 +110,7 @@ describe('a second factor', () => {
     await visible(page.getByText('8 left', { exact: true }));
     await button(page, 'New recovery codes').click();
     await fill(dialog(page), { Password: password });
-    await button(dialog(page), 'Make new codes').click();
+    await button(dialog(page), 'Create new codes').click();
     await proveByRecovery(codes[2]);
     codes = await recoveryCodes(page);
     await visible(page.getByText('10 left', { exact: true }));
@@ -163,11 +163,11 @@ describe('a second factor', () => {
     await openProfile(page);
     await button(page, 'Add a passkey').click();
     await fill(dialog(page), { Name: 'The blue phone', Password: 'somebody else' });
-    await button(dialog(page), 'Make a passkey').click();
+    await button(dialog(page), 'Create a passkey').click();
     await visible(dialog(page).getByText('This is not your password.', { exact: true }));
     await focused(field(dialog(page), 'Password'));
     await fill(dialog(page), { Password: password });
-    await button(dialog(page), 'Make a passkey').click();
+    await button(dialog(page), 'Create a passkey').click();
     await fill(dialog(page), { Code: '000000' });
     await button(dialog(page), 'Continue').click();
     await visible(dialog(page).getByText('This code is not right.', { exact: true }));
@@ -177,7 +177,7 @@ describe('a second factor', () => {
 
     await button(page, 'Add a passkey').click();
     await fill(dialog(page), { Password: password });
-    await button(dialog(page), 'Make a passkey').click();
+    await button(dialog(page), 'Create a passkey').click();
     await button(dialog(page), 'Use a passkey').click();
     await visible(dialog(page).getByText('This device holds a passkey of yours already.', { exact: true }));
     await page.keyboard.press('Escape');

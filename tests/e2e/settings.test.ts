@@ -257,7 +257,7 @@ test('an admin sets for how long the data of registrants is kept', async () => {
   const card = admin.getByRole('region', { name: "Registrants' data", exact: true });
   await visible(
     card.getByText(
-      'Names, addresses and answers of registrants are erased this long after the event. Admins get a mail a week before.',
+      'Names, addresses and answers of registrants are erased this long after the event. Admins get an email a week before.',
       { exact: true },
     ),
   );

@@ -47,7 +47,7 @@ test('no text of a refusal has one', () => {
 
 test('no text of a mail has one', () => {
   const cwd = new URL('../../infra/features', import.meta.url).pathname;
-  const files = globSync('*/{mail-templates,messages}.ts', { cwd });
+  const files = globSync('*/{mail-templates,messages,render-mailing}.ts', { cwd });
   const found = files.flatMap((file) => literals(read(`infra/features/${file}`)));
   expect(found).toContain('Your address was changed');
   expect(found).toContain('A task is due soon');

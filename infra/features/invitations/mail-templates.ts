@@ -13,7 +13,7 @@ export function invitationMessage(
       invitedBy === null
         ? `${company} invites you to work with them in Muster.`
         : `${nameInMail(invitedBy)} invites you to work with ${company} in Muster.`,
-      'The link below lets you in. It works once, within 7 days. If you do not know them, there is nothing to do.',
+      'The link below lets you in. It works once, within 7 days. If you do not know them, you can ignore this email.',
     ],
     action: { label: 'Accept the invitation', url },
   };

@@ -43,7 +43,7 @@ export function renderMailing(
 ): { readonly subject: string; readonly text: string; readonly html: string } {
   const company = nameInMail(look.companyname);
   const paragraphs = filled(message, to, look).split(/\n{2,}/);
-  const sender = `This mail was sent by ${company}.`;
+  const sender = `This email was sent by ${company}.`;
   const leave = look.unsubscribe === null ? '' : `\nUnsubscribe:\n${look.unsubscribe}\n`;
   return {
     subject: filled(subject, to, look)

@@ -18,8 +18,8 @@ export function emailChangeMessage(url: string): MailMessage {
   return {
     subject: 'Confirm your new address',
     paragraphs: [
-      'Somebody, hopefully you, asked for this address to become the one of their Muster account.',
-      'The link below does it. It works once, within 30 minutes. If it was not you, there is nothing to do.',
+      'Somebody, hopefully you, asked to use this address for their Muster account.',
+      'The link below confirms it. It works once, within 30 minutes. If it was not you, you can ignore this email.',
     ],
     action: { label: 'Use this address', url },
   };
@@ -30,7 +30,7 @@ export function addressTakenMessage(publicUrl: string): MailMessage {
   return {
     subject: 'This address has an account already',
     paragraphs: [
-      'Somebody, hopefully you, asked for this address to become the one of their Muster account. It is the address of another account already, so nothing was changed.',
+      'Somebody, hopefully you, asked to use this address for their Muster account. Another account already has this address, so nothing was changed.',
       'If that account is yours, you can sign in with it, or set a new password.',
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },

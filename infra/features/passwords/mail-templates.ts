@@ -6,7 +6,7 @@ export function passwordResetMessage(url: string): MailMessage {
     subject: 'Set a new password',
     paragraphs: [
       'Somebody, hopefully you, asked for a new password for your Muster account.',
-      'The link below sets it. It works once, within 30 minutes. If it was not you, there is nothing to do: your password stays as it is.',
+      'The link below sets it. It works once, within 30 minutes. If it was not you, you can ignore this email: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
   };

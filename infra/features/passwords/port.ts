@@ -9,7 +9,7 @@ declare module '../../platform/modules/ports.ts' {
 
 /** The answer of both edges to a requested reset, the same for known and unknown addresses. */
 export const resetRequestedText =
-  'If we know this address, a mail with a link to set a new password is on its way.';
+  'If we know this address, an email with a link to set a new password is on its way.';
 
 /** Setting a new password, with the old one or with a mailed link. */
 export interface Passwords {

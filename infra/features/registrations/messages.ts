@@ -31,7 +31,7 @@ export function registrationMessage(facts: MailFacts, told: ToldRegistrant): Mai
   const place = facts.location === '' ? [] : [`Where: ${nameInMail(facts.location)}`];
   const details = [`When: ${facts.when}`, ...place, ...size];
   const isOver = facts.status === 'cancelled' || told.what === 'event-cancelled';
-  const from = `This mail was sent by ${nameInMail(facts.company)}.`;
+  const from = `This email was sent by ${nameInMail(facts.company)}.`;
   if (isOver) return { subject: lead.subject, paragraphs: [...lead.paragraphs, ...details, from] };
   return {
     subject: lead.subject,

@@ -41,7 +41,7 @@ export function reminderMessage(of: {
     paragraphs: [
       `${title}, for ${nameInMail(of.event)}, is assigned to you and not done yet.`,
       `Due: ${of.due}`,
-      `This mail was sent by ${nameInMail(of.company)}.`,
+      `This email was sent by ${nameInMail(of.company)}.`,
     ],
     action: { label: 'View Task', url: of.url },
   };

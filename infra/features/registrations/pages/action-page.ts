@@ -93,7 +93,7 @@ export function missingPage(template: string, url: string): string {
         <div class="about">
           <h1>Not found</h1>
           <p>${text}</p>
-          <p class="quiet">Check the link, or ask whoever sent it to you.</p>
+          <p class="quiet">Check the link, or ask the person who sent it to you.</p>
         </div>
       </main>
       ${legalLinks}`,

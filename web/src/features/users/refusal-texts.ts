@@ -6,7 +6,7 @@ addRefusalTexts({
   'already-member': msg`This person works here already.`,
   'last-admin': msg`The last active admin has to stay. Make somebody else an admin first.`,
   'works-elsewhere': msg`This person also works elsewhere or has a company account, so only they can download or erase their data, in their profile. You can deactivate them here.`,
-  'too-much': msg`There is too much of it for a download. Please ask the operator of this installation.`,
+  'too-much': msg`This is too much data for one download. Please ask the operator of this installation.`,
 });
 
 addFieldTexts({

@@ -9,9 +9,9 @@ export function Component() {
       <Section title={t`Who is responsible`}>
         <p>
           <Trans>
-            Muster runs on machines of its operator: whoever set up this installation. The operator, together
-            with the organisation that you belong to, decides what your data is used for and is responsible
-            for it. Nothing is sent to the authors of the software.
+            The operator is the person or organisation that set up this installation of Muster, on machines of
+            their own. The operator, together with the organisation that you belong to, decides what your data
+            is used for and is responsible for it. Nothing is sent to the authors of the software.
           </Trans>
         </p>
       </Section>
@@ -19,8 +19,8 @@ export function Component() {
         <ul>
           <li>
             <Trans>
-              Accounts: name, username, email address, phone number, a hash of the password, and in which
-              organisations you work as what.
+              Accounts: name, username, email address, phone number, a hash of the password, the organisations
+              you work in, and your role in each.
             </Trans>
           </li>
           <li>
@@ -76,8 +76,8 @@ export function Component() {
           <Trans>
             A cookie keeps you signed in, for at most 30 days; owners have one of their own beside that of
             staff. Scripts cannot read them. Your username, the numbers of your account and organisation, your
-            choice of theme and how the sidebar stands are kept in your browser, and parts of the app, so that
-            it starts faster. There is no advertising and no tracking.
+            choice of theme, and whether the sidebar is collapsed are kept in your browser. So are parts of
+            the app, so that it starts faster. There is no advertising and no tracking.
           </Trans>
         </p>
       </Section>
@@ -85,7 +85,7 @@ export function Component() {
         <p>
           <Trans>
             Your organisation’s users see its users, members, events, files and history. The operator runs the
-            machine that all of it is on, and the mail server that carries the mail. Nobody else is told.
+            machine that all of it is on, and the mail server that carries the mail. Nobody else sees it.
           </Trans>
         </p>
       </Section>
@@ -104,8 +104,8 @@ export function Component() {
       <Section title={t`Children`}>
         <p>
           <Trans>
-            Muster is not meant for children under 13. Who learns that a child under 13 has entered personal
-            data should tell the operator, so that it can be removed.
+            Muster is not meant for children under 13. If you learn that a child under 13 has entered personal
+            data, please tell the operator, so that it can be removed.
           </Trans>
         </p>
       </Section>

@@ -9,10 +9,10 @@ export function Component() {
       <Section title={t`Who you are dealing with`}>
         <p>
           <Trans>
-            Muster is software that organisations run on machines of their own. Whoever runs this installation
-            is its operator. The operator provides the service to you, decides who may use it, and is
-            responsible for it. The authors of the software do not run it, see nothing of what is entered
-            here, and are not a party to these terms.
+            Muster is software that organisations run on machines of their own. The person or organisation
+            that runs this installation is its operator. The operator provides the service to you, decides who
+            may use it, and is responsible for it. The authors of the software do not run it, see nothing of
+            what is entered here, and are not a party to these terms.
           </Trans>
         </p>
       </Section>
@@ -53,9 +53,7 @@ export function Component() {
             <Trans>harassing people, or sending them what they have not asked for;</Trans>
           </li>
           <li>
-            <Trans>
-              getting at data of other organisations, or disturbing the service or its safeguards.
-            </Trans>
+            <Trans>accessing data of other organisations, or disturbing the service or its safeguards.</Trans>
           </li>
         </ul>
         <p>

@@ -43,7 +43,7 @@ function Mailing({ queryRef }: { queryRef: QueryRef<MailingDetailQuery> }) {
     <div className={classes.page}>
       <PageHeading title={subject} />
       <section className={classes.panel} aria-label={t`Email`}>
-        <ul className={classes.list} aria-label={t`How far it is`}>
+        <ul className={classes.list} aria-label={t`Progress`}>
           <MailingLine mailing={mailing} isOnItsPage />
         </ul>
         <MailingContent mailing={mailing} dueAt={dueAt} />

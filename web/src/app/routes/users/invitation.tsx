@@ -62,7 +62,7 @@ function UsedUp() {
     <>
       <PageHeading title={t`This invitation no longer works`} />
       <p className={classes.words}>
-        {t`It was already used, was withdrawn, is older than 7 days, or is incomplete. Please ask whoever invited you for a new one.`}
+        {t`It was already used, was withdrawn, is older than 7 days, or is incomplete. Please ask the person who invited you for a new one.`}
       </p>
       <p className={welcome.aside}>
         <Link to={paths.login}>{t`Go to sign-in`}</Link>

@@ -52,8 +52,8 @@ export function ReminderOfAddress({ email, waiting = 0, send, look, children }: 
         {waiting > 0 && (
           <p>
             {plural(waiting, {
-              one: '# mail of your organisation waits until then.',
-              other: '# mails of your organisation wait until then.',
+              one: '# email of your organisation waits until then.',
+              other: '# emails of your organisation wait until then.',
             })}
           </p>
         )}

@@ -85,7 +85,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
       if (isGone(answer?.__typename)) return onRemoved();
       setProblem(
         answer?.__typename === 'Conflicted'
-          ? t`Something still shows this file, so it stays.`
+          ? t`This file is still in use, so it stays.`
           : t`The file could not be removed.`,
       );
     } catch {

@@ -49,7 +49,7 @@ export function AudienceFields({
       <Wide>
         <NativeSelect
           {...field('group')}
-          description={t`Each of them gets a mail of their own. Members and registrants can unsubscribe from it.`}
+          description={t`Each of them gets an email of their own. Members and registrants can unsubscribe from it.`}
           data={[
             { value: '', label: t`Nobody else` },
             { value: 'members', label: t`Members` },

@@ -150,7 +150,7 @@ export function MailingForm({
         <Wide>
           <TextInput
             {...field('to')}
-            description={t`Addresses, with commas. Each gets a mail of its own.`}
+            description={t`Separate addresses with commas. Each gets an email of its own.`}
             autoComplete="off"
             dir="ltr"
           />

@@ -18,7 +18,7 @@ export function UploadRow({ upload, uploads }: { upload: Upload; uploads: Upload
   const words = {
     waiting: t`Waiting`,
     // all bytes are sent, and the server checks the file
-    sending: percent < 100 ? t`${percent} % sent` : t`Being looked at`,
+    sending: percent < 100 ? t`${percent}% sent` : t`Checking…`,
     sent: t`Uploaded`,
     failed: uploadFailure(i18n, status ?? 0),
   };

@@ -38,8 +38,8 @@ export function NotificationsTab() {
   };
 
   const remark = {
-    impossible: t`This browser can't receive notifications here. On an iPhone or iPad, add Muster to the Home Screen first.`,
-    denied: t`Notifications are blocked for this site. Allow them in your browser's settings.`,
+    impossible: t`This browser can’t receive notifications here. On an iPhone or iPad, add Muster to the Home Screen first.`,
+    denied: t`Notifications are blocked for this site. Allow them in your browser’s settings.`,
     off: null,
     on: null,
   }[state ?? 'off'];

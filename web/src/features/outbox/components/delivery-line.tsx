@@ -30,16 +30,16 @@ const reasons: Words = {
   interrupted: msg`It was interrupted, so it may have been sent or not.`,
   'no-answer': msg`The mail server did not answer.`,
   'no-server': msg`No mail server is set up.`,
-  'not-there': msg`What was to be sent is gone.`,
+  'not-there': msg`What was to be sent no longer exists.`,
   refused: msg`The mail server refused it.`,
   restored: msg`It was due before a backup was restored, so it may have been sent or not.`,
-  'too-many': msg`The address got many mails within an hour.`,
-  unsubscribed: msg`The recipient wants no mail to groups.`,
+  'too-many': msg`The address got too many emails within an hour.`,
+  unsubscribed: msg`The recipient has unsubscribed.`,
 };
 
 /** The same for posts, where they differ. */
 const reasonsOfPosts: Words = {
-  changed: msg`It was given another time.`,
+  changed: msg`It was moved to another time.`,
   'access-lost': msg`Twitter no longer lets us post for this account. Connect it again.`,
   'media-missing': msg`A picture or video is no longer there.`,
   'media-refused': msg`Twitter does not take one of the pictures or videos.`,

@@ -46,7 +46,7 @@ export function PostPreview({
             </p>
             {platform === 'INSTAGRAM' && media}
             <p className={classes.said} dir="auto">
-              {post.content.trim() || t`The text of the post stands here.`}
+              {post.content.trim() || t`The text of the post appears here.`}
             </p>
             {platform !== 'INSTAGRAM' && media}
           </section>

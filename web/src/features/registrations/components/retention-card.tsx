@@ -60,9 +60,9 @@ export function RetentionCard({ readOnly }: { readOnly: boolean }) {
   };
   return (
     <section className={cards.card} aria-labelledby="retention">
-      <h2 className={cards.title} id="retention">{t`Registrants' data`}</h2>
+      <h2 className={cards.title} id="retention">{t`Registrants’ data`}</h2>
       <p className={cards.words}>
-        {t`Names, addresses and answers of registrants are erased this long after the event. Admins get a mail a week before.`}
+        {t`Names, addresses and answers of registrants are erased this long after the event. Admins get an email a week before.`}
       </p>
       {error && !data && (
         <Notice

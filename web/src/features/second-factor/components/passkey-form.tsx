@@ -26,7 +26,8 @@ export function PasskeyForm({
       try {
         const refused = await onProve({ passkey: await answerByPasskey(options) });
         return (
-          refused && (refused.code === 'WRONG_CODE' ? t`This passkey is not yours here.` : refused.words)
+          refused &&
+          (refused.code === 'WRONG_CODE' ? t`This passkey belongs to another account.` : refused.words)
         );
       } catch (error) {
         if (error instanceof NoPasskey) return t`No passkey was used. Try again, or use another way.`;

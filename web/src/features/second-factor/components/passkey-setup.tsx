@@ -63,7 +63,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
       if (!(error instanceof NoPasskey)) throw error;
       const words = error.present
         ? t`This device holds a passkey of yours already.`
-        : t`No passkey was made. Please try again.`;
+        : t`No passkey was created. Please try again.`;
       return { code: '', words };
     }
   };
@@ -102,7 +102,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
         autoComplete="current-password"
         description={t`Confirms that it’s you.`}
       />
-      <Button type="submit" loading={busy}>{t`Make a passkey`}</Button>
+      <Button type="submit" loading={busy}>{t`Create a passkey`}</Button>
     </form>
   );
 }

@@ -100,7 +100,7 @@ function PasskeyLine({ passkey, reload }: { passkey: Passkeys_PasskeyFragment; r
         >{t`Remove`}</Button>
       }
     >
-      <p>{used ? t`Made ${made}, last used ${used}` : t`Made ${made}, not used yet`}</p>
+      <p>{used ? t`Created ${made}, last used ${used}` : t`Created ${made}, not used yet`}</p>
       <FactorProofSheet proof={removing ? proof : null} onClose={() => setRemoving(false)} />
     </Line>
   );

@@ -25,7 +25,7 @@ export function Recovery({
   const proof: FactorProof = {
     title: t`New recovery codes`,
     explanation: t`Your current codes will stop working. Enter your password to continue.`,
-    action: t`Make new codes`,
+    action: t`Create new codes`,
     async act(password, factor) {
       const { data } = await renew({ variables: { password, factor } });
       if (data?.renewRecoveryCodes.__typename !== 'RecoveryCodes') return data?.renewRecoveryCodes ?? null;

@@ -30,7 +30,7 @@ export function CompanyTab({
   const logo: CompanyFileKind = {
     type: 'logo',
     title: t`Logo`,
-    help: t`An image of up to 10 MB. It stands beside your company’s name.`,
+    help: t`An image of up to 10 MB. It appears next to your company’s name.`,
     uploadLabel: t`Upload Logo`,
     removeLabel: t`Remove Logo`,
     accept: 'image/*',

@@ -31,7 +31,7 @@ export function TimeZoneSelect(props: SelectProps) {
       withScrollArea={false}
       // the list must not be a tab stop: focusing it would close it
       attributes={{ options: { tabIndex: -1 } }}
-      nothingFoundMessage={t`No time zone is called so.`}
+      nothingFoundMessage={t`No time zone found.`}
       comboboxProps={{ withinPortal: false }}
       classNames={{ dropdown: classes.dropdown, options: classes.options, option: classes.option }}
       // typing replaces the whole name
