@@ -38,11 +38,20 @@ export function Component() {
           </li>
           <li>
             <Trans>
+              Registrants of events: name, email address, phone number, size, answers, ticket, when they were
+              checked in, and which waiver they accepted. They are erased 24 months after the event, or after
+              another time that the organisation sets.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
               Organisations: name, domain, address, email address, phone number, time zone, logo, and waiver.
             </Trans>
           </li>
           <li>
-            <Trans>Events: what your organisation writes about them.</Trans>
+            <Trans>
+              Events: what your organisation writes about them, with tasks, comments, messages and posts.
+            </Trans>
           </li>
           <li>
             <Trans>History: who changed what and when, and what it was before.</Trans>
@@ -75,9 +84,11 @@ export function Component() {
         <p>
           <Trans>
             A cookie keeps you signed in, for at most 30 days; owners have one of their own beside that of
-            staff. Scripts cannot read them. Your username, the numbers of your account and organisation, your
-            choice of theme, and whether the sidebar is collapsed are kept in your browser. So are parts of
-            the app, so that it starts faster. There is no advertising and no tracking.
+            staff. Another recognises this device for a year, also after you log out, so that nobody can lock
+            you out by guessing your password. Scripts cannot read them. Your username, the numbers of your
+            account and organisation, and your choices of how Muster looks are kept in your browser. So are,
+            encrypted and until you log out, what you have read, drafts, and the list of registrants at the
+            door; and parts of the app, so that it starts faster. There is no advertising and no tracking.
           </Trans>
         </p>
       </Section>
@@ -94,7 +105,8 @@ export function Component() {
           <Trans>
             Data is kept as long as your organisation uses it, or the law demands. With an account you can
             download what is kept about you, and erase it, in your profile. The organisation’s admins
-            download, correct and erase the data of its members, and of users who work nowhere else. Erasing
+            download, correct and erase the data of its members, and of users who work nowhere else. They also
+            download and erase the data of registrants, who can cancel with the link in their email. Erasing
             takes away your key, so that what the record holds of you can no longer be read, and your account,
             your pictures and the mail to you. You can also ask the operator, and complain to the data
             protection authority where you live.
