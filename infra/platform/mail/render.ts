@@ -1,6 +1,6 @@
 import type { MailMessage } from './port.ts';
 
-/** Maximum length of a subject, because it can contain long names. */
+/** Maximum characters of a subject, because it can contain long names. */
 const maxSubjectLength = 150;
 
 /** Renders a mail as text and as HTML, with its subject in one line. */
@@ -11,7 +11,7 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
 } {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   return {
-    subject: oneLine(subject).slice(0, maxSubjectLength),
+    subject: shortened(oneLine(subject)),
     text: `${[...paragraphs, ...(picture === undefined ? [] : [picture.text]), ...link].join('\n\n')}\n`,
     html: mailPage(
       [
@@ -27,6 +27,12 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
 /** Replaces everything that could end or hide a header line by a space. */
 function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+function shortened(text: string): string {
+  const characters = Array.from(text);
+  if (characters.length <= maxSubjectLength) return text;
+  return `${characters.slice(0, maxSubjectLength - 1).join('')}…`;
 }
 
 function shown({ contentId, text }: NonNullable<MailMessage['picture']>): string {
