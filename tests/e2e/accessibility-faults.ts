@@ -45,7 +45,7 @@ const standStill = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The violations that axe finds by these rules, or by all, and whether the page is too wide. */
+/** The violations that axe finds by these rules, or by all, labels of buttons that are cut off, and whether the page is too wide. */
 async function checkPage(page: Page, rules: readonly string[] | undefined): Promise<readonly string[]> {
   // half a megabyte of script: load it once per document
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source);
@@ -61,6 +61,10 @@ async function checkPage(page: Page, rules: readonly string[] | undefined): Prom
     const faulty = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );
+    for (const { scrollWidth, clientWidth, textContent } of document.querySelectorAll(
+      '.mantine-Button-label',
+    ))
+      if (scrollWidth > clientWidth + 1) faulty.push(`the label is cut off: ${textContent}`);
     const excess = document.documentElement.scrollWidth - innerWidth;
     return excess > 0 ? [...faulty, `${excess} px wider than the screen`] : faulty;
   }, rules);

@@ -9,7 +9,7 @@ import { button, fill, heading, visible } from './visitors.ts';
 
 /**
  * Checks screens and dialogs against WCAG 2.2 AA with axe, in both themes, on a phone and on a desktop.
- * No rule is switched off. No page may be wider than its screen.
+ * No rule is switched off. No page may be wider than its screen, and no label of a button cut off.
  */
 export function checkAccessibility(whose: string, screens: readonly Screen[]): void {
   const journey = startJourney({ embedded: true });
