@@ -254,7 +254,7 @@ test('an admin sets for how long the data of registrants is kept', async () => {
   const person = await registerPerson(journey.address, 'keeper');
   await signIn(admin, person);
   await admin.goto(`/${person.tenantId}/settings?tab=security`);
-  const card = admin.getByRole('region', { name: "Registrants' data", exact: true });
+  const card = admin.getByRole('region', { name: 'Registrants’ data', exact: true });
   await visible(
     card.getByText(
       'Names, addresses and answers of registrants are erased this long after the event. Admins get an email a week before.',
