@@ -48,7 +48,7 @@ export function SecurityTab({
         <div>
           <h2 className={classes.title} id="require-mfa">{t`Require MFA for all users`}</h2>
           <p className={classes.words} id="require-mfa-help">
-            {t`Anyone without one sets it up at their next sign-in.`}
+            {t`Anyone without one sets it up at next sign-in.`}
           </p>
         </div>
         <Switch
