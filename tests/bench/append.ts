@@ -1,4 +1,13 @@
-import { type Contender, connections, emmett, benchEvents, muster, rawInsert } from './append-contenders.ts';
+import {
+  advisoryLock,
+  benchEvents,
+  connections,
+  type Contender,
+  emmett,
+  muster,
+  plainSequence,
+  rawInsert,
+} from './append-contenders.ts';
 import { figure, median, ratio } from './measurement.ts';
 import type { BenchContext, Table } from './measurement.ts';
 
@@ -20,10 +29,12 @@ async function perSecond(contender: Contender, callers: number, ms: number): Pro
   return (written * 1_000) / (performance.now() - started);
 }
 
-/** Appends of one event per transaction: Muster against a bare INSERT and emmett-postgresql. */
+const contendersInTurns = [rawInsert, plainSequence, advisoryLock, emmett, muster];
+
+/** Appends of one event per transaction: Muster against a bare INSERT, simpler stores and emmett-postgresql. */
 export async function appends(context: BenchContext): Promise<Table> {
   const contenders: Contender[] = [];
-  for (const make of [rawInsert, emmett, muster]) contenders.push(await make(await context.createDatabase()));
+  for (const make of contendersInTurns) contenders.push(await make(await context.createDatabase()));
   const results = new Map<number, Map<string, number>>();
   try {
     for (const contender of contenders) await perSecond(contender, 8, roundMs);
@@ -44,11 +55,18 @@ export async function appends(context: BenchContext): Promise<Table> {
   return {
     title: 'Appends a second, one event each',
     method: `Each caller waits for its answer before the next append. ${connections} connections each; median of ${rounds} rounds of ${roundMs / 1_000} s, the contenders in turns.`,
-    columns: ['callers', ...contenders.map(({ name }) => name), 'to raw INSERT', 'to emmett'],
+    columns: [
+      'callers',
+      ...contenders.map(({ name }) => name),
+      'to raw INSERT',
+      'to advisory lock',
+      'to emmett',
+    ],
     rows: callerCounts.map((callers) => [
       String(callers),
       ...contenders.map(({ name }) => figure(of(callers, name))),
       ratio(of(callers, 'Muster'), of(callers, 'raw INSERT')),
+      ratio(of(callers, 'Muster'), of(callers, 'advisory lock')),
       ratio(of(callers, 'Muster'), of(callers, 'emmett')),
     ]),
     goals: [

@@ -14,6 +14,7 @@ import { erasing } from './erasing.ts';
 import { eventStoreDb } from './eventstoredb.ts';
 import { fairness } from './fairness.ts';
 import { guessing } from './guessing.ts';
+import { hashing } from './hashing.ts';
 import { idle } from './idle.ts';
 import { liveLatency, stoppedScreens, subscribers } from './live-latency.ts';
 import { longThread } from './long-thread.ts';
@@ -46,6 +47,7 @@ const measurements: Readonly<Record<string, Measurement>> = {
   stoppedScreens,
   longThread,
   guessing,
+  hashing,
   fairness,
   mailing,
   members,
