@@ -54,6 +54,22 @@ describe('two people who edit the same event', () => {
     expect(await field(page, 'Location').inputValue()).toBe('North bank');
   });
 
+  test('a field that one changes there and back is as it was for the other, who has saved before', async () => {
+    await liveBoth(await newEvent('There and back'));
+    await fill(page, { Location: 'North bank' });
+    await save(page);
+    for (const location of ['South bank', 'North bank']) {
+      await fill(other, { Location: location });
+      await save(other);
+      await shows(page, 'Location', location);
+    }
+    for (const name of ['There', 'There and back']) {
+      await fill(other, { 'Event Name': name });
+      await save(other);
+      await shows(page, 'Event Name', name);
+    }
+  });
+
   test('see a conflict in the same field, and nothing is overwritten before they decide', async () => {
     await liveBoth(await newEvent('Same field'));
     await fill(page, { Location: 'North bank' });

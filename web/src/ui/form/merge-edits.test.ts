@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mergeEdits } from './merge-edits.ts';
+import { acceptSent, mergeEdits } from './merge-edits.ts';
 
 const value = fc.constantFrom('a', 'b', 'c');
 const three = fc.record({ base: value, mine: value, theirs: value });
+
+it('takes a value that was sent and is saved as the base, once', () => {
+  const base = { name: 'Regatta', place: 'Wye' };
+  const sent = { place: 'Ross' };
+  const saved = acceptSent(base, sent, { name: 'Regatta', place: 'Ross' });
+  expect(saved).toEqual({ base: { name: 'Regatta', place: 'Ross' }, unsaved: {} });
+  // another person saved something first: what was sent is still to come
+  const before = acceptSent(base, sent, { name: 'Head race', place: 'Wye' });
+  expect(before).toEqual({ base, unsaved: sent });
+});
 
 it('keeps both changes, or reports a conflict', () => {
   fc.assert(

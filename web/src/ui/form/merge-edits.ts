@@ -2,6 +2,24 @@
 export type Conflicts<Values> = { readonly [Field in keyof Values]?: string };
 
 /**
+ * The base of a form's edits once values that were sent from it are saved: they are nobody else's change. `unsaved` are
+ * the sent values that are not saved yet.
+ */
+export function acceptSent<Values extends Record<string, string>>(
+  base: Values,
+  sent: Partial<Values>,
+  theirs: Values,
+): { base: Values; unsaved: Partial<Values> } {
+  const fields = Object.entries(sent);
+  const saved = fields.filter(([field, value]) => theirs[field] === value);
+  const unsaved = fields.filter(([field, value]) => theirs[field] !== value);
+  return {
+    base: { ...base, ...Object.fromEntries(saved) },
+    unsaved: Object.fromEntries(unsaved) as Partial<Values>,
+  };
+}
+
+/**
  * Three-way merge by field of a form's values with the values that somebody else saved. A field that only
  * they changed gets their value; one that only I changed keeps mine; one that both changed differently
  * keeps mine and is returned as a conflict.

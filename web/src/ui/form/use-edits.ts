@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mergeEdits, type Conflicts } from './merge-edits.ts';
+import { acceptSent, mergeEdits, type Conflicts } from './merge-edits.ts';
 import { normalizeAll } from './rules.ts';
 import { useFields, type FieldCodes, type Fields, type Labels } from './use-fields.ts';
 
@@ -34,13 +34,12 @@ export function useEdits<Values extends Record<string, string>>(
     revision,
     conflicts: {},
   });
-  /** what was sent last: once it is saved, it is nobody else's change */
+  /** the changes that were sent and are not saved yet */
   const [sent, setSent] = useState<Partial<Values>>({});
   const fields = useFields<Values>(theirs, labels, (values) => check(values, state.base));
 
   if (BigInt(revision) > BigInt(state.revision)) {
-    const own = Object.entries(theirs).filter(([field, value]) => sent[field] === value);
-    const base = { ...state.base, ...Object.fromEntries(own) };
+    const { base, unsaved } = acceptSent(state.base, sent, theirs);
     const merged = mergeEdits(base, fields.form.values, theirs);
     const still = Object.keys(state.conflicts).filter((field) => fields.form.values[field] !== theirs[field]);
     const conflicts: Record<string, string> = {};
@@ -50,6 +49,7 @@ export function useEdits<Values extends Record<string, string>>(
       revision,
       conflicts: Object.assign(conflicts, merged.conflicts) as Conflicts<Values>,
     });
+    setSent(unsaved);
     fields.form.setValues(merged.values);
   }
 
@@ -58,7 +58,8 @@ export function useEdits<Values extends Record<string, string>>(
   const submit: Fields<Values>['submit'] = (send) => (event) => {
     fields.form.setValues(normalize(normalizeAll(fields.form.getValues()), state.base));
     fields.submit((values) => {
-      setSent(values);
+      const changed = Object.entries(values).filter(([field, value]) => value !== state.base[field]);
+      setSent(Object.fromEntries(changed) as Partial<Values>);
       return send(values);
     })(event);
   };
