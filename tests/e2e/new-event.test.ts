@@ -138,7 +138,7 @@ describe('the form of a new event', () => {
     expect(await heading(page, 'Named only').count()).toBe(1);
   });
 
-  test('leads nobody back who has left it while the event is created', async () => {
+  test('does not navigate after the user has left it while the event is created', async () => {
     await openForm();
     await fill(page, { 'Event Name': 'Left early' });
     const release = await hold(page, '**/graphql', 'mutation RegisterEvent');
@@ -147,10 +147,26 @@ describe('the form of a new event', () => {
     await button(page.getByRole('dialog'), 'Leave').click();
     await heading(page, 'Committee').waitFor();
     release();
+    // shown with the answer, and long enough for a screen to be opened meanwhile
     const created = page.getByText('Event created!', { exact: true });
     await visible(created);
     await gone(created);
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/events`);
+  });
+
+  test('does not turn the user back on the way to another page when the event is created', async () => {
+    await openForm();
+    await fill(page, { 'Event Name': 'On the way' });
+    const create = await hold(page, '**/graphql', 'mutation RegisterEvent');
+    await button(page, 'Create').click();
+    const arrive = await hold(page, '**/calendar-*.js');
+    await link(page, 'Calendar').first().click();
+    await button(page.getByRole('dialog'), 'Leave').click();
+    create();
+    await visible(page.getByText('Event created!', { exact: true }));
+    arrive();
+    await visible(heading(page, 'Calendar'));
+    expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/calendar`);
   });
 
   test('returns to the feed on Cancel without creating an event', async () => {

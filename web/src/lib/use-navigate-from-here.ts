@@ -1,13 +1,25 @@
-import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, type NavigateOptions } from 'react-router-dom';
 
 /**
- * Navigates once an answer has come, unless the page was left meanwhile: then it leads nobody away from where they are
- * now.
+ * Navigates only if the user is still on the page that called the hook, and not on the way to another one. For use
+ * after an answer of the server.
  */
 export function useNavigateFromHere(): (to: string, options?: NavigateOptions) => void | Promise<void> {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = state !== 'idle';
+  }, [state]);
   return (to, options) => {
-    if (window.location.pathname === pathname) return navigate(to, options);
+    if (entryKey() === key && !isLeaving.current) return navigate(to, options);
   };
+}
+
+/** The key of the entry of the browser's history, as React Router keeps it. */
+function entryKey(): string {
+  const { key = 'default' } = (window.history.state ?? {}) as { readonly key?: string };
+  return key;
 }

@@ -50,7 +50,7 @@ function Duplicate({ queryRef }: { queryRef: QueryRef<EventDetailQuery> }) {
 function NewEvent({ template }: { template?: Template }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const leadTo = useNavigateFromHere();
+  const navigateFromHere = useNavigateFromHere();
   const { tenantId, timezone } = useTenant();
   const registerEvent = useRegisterEvent(tenantId);
   const registerSeries = useRegisterSeries(tenantId);
@@ -96,7 +96,9 @@ function NewEvent({ template }: { template?: Template }) {
         draft.saved();
         const target = first && { tenantId, eventId: first.eventId, itemId: null };
         if (target && !(await media.sendTo(target))) return setCreated(target.eventId);
-        return await leadTo(first ? paths.eventDetail(tenantId, first.eventId) : paths.events(tenantId));
+        return await navigateFromHere(
+          first ? paths.eventDetail(tenantId, first.eventId) : paths.events(tenantId),
+        );
       }
       const named = answer.fields.map(({ field, code }) => ({
         field: formField(field),

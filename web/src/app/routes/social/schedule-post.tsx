@@ -44,7 +44,7 @@ export function Component() {
 function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed; first: Composed }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const leadTo = useNavigateFromHere();
+  const navigateFromHere = useNavigateFromHere();
   const { timezone } = useTenant();
   const { tenantId, eventId, itemId, named } = of;
   const [post, setPost] = useState(first);
@@ -88,7 +88,7 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
       if (said.ok) {
         draft.saved();
         void toast(t`The post is scheduled.`, t`Close`);
-        return void leadTo(paths.posts(tenantId));
+        return void navigateFromHere(paths.posts(tenantId));
       }
       setProblem(said.problem);
     } catch (error) {

@@ -25,7 +25,7 @@ import '../refusal-texts.ts';
 export function AccountForm() {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
-  const leadTo = useNavigateFromHere();
+  const navigateFromHere = useNavigateFromHere();
   const { tenantId } = useTenant();
   const ids = useCommandIds();
   const [registerUser] = useMutation(RegisterUserDocument);
@@ -43,7 +43,7 @@ export function AccountForm() {
       if (answer?.__typename === 'UserRegistered') {
         draft.saved();
         void toast(t`Account created.`, t`Dismiss`);
-        return await leadTo(paths.dashboard(tenantId));
+        return await navigateFromHere(paths.dashboard(tenantId));
       }
       if (answer && fields.refuse(answer.fields)) return;
       setProblem(
