@@ -1,29 +1,36 @@
 import type { Pool } from 'pg';
-import { answered } from '../database/transaction.ts';
 import type { Span } from './apply.ts';
 import { applySpan, type Applied } from './apply-span.ts';
 import type { Following } from './held.ts';
 
-/** Builds are split while they catch up, for spans of this many events or more. */
+/** The fewest events of a span for which the builds are split. */
 const manyEvents = 1_000;
 const groups = 2;
 
+/** What was applied, and the error that interrupted other builds. */
+export interface AppliedInGroups extends Applied {
+  readonly interruption?: Error;
+}
+
 /**
- * Like `applySpan`, but moves the two halves of the builds in transactions of their own, at the same time, while a
- * long log is caught up with: PostgreSQL writes the rows of one half while those of the other are computed. An
- * interruption can leave the halves at different positions. Needs two connections of the pool.
+ * Like `applySpan`. While it catches up with a long log, it moves the builds in two transactions at the same time, half
+ * of them in each: PostgreSQL writes the rows of one half while those of the other are computed. If one half is
+ * interrupted, the other may have been applied: then the halves are at different positions.
  */
 export async function applyInGroups(
   pool: Pool,
   following: readonly Following[],
   span: Span,
-): Promise<Applied> {
+): Promise<AppliedInGroups> {
   if (span.caughtUp || span.events.length < manyEvents) return applySpan(pool, following, span);
   const split = Array.from({ length: Math.min(groups, following.length) }, (_, group) =>
     following.filter((__, index) => index % groups === group),
   );
-  const applied = await answered(split.map((some) => applySpan(pool, some, span)));
+  const results = await Promise.allSettled(split.map((some) => applySpan(pool, some, span)));
+  const applied = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const interrupted = results.find((one) => one.status === 'rejected');
   return {
+    ...(interrupted && { interruption: interrupted.reason as Error }),
     following: applied.flatMap((one) => one.following),
     stopped: applied.flatMap(({ stopped }) => stopped),
     parked: applied.flatMap(({ parked }) => parked),

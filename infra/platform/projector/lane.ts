@@ -84,9 +84,12 @@ export class Lane {
     const { lease, pool } = this.#parts;
     const known = await this.following();
     const applying = () => applyInGroups(pool, known, { ...span, from: this.#position });
-    const { following, stopped, parked, announced } = await (lease ? lease.during(applying) : applying());
-    this.#position = span.to;
-    this.#live = span.caughtUp;
+    const applied = await (lease ? lease.during(applying) : applying());
+    const { following, stopped, parked, announced, interruption } = applied;
+    if (interruption === undefined) {
+      this.#position = span.to;
+      this.#live = span.caughtUp;
+    }
     for (const { build, held } of following) this.#held.set(build, held);
     for (const one of parked)
       announceParked(this.#parts.log, nameOf(one.build), { ...one, attempt: 1 }, one.error);
@@ -95,7 +98,12 @@ export class Lane {
       for (const problem of stopped) await this.#parts.stopped(problem);
     }
     const parkedTenants = parked.flatMap(({ scope }) => tenantOf(scope) ?? []);
-    if (moved) this.announce(new Set([...announced, ...parkedTenants]));
+    const changed = new Set([...announced, ...parkedTenants]);
+    if (interruption !== undefined) {
+      this.#announceTenants(changed, span.to);
+      throw interruption;
+    }
+    if (moved) this.announce(changed);
   }
 
   /** The builds with what they hold back, which is read once. */
@@ -138,15 +146,19 @@ export class Lane {
 
   /** Wakes everybody who waits for these read models, and the open screens of these tenants. */
   announce(tenantIds: ReadonlySet<number>): void {
-    const position = String(this.#position);
     const whole = this.#builds.filter((build) => this.held(build).scopes.size === 0);
     this.#parts.applied?.(
       whole.map(({ model }) => model.name),
       this.#position,
     );
     const readModels = this.#builds.map(({ model }) => model.name);
-    if (readModels.length > 0) this.#parts.bus.publish('read-models-advanced', { readModels, position });
+    if (readModels.length > 0)
+      this.#parts.bus.publish('read-models-advanced', { readModels, position: String(this.#position) });
+    this.#announceTenants(tenantIds, this.#position);
+  }
+
+  #announceTenants(tenantIds: ReadonlySet<number>, position: bigint): void {
     if (tenantIds.size > 0)
-      this.#parts.bus.publish('tenant-changed', { tenantIds: [...tenantIds], position });
+      this.#parts.bus.publish('tenant-changed', { tenantIds: [...tenantIds], position: String(position) });
   }
 }
