@@ -6,7 +6,7 @@ const rounds = 50;
 const callers = 8;
 const longMs = 5_000;
 
-/** Verifying passwords, which is what a sign-in costs most: alone, and as many as the machine can. */
+/** Verifying passwords, the most expensive part of a sign-in: one at a time, then as many as the machine can. */
 export async function hashing(): Promise<Table> {
   const { hash, verify } = createHashing({ run: (_whose, work) => work() });
   const password = 'tally of many marks';

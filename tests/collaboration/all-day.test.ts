@@ -4,7 +4,7 @@ import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
 
-// An all-day event has dates without times: it is on these dates, whatever the time zone of who looks.
+// An all-day event has dates without times: it is on these dates, whatever time zone the reader's tenant has.
 
 let installation: Installation;
 let club: Organisation;

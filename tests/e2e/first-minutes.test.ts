@@ -40,7 +40,7 @@ describe('a new owner', () => {
       Password: password,
     });
     await button(page, 'Create Owner').click();
-    await visible(page.getByText('Domain must be a domain like example.org.', { exact: true }));
+    await visible(page.getByText('Enter a domain such as example.org.', { exact: true }));
   });
 
   test('finds what was typed after a reload, but for the password', async () => {

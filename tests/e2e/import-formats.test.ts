@@ -6,7 +6,7 @@ import { workbook } from '../../web/src/features/members/import-file/testing/wor
 import { choose } from './files.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
-import { button, field, gone, heading, link, visible } from './visitors.ts';
+import { button, field, gone, heading, holdAnswers, link, visible } from './visitors.ts';
 
 // Imports of the files that people have: other separators, letters and columns, and workbooks.
 
@@ -103,22 +103,13 @@ test('an import says how many members are registered, as the live connection sho
   );
   await take('many.csv', Buffer.from([header, ...lines].join('\n')));
   await visible(dialog().getByText(/130 members can be imported/));
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   // the server registers the first part, and its answer is held back
-  await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('mutation ImportMembers')) return route.fallback();
-    const response = await route.fetch();
-    await released;
-    await route.fulfill({ response });
-  });
+  const { release } = await holdAnswers(page, 'mutation ImportMembers');
   await button(dialog(), 'Import').click();
   await visible(dialog().getByText(/^[1-9]\d* of 130 members$/));
   await pictures('import-running');
   release();
-  await visible(dialog().getByText('130 members were imported.')).catch(async (e: unknown) => {
-    await page.screenshot({ path: '/tmp/imp.png' });
-    throw e;
-  });
+  await visible(dialog().getByText('130 members were imported.'));
   await page.unroute('**/graphql');
   await button(dialog(), 'Done').click();
   await gone(dialog());

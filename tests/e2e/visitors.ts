@@ -125,8 +125,8 @@ export async function hold(page: Page, addresses: string, operation?: string): P
 
 /** Answers of the server that have not reached the page yet. */
 export interface HeldAnswers {
-  /** Waits until the server has given so many answers. */
-  given(count: number): Promise<void>;
+  /** Waits until the server has sent so many answers. */
+  arrived(count: number): Promise<void>;
   /** Lets them and the later ones through. */
   release(): void;
 }
@@ -142,7 +142,7 @@ export async function holdAnswers(page: Page, operation: string): Promise<HeldAn
     await released;
     return route.fulfill({ response });
   });
-  return { given: (wanted) => expect.poll(() => count).toBe(wanted), release };
+  return { arrived: (wanted) => expect.poll(() => count).toBe(wanted), release };
 }
 
 /** Waits until the element has the focus. */
