@@ -25,7 +25,7 @@ export function momentsOf({ firstDay, lastDay, timezone: zone }: z.output<typeof
   return { startsAt: from.toISOString(), endsAt: to.toISOString() };
 }
 
-/** Dates of a zone, from the first up to and including the last, with the time that they last; open where one is absent. */
+/** Dates of a zone, both included, with their period; without `firstDate` or `lastDate` that side is open. */
 export interface Dates extends Partial<Period> {
   readonly firstDate?: string;
   readonly lastDate?: string;

@@ -46,7 +46,7 @@ export class Event extends Revised {
   @Field(() => String) location!: string;
   @Field(() => DateTime) startsAt!: string;
   @Field(() => DateTime) endsAt!: string;
-  // the days cost nothing: they stand beside start and end, and every list that asks for those needs them
+  // no cost: they are columns of the same row, like start and end
   @Field(() => CalendarDate, {
     nullable: true,
     complexity: 0,

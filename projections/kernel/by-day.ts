@@ -26,7 +26,7 @@ interface Period {
   readonly number: string;
 }
 
-/** Two zones are at most so far apart; an all-day entry may have been planned in another zone. */
+/** Zones differ by up to 26 hours, and an all-day entry may have been planned in another zone. */
 const zonesApart = sql`interval '2 days'`;
 
 /** A table of entries with `starts_at`, `ends_at`, `first_day` and `last_day`, and its column with their ids. */

@@ -32,7 +32,7 @@ const longestFile = 25 * 2 ** 20;
 /**
  * Accepts `multipart/form-data` in this scope. Fields become the body. Files are stored in the temporary folder
  * until the call is answered, because fields that say what they are for may come after them. An empty file input counts
- * as absent; a file without a name is refused, and text in the field of a file.
+ * as absent. A file without a name, and text in the field of a file, are refused.
  */
 export async function acceptForms(app: RestApp, fields: readonly string[]): Promise<void> {
   app.decorateRequest('postedFiles', null);

@@ -39,8 +39,8 @@ export function growConnection(
 
 /**
  * Appends a further page; a first page replaces the list. A node that a live change has already put into the list keeps
- * its position. A page that does not follow the end of the list is left out: its list was read anew while it was under
- * way, and the pages between would never be read.
+ * its position. A page that does not follow the end of the list is ignored: the list was read again while the page was
+ * loading, and the pages between would be missing.
  */
 export function mergeConnection(
   existing: StoredConnection | undefined,

@@ -14,7 +14,7 @@ export const fieldTexts: FieldTexts = {
   invalid,
   'in-the-past': () => msg`Choose a time that is still to come.`,
   'not-a-time-zone': (field) => msg`${field} is not a time zone.`,
-  'not-a-domain': (field) => msg`${field} must be a domain like example.org.`,
+  'not-a-domain': () => msg`Enter a domain such as example.org.`,
   'not-a-username': (field) =>
     msg`${field} takes letters, digits, dots, underscores and hyphens, beginning with a letter or digit.`,
   'not-an-email': () => msg`Enter a valid email address.`,

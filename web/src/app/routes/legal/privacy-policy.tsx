@@ -76,7 +76,7 @@ export function Component() {
           <Trans>
             Personal fields are encrypted in the record of events, with a key of their own for each person.
             Passwords, recovery codes and what keeps you signed in are stored as hashes only. Each
-            organisation sees its own data and no other’s.
+            organisation sees its own data, and what others share with it.
           </Trans>
         </p>
       </Section>
@@ -86,9 +86,10 @@ export function Component() {
             A cookie keeps you signed in, for at most 30 days; owners have one of their own beside that of
             staff. Another recognises this device for a year, also after you log out, so that nobody can lock
             you out by guessing your password. Scripts cannot read them. Your username, the numbers of your
-            account and organisation, and your choices of how Muster looks are kept in your browser. So are,
-            encrypted and until you log out, what you have read, drafts, and the list of registrants at the
-            door; and parts of the app, so that it starts faster. There is no advertising and no tracking.
+            account and organisation, and your choices of how Muster looks are kept in your browser. What you
+            have read, your drafts and the list of registrants at the door are kept there too, encrypted,
+            until you log out. Parts of the app are kept so that it starts faster. There is no advertising and
+            no tracking.
           </Trans>
         </p>
       </Section>
@@ -96,7 +97,9 @@ export function Component() {
         <p>
           <Trans>
             Your organisation’s users see its users, members, events, files and history. The operator runs the
-            machine that all of it is on, and the mail server that carries the mail. Nobody else sees it.
+            machine that all of it is on, and the mail server that carries the mail. Other organisations see
+            what yours shares with them, and everybody sees what it publishes: registration pages, the Event
+            Hub, raffles and posts. Nobody else sees it.
           </Trans>
         </p>
       </Section>
@@ -106,10 +109,10 @@ export function Component() {
             Data is kept as long as your organisation uses it, or the law demands. With an account you can
             download what is kept about you, and erase it, in your profile. The organisation’s admins
             download, correct and erase the data of its members, and of users who work nowhere else. They also
-            download and erase the data of registrants, who can cancel with the link in their email. Erasing
-            takes away your key, so that what the record holds of you can no longer be read, and your account,
-            your pictures and the mail to you. You can also ask the operator, and complain to the data
-            protection authority where you live.
+            download and erase the data of registrants. Registrants can cancel their registration with the
+            link in their email. Erasing takes away your key, so that what the record holds of you can no
+            longer be read, and your account, your pictures and the mail to you. You can also ask the
+            operator, and complain to the data protection authority where you live.
           </Trans>
         </p>
       </Section>

@@ -73,7 +73,7 @@ export function CommentForm({
         description={t`@ and a username mentions a colleague.`}
         value={text}
         error={fault}
-        // what is typed meanwhile would be emptied with the text that is sent
+        // text typed while the comment is sent would be lost when the field is cleared
         readOnly={busy}
         maxLength={4_000}
         minRows={2}

@@ -56,7 +56,7 @@ function Content({
   const { problem, busy, attempt } = useAttempt();
   const at = media.findIndex(({ fileId }) => fileId === medium.fileId);
   const act = (command: () => Promise<string | null>, then?: () => void) => {
-    // the next place follows from where the medium is then
+    // the next move starts from the place that this one leads to
     if (busy) return;
     void attempt(async () => {
       const failure = await command();

@@ -44,7 +44,7 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
     return attempt(async () => {
       const opened = await open.withPeople(chosen.map(({ userId }) => userId));
       if (!('threadId' in opened)) return opened.refused;
-      // who has gone on meanwhile stays there
+      // if the user has moved on, the panel stays where it is
       if (messagesPanel.get() === here) messagesPanel.set({ at: 'thread', threadId: opened.threadId });
       return null;
     });

@@ -15,7 +15,7 @@ interface Answer {
   readonly thread?: ThreadLine_ThreadFragment;
 }
 
-/** The last mark of each thread, read or unread, that is under way: the next one waits for it, so that it counts. */
+/** The last read or unread mark of each thread that is being sent. The next one waits for it, so that the later wins. */
 const marking = new Map<number, Promise<boolean>>();
 
 /** How the reader follows a thread. Each function resolves to whether it was done; the badge is counted anew. */

@@ -21,7 +21,7 @@ import { useCategoryNames } from '../../../i18n/use-category-names.ts';
 export function ChoicesCard() {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(NotificationSettingsDocument, {
-    // the form begins with the choices, and saves all of them: older ones would undo those of another device
+    // the form saves all choices: starting from cached ones would undo those made on another device
     fetchPolicy: 'network-only',
   });
   const settings = data?.notificationSettings;

@@ -30,7 +30,7 @@ const reasons: Words = {
   interrupted: msg`It was interrupted, so it may have been sent or not.`,
   'no-answer': msg`The mail server did not answer.`,
   'no-server': msg`No mail server is set up.`,
-  'not-there': msg`What was to be sent no longer exists.`,
+  'not-there': msg`The content no longer exists.`,
   refused: msg`The mail server refused it.`,
   restored: msg`It was due before a backup was restored, so it may have been sent or not.`,
   'too-many': msg`The address got too many emails within an hour.`,
