@@ -1,4 +1,5 @@
 import type { MailingContent } from '../../../domain/mailing/state.ts';
+import { oneLine } from '../../platform/mail/lines.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
 import { escapeHtml, mailPage } from '../../platform/mail/render.ts';
 import type { Recipient } from './port.ts';
@@ -46,9 +47,7 @@ export function renderMailing(
   const sender = `This email was sent by ${company}.`;
   const leave = look.unsubscribe === null ? '' : `\nUnsubscribe:\n${look.unsubscribe}\n`;
   return {
-    subject: filled(subject, to, look)
-      .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-      .trim(),
+    subject: oneLine(filled(subject, to, look)),
     text: `${paragraphs.join('\n\n')}\n\n--\n${sender}\n${leave}`,
     html: mailPage([
       heading(company, look.logo),

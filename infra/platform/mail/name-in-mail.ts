@@ -1,3 +1,5 @@
+import { shortened } from './lines.ts';
+
 /** Longest name in a mail, in characters. */
 const longest = 80;
 /** Characters that programs take for the dot of an address: full stop, and those that IDNA maps to it. */
@@ -20,8 +22,7 @@ export function withoutLinks(text: string): string {
 
 /** A name that somebody typed, for a subject or a paragraph of a mail: `withoutLinks`, and not too long. */
 export function nameInMail(name: string): string {
-  const characters = Array.from(withoutLinks(name));
-  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : characters.join('');
+  return shortened(withoutLinks(name), longest);
 }
 
 /** A username for a mail: as `nameInMail`, but every dot is spelled out, because the person types it. */

@@ -1,3 +1,4 @@
+import { oneLine, shortened } from './lines.ts';
 import type { MailMessage } from './port.ts';
 
 /** Maximum characters of a subject, because it can contain long names. */
@@ -11,7 +12,7 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
 } {
   const link = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   return {
-    subject: shortened(oneLine(subject)),
+    subject: shortened(oneLine(subject), maxSubjectLength),
     text: `${[...paragraphs, ...(picture === undefined ? [] : [picture.text]), ...link].join('\n\n')}\n`,
     html: mailPage(
       [
@@ -22,17 +23,6 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
       'en',
     ),
   };
-}
-
-/** Replaces everything that could end or hide a header line by a space. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-}
-
-function shortened(text: string): string {
-  const characters = Array.from(text);
-  if (characters.length <= maxSubjectLength) return text;
-  return `${characters.slice(0, maxSubjectLength - 1).join('')}…`;
 }
 
 function shown({ contentId, text }: NonNullable<MailMessage['picture']>): string {

@@ -1,3 +1,4 @@
+import { shortened } from '../../../platform/mail/lines.ts';
 import { escapeHtml } from '../../../platform/mail/render.ts';
 
 /** A piece of HTML whose values are escaped. */
@@ -40,7 +41,7 @@ const longestDescription = 200;
 
 /** Fills the built page. `head` becomes title, description and Open Graph. */
 export function pageOf(template: string, head: Head, body: Html): string {
-  const description = shortened(head.description);
+  const description = shortened(head.description.replaceAll(/\s+/g, ' ').trim(), longestDescription);
   const image = head.image === null ? nothing : html`<meta property="og:image" content="${head.image}" />`;
   const filled = html`<title>${head.title}</title>
     <meta name="description" content="${description}" />
@@ -52,12 +53,4 @@ export function pageOf(template: string, head: Head, body: Html): string {
     ${image}`;
   // functions, because `$` has a meaning in a text that replaces
   return template.replace('<!--page-head-->', () => filled.html).replace('<!--page-body-->', () => body.html);
-}
-
-function shortened(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  const characters = Array.from(line);
-  return characters.length > longestDescription
-    ? `${characters.slice(0, longestDescription - 1).join('')}…`
-    : line;
 }
