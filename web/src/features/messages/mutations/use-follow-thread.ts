@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { closeNotifications } from '../../../lib/close-notifications.ts';
 import { commandId } from '../../../lib/command-id.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { UnreadMessagesDocument } from '../live/unread-messages.generated.ts';
 import { removedThread, threadType } from '../live/panel-live.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
@@ -15,8 +16,8 @@ interface Answer {
   readonly thread?: ThreadLine_ThreadFragment;
 }
 
-/** The last read or unread mark of each thread that is being sent. The next one waits for it, so that the later wins. */
-const marking = new Map<number, Promise<boolean>>();
+/** Read and unread marks of a thread are sent one after the other, so that the later one wins. */
+const inTurn = oneAtATime();
 
 /** How the reader follows a thread. Each function resolves to whether it was done; the badge is counted anew. */
 export function useFollowThread({ tenantId, threadId }: { tenantId: number; threadId: number }): {
@@ -38,16 +39,11 @@ export function useFollowThread({ tenantId, threadId }: { tenantId: number; thre
 
   const orFalse = (done: Promise<boolean>) => done.catch(() => false);
 
-  function inTurn(mark: () => Promise<boolean>): Promise<boolean> {
-    const before = marking.get(threadId) ?? Promise.resolve(true);
-    const done = before.then(() => orFalse(mark()));
-    marking.set(threadId, done);
-    return done;
-  }
+  const mark = (send: () => Promise<boolean>) => orFalse(inTurn(threadId, send));
 
   return {
     read: (messageId) =>
-      inTurn(() =>
+      mark(() =>
         client
           .mutate({
             mutation: ReadThreadDocument,
@@ -59,7 +55,7 @@ export function useFollowThread({ tenantId, threadId }: { tenantId: number; thre
           }),
       ),
     markUnread: () =>
-      inTurn(() =>
+      mark(() =>
         client
           .mutate({ mutation: MarkThreadUnreadDocument, variables: { ...which, commandId: commandId() } })
           .then(({ data }) => take(data?.markThreadUnread)),

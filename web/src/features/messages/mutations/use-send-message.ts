@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { commandId } from '../../../lib/command-id.ts';
+import { oneAtATime } from '../../../lib/one-at-a-time.ts';
 import { useStore } from '../../../lib/store.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import '../refusal-texts.ts';
@@ -17,8 +18,8 @@ import {
 import { followUnsent } from '../model/unsent.ts';
 import { SendMessageDocument } from './send-message.generated.ts';
 
-/** The message of each thread that is being sent: the next one waits for it, so that their order stays. */
-const underWay = new Map<number, Promise<void>>();
+/** Messages of a thread are sent one after the other, so that their order stays. */
+const inTurn = oneAtATime();
 
 /** Sends messages that show at once; those that fail stay, also after a reload, to be sent again or discarded. */
 export function useSendMessage({ tenantId, threadId }: { tenantId: number; threadId: number }): {
@@ -53,25 +54,17 @@ export function useSendMessage({ tenantId, threadId }: { tenantId: number; threa
     }
   }
 
-  function inTurn(message: PendingMessage): void {
-    const before = underWay.get(threadId) ?? Promise.resolve();
-    underWay.set(
-      threadId,
-      before.then(() => deliver(message)),
-    );
-  }
-
   return {
     pending,
     send(text, files, after) {
       const key = commandId();
       const message = { key, userId, threadId, text, files, after, state: 'sending', code: null } as const;
       addPending(message);
-      inTurn(message);
+      void inTurn(threadId, () => deliver(message));
     },
     retry(message) {
       changePending(message.key, { state: 'sending', code: null });
-      inTurn(message);
+      void inTurn(threadId, () => deliver(message));
     },
     discard: ({ key }) => removePending(key),
   };
