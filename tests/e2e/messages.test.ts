@@ -190,7 +190,7 @@ test('a muted thread counts in no badge, and one marked unread counts again', as
     await button(panel(other), 'Thread options').click();
     await other.getByRole('menuitem', { name, exact: true }).click();
   };
-  // the mark of what was just read is still under way
+  // 'Mark as unread' is pressed before the server has got the mark 'read'
   const release = await hold(other, '**/graphql', 'mutation ReadThread');
   const marked = Promise.all(['ReadThread', 'MarkThreadUnread'].map((name) => answerTo(other, name)));
   await say(page, 'Bring two');

@@ -32,7 +32,8 @@ async function opened(path: string): Promise<Page> {
 }
 
 test('a task becomes overdue while its list is open', async () => {
-  const [date, time] = new Date(Date.now() + hour).toISOString().slice(0, 19).split('T');
+  // the time of the tenant, which is that of UTC or, in summer, an hour ahead
+  const [date, time] = new Date(Date.now() + 2 * hour).toISOString().slice(0, 19).split('T');
   await callApi(journey.address, `/api/events/${mara.tenantId}/${eventId}/tasks`, {
     token: mara.token,
     body: { title: 'Borrow oars', date, time, eventId },
@@ -40,7 +41,7 @@ test('a task becomes overdue while its list is open', async () => {
   const page = await opened(`${eventId}/event`);
   const tasks = page.getByRole('region', { name: 'Tasks', exact: true });
   await visible(tasks.getByText(/^Due /));
-  await page.clock.fastForward(hour);
+  await page.clock.fastForward(2 * hour);
   await visible(tasks.getByText(/^Overdue since /));
 });
 
@@ -79,5 +80,6 @@ test('the dashboard shows the days and times of a new time zone at once', async 
     body: JSON.stringify({ timezone: 'Asia/Kathmandu' }),
   });
   expect(settings.ok).toBe(true);
-  await expect.poll(() => dinner.innerText()).toContain('5:45 PM Crew dinner');
+  // noon of London, in winter or in summer
+  await expect.poll(() => dinner.innerText()).toMatch(/[54]:45 PM Crew dinner/);
 });

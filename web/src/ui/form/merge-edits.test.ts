@@ -10,7 +10,7 @@ it('takes a value that was sent and is saved as the base, once', () => {
   const sent = { place: 'Ross' };
   const saved = acceptSent(base, sent, { name: 'Regatta', place: 'Ross' });
   expect(saved).toEqual({ base: { name: 'Regatta', place: 'Ross' }, unsaved: {} });
-  // another person saved something first: what was sent is still to come
+  // another person saved first, so the sent value is not saved yet
   const before = acceptSent(base, sent, { name: 'Head race', place: 'Wye' });
   expect(before).toEqual({ base, unsaved: sent });
 });

@@ -43,7 +43,7 @@ export function ActionForm({
   /** of the saved action; null without one */
   version: string | null;
   submit: ReturnType<typeof useActionCommands>['submit'];
-  /** resolves to the version of what was submitted */
+  /** Called after a submit; resolves to the new version of the action. */
   onSubmitted(): Promise<string | null>;
 }) {
   const { t, i18n } = useLingui();
@@ -79,7 +79,7 @@ export function ActionForm({
       const refused = await submit(toInput(values, timezone));
       if (refused === null) {
         const submitted = await onSubmitted();
-        // what was changed while it was sent stays
+        // keeps changes that were made while the form was being sent
         setEdited((now) => (now === edited || now === null ? null : { ...now, version: submitted }));
         return void toast(t`Event action submitted successfully.`, t`Dismiss`);
       }

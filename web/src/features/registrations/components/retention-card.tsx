@@ -47,7 +47,7 @@ export function RetentionCard({ readOnly }: { readOnly: boolean }) {
       const result = answer.data?.setRegistrantRetention;
       if (result?.__typename === 'RegistrantRetentionSet') {
         await refetch();
-        // what was typed while it was sent stays
+        // keeps a number that was typed while the form was being sent
         setEdited((now) => (now === edited ? null : now));
         return status.say('success', t`Saved`);
       }
