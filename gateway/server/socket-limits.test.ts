@@ -1,25 +1,30 @@
 import { once } from 'node:events';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestUser, type TestUser } from '../../tests/support/graphql.ts';
+import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 import { connect, subscribe, subscriptionsAt } from '../../tests/support/subscriber.ts';
 import { SocketLimits } from './socket-limits.ts';
 
 let address: string;
+let identity: Installation['ports']['identity'];
 let ada: TestUser;
 beforeAll(async () => {
   const { installation, address: at } = await sharedInstallation();
   address = at;
+  ({ identity } = installation.ports);
   ada = await createTestUser(installation.app);
 });
+
+const connectionInit = () => JSON.stringify({ type: 'connection_init', payload: { token: ada.staffToken } });
 
 /** A socket of ada's session that is acknowledged, or closed at once. */
 async function opened(): Promise<{ readonly socket: WebSocket; readonly closed: Promise<number> }> {
   const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws');
   const closed = once(socket, 'close').then(([code]) => Number(code));
   await once(socket, 'open');
-  socket.send(JSON.stringify({ type: 'connection_init', payload: { token: ada.staffToken } }));
+  socket.send(connectionInit());
   await Promise.race([once(socket, 'message'), closed]);
   return { socket, closed };
 }
@@ -37,6 +42,29 @@ it('a session has at most 20 sockets, and a closed one makes room', async () => 
     socket.close();
     await closed;
   }
+});
+
+it('sockets that close before they are acknowledged take no room', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const { principalOf } = identity;
+  const held = vi.spyOn(identity, 'principalOf').mockImplementation(async (token) => {
+    await released;
+    return principalOf(token);
+  });
+  for (let count = 0; count < 25; count += 1) {
+    const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws');
+    await once(socket, 'open');
+    socket.send(connectionInit());
+    await expect.poll(() => held.mock.calls.length).toBeGreaterThan(count);
+    socket.close();
+    await once(socket, 'close');
+  }
+  release();
+  held.mockRestore();
+  const { socket, closed } = await opened();
+  expect(socket.readyState).toBe(WebSocket.OPEN);
+  socket.close();
+  await closed;
 });
 
 it('a session cannot start subscriptions without end, whether they are refused or not', async () => {

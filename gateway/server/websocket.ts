@@ -55,6 +55,8 @@ export function webSocketHandler(parts: {
       async onConnect(connection: Connection) {
         const { extra } = connection;
         const callers = await callersOn(connection, ports);
+        // it may have closed meanwhile, and then nothing would give back what is counted here
+        if (extra.socket.readyState !== extra.socket.OPEN) return false;
         const [token] = callers?.tokens ?? [];
         if (callers?.staff.kind !== 'staff' || token === undefined) {
           extra.socket.close(unauthorized, 'Unauthorized');
