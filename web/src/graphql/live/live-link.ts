@@ -65,12 +65,16 @@ export function liveLink(
   );
 }
 
-/** Time after which a socket without a pong counts as dead, milliseconds. */
-const pongWithin = 5_000;
+/** Time after which a socket counts as dead that is not connected, or has no pong, milliseconds. */
+const [connectWithin, pongWithin] = [15_000, 5_000];
 
 async function connect(onSignedOut: () => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
   let dead: ReturnType<typeof setTimeout> | undefined;
+  const isDeadIn = (milliseconds: number) => {
+    clearTimeout(dead);
+    dead = setTimeout(() => client.terminate(), milliseconds);
+  };
   const client = createClient({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
     lazy: true,
@@ -79,10 +83,15 @@ async function connect(onSignedOut: () => void): Promise<Client> {
     shouldRetry: (event) => !isSignedOut(event),
     retryWait: (tries) => networkOr(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
     on: {
-      connected: () => connection.set('live'),
+      // browsers wait for minutes
+      connecting: () => isDeadIn(connectWithin),
+      connected: () => {
+        clearTimeout(dead);
+        connection.set('live');
+      },
       // a lost network closes no socket: without pings it would look alive for minutes
       ping: (received) => {
-        if (!received) dead = setTimeout(() => client.terminate(), pongWithin);
+        if (!received) isDeadIn(pongWithin);
       },
       pong: (received) => {
         if (received) clearTimeout(dead);
