@@ -125,6 +125,16 @@ describe('the live connection', () => {
     await visitor.close();
   });
 
+  test('does not wait for a browser whose storage never opens', async () => {
+    const visitor = await dashboard.context().newPage();
+    await visitor.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    });
+    await visitor.goto(`/${person.tenantId}/dashboard`);
+    await says(visitor, 'Live');
+    await visitor.close();
+  });
+
   test('still works on a page that was left and opened again', async () => {
     await link(feed, 'Out of reach').click();
     await heading(feed, 'Change history').waitFor();

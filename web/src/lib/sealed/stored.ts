@@ -10,13 +10,36 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Opens a database with these stores; it is closed when another tab deletes it. */
+/** Time after which a storage that does not open counts as none, milliseconds. */
+const openWithin = 5_000;
+
+/**
+ * Opens a database with these stores; it is closed when another tab deletes it. Rejects if the browser does not answer:
+ * some never do until they are started again.
+ */
 export async function openDatabase(name: string, stores: readonly string[]): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     for (const store of stores) request.result.createObjectStore(store);
   });
-  const database = await done(request);
-  database.addEventListener('versionchange', () => database.close());
-  return database;
+  const opened = done(request);
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error('The storage of the browser does not answer')),
+    openWithin,
+  );
+  try {
+    const database = await Promise.race([opened, late.promise]);
+    database.addEventListener('versionchange', () => database.close());
+    return database;
+  } catch (error) {
+    // a database that stays open keeps others from deleting it
+    opened.then(
+      (one) => one.close(),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }
