@@ -1,3 +1,5 @@
+import { answerWithin } from './api.ts';
+
 /** A question of the item's own. */
 export interface Question {
   readonly key: string;
@@ -34,7 +36,7 @@ export function actionOfPage(page: Document = document): Action | null {
 /** Reads the action as the server has it now; null if it cannot be read. */
 export async function readAction(): Promise<Action | null> {
   try {
-    const answer = await fetch(location.pathname);
+    const answer = await fetch(location.pathname, { signal: AbortSignal.timeout(answerWithin) });
     return actionOfPage(new DOMParser().parseFromString(await answer.text(), 'text/html'));
   } catch {
     // offline again: what the page shows stays

@@ -27,7 +27,12 @@ const registration = {
 };
 const refusal = { message: 'Too many attempts.', proof: { challenge: 'a', bits: 1 } };
 
-afterEach(() => vi.unstubAllGlobals());
+const notReached = { ok: false, status: 0, message: null, fields: {} };
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('a visitor whose browser cannot make the proof of work reads why the form was refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 429 }));
@@ -38,4 +43,22 @@ test('a visitor whose browser cannot make the proof of work reads why the form w
     message: 'Too many attempts.',
     fields: {},
   });
+});
+
+test('a page of the network in place of the answer is no registration', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<title>Sign in to the hotel’s WLAN</title>'));
+  expect(await register(action, registration, 'key')).toEqual(notReached);
+});
+
+test('an answer that never comes is not waited for', async () => {
+  const expiry = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(expiry.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, init?: RequestInit) =>
+      new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('expired')))),
+  );
+  const answer = register(action, registration, 'key');
+  expiry.abort();
+  expect(await answer).toEqual(notReached);
 });

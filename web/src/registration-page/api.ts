@@ -27,29 +27,42 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Time after which a call counts as not answered, milliseconds. */
+export const answerWithin = 30_000;
+
+const notReached: Failed = { ok: false, status: 0, message: null, fields: {} };
+
 /**
  * Makes a call. A proof of work that the server asks for is found in a worker, and the call is repeated with it; without
  * a proof the refusal is the answer. Never rejects.
  */
 async function call<Body>({ method, url, body, headers = {} }: Call, proofs = 2): Promise<Answer<Body>> {
   let response: Response;
+  let answer: (Body & FailureBody) | null;
   try {
     response = await fetch(url, {
       method,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerWithin),
     });
+    answer = await response.json().catch(() => null);
   } catch {
-    return { ok: false, status: 0, message: null, fields: {} };
+    return notReached;
   }
-  const answer = (await response.json().catch(() => ({}))) as Body & FailureBody;
-  if (response.ok) return { ok: true, body: answer };
-  if (answer.proof !== undefined && proofs > 0) {
+  // a page that a network puts in the place of the answer, such as a sign-in to a WLAN, or half an answer
+  if (response.ok) return answer === null ? notReached : { ok: true, body: answer };
+  if (answer?.proof !== undefined && proofs > 0) {
     const proof = await proofOf(answer.proof);
     const repeat = { method, url, ...(body && { body }) };
     if (proof !== null) return call({ ...repeat, headers: { ...headers, 'x-proof': proof } }, proofs - 1);
   }
-  return { ok: false, status: response.status, message: answer.message ?? null, fields: answer.fields ?? {} };
+  return {
+    ok: false,
+    status: response.status,
+    message: answer?.message ?? null,
+    fields: answer?.fields ?? {},
+  };
 }
 
 /** Solves a challenge; null if the solver cannot be loaded, fails or takes too long. */
