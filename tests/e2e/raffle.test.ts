@@ -5,7 +5,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, gone, heading, link, visible } from './visitors.ts';
+import { alert, button, fill, gone, heading, link, visible } from './visitors.ts';
 
 // A raffle from the item's page to the public proof: docs/product/raffles.md.
 
@@ -55,6 +55,12 @@ test('the raffle is made from the item, and has a link', async () => {
   await visible(heading(page, 'Raffle'), page.getByText('Blue, with oars.'));
   await button(page, 'Submit').click();
   await visible(button(page, 'Copy Link'), page.getByText('Nobody has been drawn yet.'));
+});
+
+test('its link can be selected where the browser has no clipboard, as without HTTPS', async () => {
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { configurable: true }));
+  await button(page, 'Copy Link').click();
+  await visible(alert(page, 'The link could not be copied. Please select and copy it.'));
 });
 
 test('a wall shows the entries, and the winners as they are drawn elsewhere', async () => {

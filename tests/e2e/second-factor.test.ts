@@ -112,6 +112,11 @@ describe('a second factor', () => {
     await fill(dialog(page), { Password: password });
     await button(dialog(page), 'Create new codes').click();
     await proveByRecovery(codes[2]);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await button(dialog(page), 'Copy').click();
+    await visible(alert(dialog(page), 'The codes could not be copied. Please download or print them.'));
     codes = await recoveryCodes(page);
     await visible(page.getByText('10 left', { exact: true }));
   });

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { fromLocalTime, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
@@ -72,11 +73,11 @@ export function RaffleMaker({
     }
     setBusy(false);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => setCopied(true),
-      () => setProblem(t`The link could not be copied. Please select and copy it.`),
-    );
+  const copy = async () => {
+    const isCopied = await copyText(link);
+    setCopied(isCopied);
+    setProblem(isCopied ? null : t`The link could not be copied. Please select and copy it.`);
+  };
   return (
     <>
       {!media && <Skeleton height={21} />}

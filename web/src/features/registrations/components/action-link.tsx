@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { encodeQR } from 'qr';
 import { useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './registrations.module.css';
 
@@ -10,14 +11,7 @@ export function ActionLink({ url, title, subtitle }: { url: string; title: strin
   const { t } = useLingui();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const code = `data:image/svg+xml,${encodeURIComponent(encodeQR(url, 'svg', { ecc: 'medium', border: 4 }))}`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied('yes');
-    } catch {
-      setCopied('failed');
-    }
-  };
+  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'failed');
   return (
     <div className={classes.link}>
       <figure className={classes.printed}>

@@ -7,6 +7,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { copyText } from '../../../lib/copy-text.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,11 +36,7 @@ export function AuthenticatorSetup({
   const [confirmTotp] = useMutation(ConfirmTotpDocument);
   const { problem, busy, attempt } = useAttempt();
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const copy = () =>
-    navigator.clipboard.writeText(enrolment.secret).then(
-      () => setCopied('yes'),
-      () => setCopied('failed'),
-    );
+  const copy = async () => setCopied((await copyText(enrolment.secret)) ? 'yes' : 'failed');
   const { field, submit, refuse } = useFields({ code: '' }, labels, filled);
   const send = submit(({ code }) =>
     attempt(async () => {

@@ -1,23 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import steps from '../../../ui/form/steps.module.css';
 import classes from './enrolment.module.css';
 
 /** Shows the recovery codes, once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // in a dialog the codes replace the form that had the focus
     if (document.activeElement === document.body) here.current?.focus();
   }, []);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'failed');
   return (
     <div ref={here} tabIndex={-1} className={steps.steps}>
       <p>
@@ -32,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         {/* the clipboard is available over https only */}
         {'clipboard' in navigator && (
           <Button variant="default" onClick={() => void copy()}>
-            {copied ? t`Copied` : t`Copy`}
+            {copied === 'yes' ? t`Copied` : t`Copy`}
           </Button>
         )}
         <Button
@@ -43,6 +42,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >{t`Download`}</Button>
         <Button variant="default" onClick={() => window.print()}>{t`Print`}</Button>
       </div>
+      {copied === 'failed' && (
+        <Notice kind="error">{t`The codes could not be copied. Please download or print them.`}</Notice>
+      )}
       <Button onClick={onDone}>{t`I’ve saved them`}</Button>
     </div>
   );
