@@ -20,6 +20,8 @@ export interface Installation {
   start(): Promise<void>;
   /** Stops the program; keeps its data. */
   stop(): Promise<void>;
+  /** The last lines of errors in the program's log, five at most. */
+  lastErrors(): readonly string[];
   /** The mail that waits for a mail server, newest first. Not with `embedded`. */
   waitingMail(): Promise<readonly QueuedMail[]>;
   close(): Promise<void>;
@@ -79,13 +81,14 @@ export async function openInstallation({
     ...env,
   };
   let program: Promise<Program> | undefined;
+  let lines: readonly string[] = [];
   const forget = () => {
     program = undefined;
   };
   const start = async () => {
     program ??= startProgram(variables, { entry });
     void program.then(({ gone }) => gone).then(forget, forget);
-    await program;
+    ({ lines } = await program);
   };
   const stop = async () => {
     await (await program)?.stop();
@@ -98,6 +101,7 @@ export async function openInstallation({
     databaseUrl: database?.url ?? '',
     start,
     stop,
+    lastErrors: () => lines.filter((line) => /"level":[56]0/.test(line)).slice(-5),
     waitingMail: () => waitingMail(database?.url ?? '', variables.INSTALLATION_KEY),
     async close() {
       await stop();

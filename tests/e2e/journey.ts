@@ -16,9 +16,9 @@ type OfOwn = NonNullable<Parameters<typeof openInstallation>[0]>;
 type Options = OfOwn & BrowserOptions & { readonly own?: boolean };
 
 /**
- * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. Prints what the
- * pages show when a test has failed. Without `own` and options of the installation, it is the one that the files of the
- * worker share, which runs again afterwards.
+ * Starts everything before the file's tests and stops it afterwards; fails if a page reported an error. The error of
+ * the first test that fails says what the pages show, and the last errors in the program's log. Without `own` and
+ * options of the installation, it is the one that the files of the worker share, which runs again afterwards.
  */
 export function startJourney({ own, entry, env, embedded, ...browser }: Options = {}): Journey {
   const isOwn = own ?? (entry !== undefined || env !== undefined || embedded !== undefined);
@@ -32,9 +32,11 @@ export function startJourney({ own, entry, env, embedded, ...browser }: Options 
   });
   let hasFailed = false;
   beforeEach(({ onTestFailed }) =>
-    onTestFailed(async () => {
+    onTestFailed(async ({ task }) => {
+      const [error] = task.result?.errors ?? [];
       // tests after the first one that failed often fail because of it
-      if (!hasFailed) process.stderr.write(`${(await visitors?.describe()) ?? 'No page was opened.'}\n`);
+      if (!hasFailed && error)
+        error.message = [error.message, await visitors?.describe(), ...installation.lastErrors()].join('\n');
       hasFailed = true;
     }),
   );

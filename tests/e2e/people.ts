@@ -79,7 +79,9 @@ export async function signIn(page: Page, { username }: { username: string }): Pr
       const body = JSON.stringify({ query, variables: { input } });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch('/graphql', { method: 'POST', headers, body });
-      const { userId: id, username: name, currentTenantId: tenantid } = (await answer.json()).data.logIn.me;
+      const { data, errors } = await answer.json();
+      if (!data?.logIn?.me) throw new Error(`Not signed in: ${JSON.stringify(errors ?? data)}`);
+      const { userId: id, username: name, currentTenantId: tenantid } = data.logIn.me;
       localStorage.setItem('user', JSON.stringify({ id, username: name, tenantid }));
     },
     { username, password },
