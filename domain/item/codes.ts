@@ -5,7 +5,7 @@ export const itemCodes = defineCodes({
   refusals: shared('already-registered', 'abandoned', 'not-found'),
   fields: {
     'not-a-count': 'This must be a whole number from 0 to 1,000,000.',
-    'too-many-sizes': 'These are more than 60 sizes.',
+    'too-many-sizes': 'At most 60 sizes can be listed.',
     'not-a-size': 'A size must not contain a comma.',
   },
 });

@@ -24,7 +24,7 @@ export const registrationsCodes = defineCodes({
     'not-a-ticket': 'This is not a ticket code.',
     'not-a-choice': 'This is none of the choices.',
     'not-a-number': 'This is not a number.',
-    'unknown-question': 'This question is not asked.',
+    'unknown-question': 'This form no longer has that question.',
     'too-many-questions': 'An action has at most ten questions.',
     'question-twice': 'Two questions have the same key.',
     'choices-needed': 'A question with choices needs at least two different ones.',

@@ -150,7 +150,7 @@ test('what the fields of an event and an item refuse, and nothing is saved', asy
   const sizes = Array.from({ length: 61 }, (_, index) => `S${index}`).join(', ');
   await fill(page, { 'Top sizes': sizes });
   await button(page, 'Create').click();
-  await says('These are more than 60 sizes.');
+  await says('At most 60 sizes can be listed.');
   await fill(page, { 'Top sizes': `Small, ${'L'.repeat(201)}` });
   await button(page, 'Create').click();
   await says('Top sizes is too long.');

@@ -200,7 +200,7 @@ describe('a wrong item', () => {
     [{ name: 'Cup', topSize: 'x'.repeat(41) }, { topSize: 'This is too long.' }],
     [
       { name: 'Cup', shoeSize: Array.from({ length: 61 }, (_, n) => n).join() },
-      { shoeSize: 'These are more than 60 sizes.' },
+      { shoeSize: 'At most 60 sizes can be listed.' },
     ],
     [
       { name: 'Cup', sizes: [{ attributename: 'top_size', size: 'S', quantity: -1 }] },
@@ -215,7 +215,7 @@ describe('a wrong item', () => {
         name: 'Cup',
         sizes: Array.from({ length: 61 }, (_, n) => ({ attributename: 'shoe_size', size: `${n}` })),
       },
-      { shoeSize: 'These are more than 60 sizes.' },
+      { shoeSize: 'At most 60 sizes can be listed.' },
     ],
   ])('%j is refused over REST with the names of its fields', async (item, fields) => {
     const refused = await rest('POST', itemsUrl(), item);

@@ -266,7 +266,7 @@ describe('refusals', () => {
       'answers.diet': 'This is none of the choices.',
       'answers.age': 'This is not a number.',
       'answers.photos': 'This is none of the choices.',
-      'answers.shoe': 'This question is not asked.',
+      'answers.shoe': 'This form no longer has that question.',
     });
     const twice = [questions[1], questions[1]];
     expect((await refused(submit(itemId, { questions: twice }), 400, invalid)).fields).toEqual({

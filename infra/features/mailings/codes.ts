@@ -8,7 +8,7 @@ export const mailingsFeatureCodes = defineCodes({
     },
   },
   fields: {
-    'nobody-to-mail': 'Nobody in this group gets mail.',
+    'nobody-to-mail': 'There is nobody in this group to email.',
     'not-a-recipient': 'This person is not a recipient of this email.',
     'too-many-addresses': 'At most 50 addresses can be typed. Choose a group to write to more people.',
     'attachments-too-large': 'The files are larger than 10 MB together.',

@@ -18,7 +18,7 @@ export const mediaCodes = defineCodes({
     },
     'another-protocol': { kind: 'outdated', text: 'Version 1.0.0 of the tus protocol is spoken here.' },
     'wrong-offset': { kind: 'conflict', text: 'Another byte of this file is expected next.' },
-    'in-use': { kind: 'conflict', text: 'This file is shown somewhere. Please change that first.' },
+    'in-use': { kind: 'conflict', text: 'This file is still in use, so it stays.' },
   },
   fields: {
     'too-large': 'This file is too large.',

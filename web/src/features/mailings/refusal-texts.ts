@@ -9,7 +9,7 @@ addRefusalTexts({
 
 addFieldTexts({
   'attachments-too-large': () => msg`The files are larger than 10 MB together.`,
-  'nobody-to-mail': () => msg`Nobody in this group gets mail.`,
+  'nobody-to-mail': () => msg`There is nobody in this group to email.`,
   'not-a-recipient': () => msg`This person is not a recipient of this email.`,
   'too-many-addresses': () => msg`At most 50 addresses can be typed. Choose a group to write to more people.`,
   'too-many-attachments': () => msg`At most 5 files can be attached.`,

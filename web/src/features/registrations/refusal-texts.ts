@@ -28,7 +28,7 @@ addFieldTexts({
   'size-full': () => msg`There is no place left in this size.`,
   'size-not-listed': () => msg`This size is not offered.`,
   'too-many-questions': () => msg`An action has at most ten questions.`,
-  'unknown-question': () => msg`This question is not asked.`,
+  'unknown-question': () => msg`This form no longer has that question.`,
   'waiver-changed': () => msg`The waiver has changed. Please read and accept the new one.`,
   'waiver-not-accepted': () => msg`Please read and accept the waiver.`,
 });
