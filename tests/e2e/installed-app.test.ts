@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dayIn } from './days.ts';
+import { picture } from './files.ts';
 import { type Person, registerEvent, registerMember, registerPerson, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { databasesOf, keptScreens } from './kept-screens.ts';
@@ -117,6 +118,21 @@ describe('the service worker', () => {
     expect(kept.filter((path) => /^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/.test(path))).toEqual([]);
     // every cached entry is a file of the app
     expect(kept.filter((path) => !/\.(js|css|html|svg|png|woff2|webmanifest)$/.test(path))).toEqual([]);
+  });
+});
+
+describe('an uploaded file', () => {
+  test('opens at its address', async () => {
+    const { name, mimeType, buffer } = picture('boat.png', [11, 91, 71]);
+    const sent = await page.request.post(`/api/${person.tenantId}/library`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      multipart: { file: { name, mimeType, buffer } },
+    });
+    const { file } = (await sent.json()) as { file: { url: string; thumbnailUrl: string } };
+    for (const address of [file.url, file.thumbnailUrl]) {
+      const answer = await page.goto(address);
+      expect(answer?.headers()['content-type'], address).toBe('image/webp');
+    }
   });
 });
 

@@ -14,7 +14,7 @@ cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
     denylist: [
-      /^\/(api|graphql|dev|livez|readyz|metrics)(\/|$)/,
+      /^\/(api|graphql|media|dev|livez|readyz|metrics)(\/|$)/,
       // public pages, which the server fills in
       /^\/\d+\/(eventhub|\d+\/\d+\/eventaction)\/?$/i,
       /\.[a-z0-9]+$/i,
