@@ -66,7 +66,14 @@ export function Component() {
             <Trans>
               Mail that Muster sends, such as invitations and links for a new password: the address and the
               words, encrypted, for about a day after it went out, or the last 200 where no mail server is set
-              up. Invitations are kept for 7 days.
+              up. Invitations are kept for 7 days. Of mail from your organisation also to which address it
+              went, when, and whether it was sent, and what was written to groups.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Notifications: what you were notified of, for 90 days, and, where you switched them on, the
+              address at which your browser receives them, encrypted.
             </Trans>
           </li>
         </ul>
@@ -99,7 +106,8 @@ export function Component() {
             Your organisation’s users see its users, members, events, files and history. The operator runs the
             machine that all of it is on, and the mail server that carries the mail. Other organisations see
             what yours shares with them, and everybody sees what it publishes: registration pages, the Event
-            Hub, raffles and posts. Nobody else sees it.
+            Hub, raffles and posts. Notifications in your browser go through the push service of its maker,
+            which cannot read them. Nobody else sees it.
           </Trans>
         </p>
       </Section>
