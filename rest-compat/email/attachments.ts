@@ -9,7 +9,7 @@ import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
-import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
+import { fileForm, noRoom, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 
 const fileShown = z
@@ -29,7 +29,11 @@ export function attachmentRoutes(app: RestApp, { media, config }: EdgePorts): vo
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: { ...uploadLimits, fileSize: mostBytes } });
     scope.post('/api/:tenant/email/attachments', {
-      config: { policy: requestMailing.policy, ids: { tenant: tenantInPath, upload: uploadsInForm } },
+      config: {
+        policy: requestMailing.policy,
+        ids: { tenant: tenantInPath, upload: uploadsInForm },
+        refuses: noRoom,
+      },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadMailAttachment',

@@ -10,6 +10,7 @@ import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { idShown } from '../server/ids.ts';
 import { momentInput } from '../server/moments.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { noRoom } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 import { forgetFiles, keepSentMail, mailFormLimits } from './sent-mail.ts';
 
@@ -30,7 +31,7 @@ export function emailRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: mailFormLimits });
     scope.post('/api/email/send', {
-      config: { policy: requestMailing.policy, ids: { tenant: { in: 'session' } } },
+      config: { policy: requestMailing.policy, ids: { tenant: { in: 'session' } }, refuses: noRoom },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'sendEmail',

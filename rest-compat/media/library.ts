@@ -9,7 +9,7 @@ import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
-import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
+import { fileForm, noRoom, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { idShown, whole } from '../server/ids.ts';
 
 const form = fileForm.extend({
@@ -39,7 +39,7 @@ export function libraryRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/library', {
-      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm } },
+      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm }, refuses: noRoom },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadToLibrary',

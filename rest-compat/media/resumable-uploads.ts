@@ -14,6 +14,7 @@ import { idShown, whole } from '../server/ids.ts';
 import { momentShown, showMoment } from '../server/moments.ts';
 import { type IdPlaces, tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { noRoom } from '../server/upload-form.ts';
 import { validateAllButBody } from '../server/validation.ts';
 import { lengthIn, nameIn, partOf, speaksTus, tusVersion, uploadHeaders } from './tus.ts';
 
@@ -33,7 +34,7 @@ const ids = { tenant: tenantInPath, upload: { in: 'params', name: 'uploadId' } }
 
 const tags = ['uploads'];
 const refuses = { 412: 'Another version of the tus protocol than 1.0.0' } as const;
-const full = { ...refuses, 507: 'No room for more files; the message says whose' } as const;
+const full = { ...refuses, ...noRoom } as const;
 
 /**
  * Uploads that go on at the byte at which they were interrupted: version 1.0.0 of the tus protocol (https://tus.io),
@@ -52,7 +53,7 @@ export function resumableUploadRoutes(app: RestApp, { media }: EdgePorts): void 
         policy: staff,
         ids: { tenant: tenantInPath },
         saysInHeaders: ['upload-length', 'upload-metadata'],
-        refuses: full,
+        refuses: { ...full, 413: 'The file is larger than any file may be' },
         answersWith: {
           ...uploadHeaders,
           Location: { description: 'The address of the upload', type: 'string', maxLength: 200 },

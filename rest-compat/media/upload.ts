@@ -12,7 +12,7 @@ import { idsOfEvent, idsOfItem, inEvent, inItem, shownItem } from '../items/item
 import { idOf } from '../server/id-places.ts';
 import { readKept } from '../server/kept-in.ts';
 import type { RestApp } from '../server/rest-app.ts';
-import { uploadsField, uploadsInForm } from '../server/upload-form.ts';
+import { noRoom, uploadsField, uploadsInForm } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 import { mediumShown, presentMedium } from './presenter.ts';
 import { formLimits, keepSentFiles } from './sent-files.ts';
@@ -64,6 +64,7 @@ export function mediaUploadRoutes(app: RestApp, ports: EdgePorts): void {
         config: {
           policy: contentEditorOf('event', of === 'item' ? 'item' : null),
           ids: { ...ids, upload: uploadsInForm },
+          refuses: noRoom,
         },
         validatorCompiler: validateLater,
         schema: {

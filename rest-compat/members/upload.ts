@@ -7,7 +7,7 @@ import { tenantInPath } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptMultipart } from '../server/accept-multipart.ts';
-import { fileForm, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
+import { fileForm, noRoom, uploadLimits, uploadsInForm } from '../server/upload-form.ts';
 import { closingIfRefused } from '../server/closing-if-refused.ts';
 import { keepSentFile } from '../server/sent-file.ts';
 
@@ -17,7 +17,7 @@ export function memberUploadRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptMultipart(scope, { limits: uploadLimits });
     scope.post('/api/:tenant/uploadmember', {
-      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm } },
+      config: { policy: staff, ids: { tenant: tenantInPath, upload: uploadsInForm }, refuses: noRoom },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadMemberPicture',

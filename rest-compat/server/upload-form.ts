@@ -19,6 +19,9 @@ export const uploadsField = z
 /** The field's place among the ids of a call. */
 export const uploadsInForm = { in: 'body', name: 'uploads' } as const;
 
+/** The status, beside the usual ones, of a call that takes files; for the document. */
+export const noRoom = { 507: 'No room for more files; the message says whose' } as const;
+
 /** The form's schema for the document only: the file is read as a stream. */
 export const fileForm = z.object({
   file: z.string().optional().meta({ format: 'binary' }),

@@ -11,6 +11,7 @@ import { proofDescription, senderOf } from '../public-forms/sender.ts';
 import { acceptedOf, answers, answerWith, changedWith, staleness } from '../server/answers.ts';
 import { contextOf } from '../server/caller.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { noRoom } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { publicTenant } from './public-tenant.ts';
@@ -68,7 +69,7 @@ export function tenantRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptForms(scope, ['logo', 'waiver']);
     scope.post('/api/tenants/registertenant', {
-      config: { policy: ownerSession },
+      config: { policy: ownerSession, refuses: noRoom },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'registerTenant',

@@ -10,6 +10,7 @@ import { answerOne, atTag } from '../server/entity-tag.ts';
 import { idInBody } from '../server/ids.ts';
 import type { IdIn } from '../server/policy.ts';
 import type { RestApp } from '../server/rest-app.ts';
+import { noRoom } from '../server/upload-form.ts';
 import { validateLater } from '../server/validation.ts';
 import { acceptForms } from './posted-form.ts';
 import { presentSettings, settingsShown } from './presenter.ts';
@@ -92,7 +93,7 @@ export function settingsRoutes(app: RestApp, ports: EdgePorts): void {
   app.register(async (scope: RestApp) => {
     await acceptForms(scope, ['file']);
     scope.post('/api/tenants/:id/media', {
-      config: { policy: admin, ids: { tenant: idInPath } },
+      config: { policy: admin, ids: { tenant: idInPath }, refuses: noRoom },
       validatorCompiler: validateLater,
       schema: {
         operationId: 'uploadTenantMedia',

@@ -115,7 +115,11 @@ export function userRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.post('/api/tenants/:tenant/registeruser', {
-    config: { policy: bearerOf('invitation', admin), ids: { tenant: tenantInPath } },
+    config: {
+      policy: bearerOf('invitation', admin),
+      ids: { tenant: tenantInPath },
+      refuses: { 410: 'The link of the invitation no longer works' },
+    },
     validatorCompiler: validateLater,
     schema: {
       operationId: 'registerUser',
