@@ -141,7 +141,9 @@ test('every change takes an Idempotency-Key, and forms that may ask for it a pro
   const withProof = documentedCalls().filter(([, operation]) => headers(operation).includes('x-proof'));
   expect(withProof.map(([call]) => call).toSorted()).toEqual([
     'post /api/events/{tenant}/registereventuser',
+    'post /api/login',
     'post /api/notify/password-reset',
+    'post /api/tenants/loginowner',
     'post /api/tenants/registerowner',
   ]);
 });

@@ -7,7 +7,7 @@ import { deviceOf } from '../../infra/platform/http/device.ts';
 import { Refusal } from '../../infra/platform/http/failure.ts';
 import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 import { formFailure, formRefused } from '../public-forms/form-refused.ts';
-import { proofDescription, senderOf } from '../public-forms/sender.ts';
+import { proofDescription, senderOf, signInProofDescription } from '../public-forms/sender.ts';
 import { answers, answerWith } from '../server/answers.ts';
 import type { RestApp } from '../server/rest-app.ts';
 import { secondFactorParts, signInFailure } from './second-factor-parts.ts';
@@ -29,13 +29,12 @@ const passwordText = z.string().meta({ format: 'password' });
 /** Signing in as staff or owner, requesting a password reset, and signing out. */
 export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config }: EdgePorts): void {
   app.post('/api/login', {
-    config: { policy: anybody },
+    config: { policy: anybody, proof: true },
     schema: {
       operationId: 'logIn',
       summary: 'Sign in as staff',
       tags,
-      description:
-        'Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing. With `mustEnrol` the session can only set up a second factor until that is done.',
+      description: `Answers 401 with \`mfaRequired\` and \`mfaKinds\` when the second factor is missing. With \`mustEnrol\` the session can only set up a second factor until that is done. ${signInProofDescription}`,
       body: z.object({ username: z.string(), password: passwordText, code, passkey }),
       response: answers(
         200,
@@ -73,12 +72,11 @@ export function signInRoutes(app: RestApp, { signIn, passwords, sessions, config
   });
 
   app.post('/api/tenants/loginowner', {
-    config: { policy: anybody },
+    config: { policy: anybody, proof: true },
     schema: {
       operationId: 'logInOwner',
       summary: 'Sign in as an owner',
-      description:
-        'The session can create tenants and switch them on again, and nothing else. Answers 401 with `mfaRequired` and `mfaKinds` when the second factor is missing.',
+      description: `The session can create tenants and switch them on again, and nothing else. Answers 401 with \`mfaRequired\` and \`mfaKinds\` when the second factor is missing. ${signInProofDescription}`,
       tags,
       body: z.object({ email: z.string(), username: z.string(), password: passwordText, code, passkey }),
       response: answers(
