@@ -66,8 +66,13 @@ export function Component() {
             <Trans>
               Mail that Muster sends, such as invitations and links for a new password: the address and the
               words, encrypted, for about a day after it went out, or the last 200 where no mail server is set
-              up. Invitations are kept for 7 days. Of mail from your organisation also to which address it
-              went, when, and whether it was sent, and what was written to groups.
+              up. Invitations are kept for 7 days.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Mail that your organisation sends to its people: the addresses, when each mail was sent, what
+              became of it, and the words of mail to groups.
             </Trans>
           </li>
           <li>
