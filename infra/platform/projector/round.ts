@@ -105,7 +105,13 @@ export class Round {
   }
 
   async #nextLook(): Promise<void> {
-    await Promise.race([pause(lookMs, undefined, { signal: this.#signal }), this.#of.upgrades.next]);
+    const over = new AbortController();
+    const signal = AbortSignal.any([this.#signal, over.signal]);
+    try {
+      await Promise.race([pause(lookMs, undefined, { signal }), this.#of.upgrades.next(signal)]);
+    } finally {
+      over.abort();
+    }
   }
 
   /** Lanes of builds that are not in hand yet, the highest position first: that one follows the feed. */
@@ -122,9 +128,9 @@ export class Round {
     try {
       while (!this.#signal.aborted) {
         const next = await Promise.race([reader.next(), this.#bell.promise]);
-        if (next === 'bell') {
-          this.#bell = Promise.withResolvers();
-        } else {
+        // a promise that is never settled keeps the results of all races with it, here every span of the round
+        this.#bell = Promise.withResolvers();
+        if (next !== 'bell') {
           if (next === undefined) break;
           reader.taken();
           await main.apply(next);

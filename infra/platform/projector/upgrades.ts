@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { ReadModel } from '../../../projections/kernel/read-model.ts';
@@ -21,7 +22,7 @@ export class Upgrades {
   readonly #oneByOne = pLimit(1);
   readonly #wanted = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, number>();
-  #next = Promise.withResolvers<void>();
+  readonly #ends = new EventEmitter();
 
   constructor(parts: RebuildParts, lease: Lease, signal: AbortSignal) {
     this.#parts = { ...parts, ...pace };
@@ -29,9 +30,9 @@ export class Upgrades {
     this.#signal = signal;
   }
 
-  /** Resolves when the next upgrade has ended. */
-  get next(): Promise<void> {
-    return this.#next.promise;
+  /** Resolves when the next upgrade has ended; rejects when the signal aborts. */
+  async next(signal: AbortSignal): Promise<void> {
+    await once(this.#ends, 'end', { signal });
   }
 
   /** Makes this read model's version when its turn comes, unless it is waiting or under way. */
@@ -42,8 +43,7 @@ export class Upgrades {
       .catch(() => undefined)
       .then(() => {
         this.#wanted.delete(model.name);
-        this.#next.resolve();
-        this.#next = Promise.withResolvers();
+        this.#ends.emit('end');
       });
     this.#wanted.set(model.name, ended);
   }
