@@ -82,7 +82,8 @@ export function createKeepUpload({
     const publicId = randomBytes(16).toString('base64url');
     const { before, superseded } = await index.arriving.expect(publicId, upload);
     if (before !== null) {
-      upload.content.resume();
+      // a sender who leaves before its end gets no answer; an error that nobody handles would end the process
+      upload.content.on('error', () => undefined).resume();
       return { ok: true, repeated: true, ...mediaFile(before) };
     }
     if (superseded !== null) await bytes.remove(namesOf(superseded));

@@ -99,6 +99,19 @@ test('the content of a repeat is read to its end, so that its sender gets the an
   await until(() => content.readableEnded, 'the whole of it to be read');
 });
 
+test('a repeat whose sender leaves in the middle has its answer, and ends nothing else', async () => {
+  await keep();
+  async function* interrupted(): AsyncGenerator<Buffer> {
+    yield aPicture;
+    throw new Error('the connection broke');
+  }
+  const content = Readable.from(interrupted());
+  const closed = new Promise((resolve) => content.once('close', resolve));
+  // an error of the stream that nobody handles would end the process, and fails this run
+  expect(await keep({ content })).toMatchObject({ ok: true, repeated: true });
+  await closed;
+});
+
 test('the same key of another person, tenant or purpose means another file', async () => {
   const ids = [await keptId()];
   for (const other of [{ userId: 8 }, { tenantId: 2 }, { purpose: 'member' as const }, { key: 'another' }])
