@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
@@ -10,15 +11,9 @@ export async function sendPieces(
   pieces: AsyncIterable<string>,
   of: { readonly type: string; readonly name: string },
 ): Promise<FastifyReply> {
-  const reading = pieces[Symbol.asyncIterator]();
-  const first = await reading.next();
-  async function* all(): AsyncGenerator<string> {
-    try {
-      for (let next = first; !next.done; next = await reading.next()) yield next.value;
-    } finally {
-      await reading.return?.();
-    }
-  }
+  const body = Readable.from(pieces);
+  // begins the reading: pieces that were not begun do not notice that they are ended, when the reader has left
+  await once(body, 'readable');
   reply.type(`${of.type}; charset=utf-8`).header('content-disposition', `attachment; filename="${of.name}"`);
-  return reply.send(Readable.from(all()));
+  return reply.send(body);
 }
