@@ -45,6 +45,17 @@ test('every recurring job is scheduled, those of the platform and those of the f
   );
 });
 
+test('a second close ends with the first one, not before it', async () => {
+  const program = await start();
+  const ended: string[] = [];
+  const close = async (name: string) => {
+    await program.close();
+    ended.push(name);
+  };
+  await Promise.all([close('first'), close('second')]);
+  expect(ended).toEqual(['first', 'second']);
+});
+
 test('the worker reacts to an event of the log to which nobody has reacted', async () => {
   const { store, privacy } = (await start()).core;
   // as a dispatcher leaves it that is killed after its append

@@ -21,7 +21,7 @@ export interface Application {
   /** the address with the actual port */
   readonly address: string;
   readonly core: Core;
-  /** Accepts nothing new, finishes running work, and takes at most 10 s. */
+  /** Accepts nothing new, finishes running work, and takes at most 10 s. Idempotent: all calls end together. */
   close(): Promise<void>;
 }
 
@@ -35,11 +35,13 @@ export async function startApplication(
 ): Promise<Application> {
   const { log } = options;
   const closers: (() => Promise<unknown>)[] = [];
-  const close = async () => {
-    for (const part of closers.splice(0).toReversed()) {
+  const closeAll = async () => {
+    for (const part of closers.toReversed()) {
       await part().catch((error: unknown) => log.error({ err: error }, 'A part did not close'));
     }
   };
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= closeAll());
   try {
     const core = await openCore(config, log, closers);
     if (config.roles.has('projector')) closers.push(await runProjector(core, log));
