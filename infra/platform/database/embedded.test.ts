@@ -94,6 +94,14 @@ describe('the embedded PostgreSQL', () => {
     await rm(await realpath(join(deep, 'postgres')), { recursive: true, force: true });
   });
 
+  test('leaves no server running when its start fails', async () => {
+    // it starts, and cannot be reached at its port
+    const started = startEmbeddedPostgres({ dataDir, settings: { listen_addresses: '' } });
+    await expect(started).rejects.toThrow('ECONNREFUSED');
+    // PostgreSQL removes this file when it ends
+    await expect(serverOf()).rejects.toThrow('ENOENT');
+  });
+
   test('keeps its data over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
     await ask(first.url, 'create table kept as select 7 as number');

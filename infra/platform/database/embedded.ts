@@ -50,7 +50,11 @@ export async function startEmbeddedPostgres(options: {
     );
     const url = (database: string) =>
       `postgres://postgres:${cluster.password}@127.0.0.1:${server.port}/${database}`;
-    await ensureDatabase(url('postgres'), 'muster');
+    await ensureDatabase(url('postgres'), 'muster').catch(async (error: unknown) => {
+      // such as a full disk: nobody else would stop it
+      await server.stop();
+      throw error;
+    });
     const forget = endWithThisProcess(
       () => server.current().process,
       () => stop(),
