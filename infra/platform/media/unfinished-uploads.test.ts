@@ -177,6 +177,22 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toHaveLength(2);
   });
 
+  test('refused in the middle ends the reading of its content, which may break off afterwards', async () => {
+    const uploadId = await announced(10);
+    const rest = Promise.withResolvers<Buffer>();
+    async function* interrupted(): AsyncGenerator<Buffer> {
+      yield Buffer.alloc(2 ** 20);
+      yield await rest.promise;
+    }
+    const content = Readable.from(interrupted(), { objectMode: false });
+    const refused = await media.uploads.append(whose, uploadId, { offset: 0, content });
+    expect(refused).toMatchObject({ code: 'too-large' });
+    expect(content.destroyed).toBe(true);
+    // an error of the stream that nobody handles would end the process, and fails this run
+    rest.reject(new Error('the connection broke'));
+    await expect(rest.promise).rejects.toThrow('the connection broke');
+  });
+
   test('at another byte than the expected one is refused', async () => {
     const uploadId = await announced(100_000);
     await append(uploadId, 0, mp4(1_000));

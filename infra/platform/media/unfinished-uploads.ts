@@ -226,9 +226,7 @@ async function* blocksOf(content: Readable): AsyncGenerator<readonly Buffer[]> {
   let size = 0;
   let interrupted: { readonly error: unknown } | null = null;
   try {
-    // a request that is destroyed could not be answered any more
-    const pieces = content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-    for await (const chunk of pieces) {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       chunks.push(chunk);
       size += chunk.length;
       if (size < block) continue;
