@@ -115,6 +115,8 @@ export class NatsBus implements Bus {
     } finally {
       this.#connected = false;
       this.#connection = undefined;
+      // it would connect again by itself, beside the next one
+      await this.#atMost(TIMEOUT_MS, connection.close());
     }
   }
 
