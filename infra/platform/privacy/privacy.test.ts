@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
+import type { Pool } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineEvent, happened, type EventDefinition } from '../../../domain/kernel/event.ts';
 import { ERASED } from './port.ts';
+import { createPrivacy } from './privacy.ts';
 import { openOne, person, recorded, sealOne, usePrivacySetup } from './testing/privacy.ts';
 
 const setup = usePrivacySetup();
@@ -107,6 +109,27 @@ describe('a person who was erased', () => {
       { subject: 'user-90', wrapped_key: null },
       { subject: 'user-91', wrapped_key: null },
     ]);
+  });
+
+  test('is not cached by a process that was reading their key when it was erased', async () => {
+    const event = recorded(await sealOne(person(84), setup.privacy));
+    const [isRead, isErased] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = {
+      async query(text: string, values: unknown[]) {
+        const found = await setup.pool.query(text, values);
+        isRead.resolve();
+        await isErased.promise;
+        return found;
+      },
+    };
+    const elsewhere = createPrivacy(slow as unknown as Pool, setup.installationKey);
+    const reading = openOne(event, elsewhere);
+    await isRead.promise;
+    await setup.privacy.erase(['user-84']);
+    elsewhere.forget(['user-84']);
+    isErased.resolve();
+    await reading;
+    expect(await openOne(event, elsewhere)).toMatchObject({ firstname: ERASED });
   });
 
   test('is removed from the cache of every notified process', async () => {

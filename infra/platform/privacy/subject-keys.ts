@@ -10,6 +10,9 @@ export type FoundKey = KeyObject | Unreadable;
 
 /** The keys of persons by subject (`user-7`); decrypted only here and in the cache. */
 export class SubjectKeys {
+  /** how often keys were forgotten; a key that was read before may be an erased one and is not cached */
+  #forgotten = 0;
+
   constructor(
     private readonly pool: Pool,
     private readonly wrappingKey: KeyObject,
@@ -73,6 +76,7 @@ export class SubjectKeys {
 
   /** Removes keys from the cache, because they were erased. */
   forget(subjects: readonly string[]): void {
+    this.#forgotten += 1;
     for (const subject of subjects) this.cache.delete(subject);
   }
 
@@ -90,6 +94,7 @@ export class SubjectKeys {
   /** Adds the existing keys to `into`; returns the erased subjects. */
   async #load(subjects: readonly string[], into: Map<string, FoundKey>): Promise<ReadonlySet<string>> {
     const erased = new Set<string>();
+    const forgotten = this.#forgotten;
     const { rows } = await onDatabase(() =>
       this.pool.query<{ subject: string; wrapped_key: Buffer | null }>(
         'select subject, wrapped_key from muster.subject_keys where subject = any($1::text[])',
@@ -102,7 +107,7 @@ export class SubjectKeys {
         continue;
       }
       const key = this.#unwrap(subject, wrapped_key);
-      if (!(key instanceof Unreadable)) this.cache.set(subject, key);
+      if (!(key instanceof Unreadable) && forgotten === this.#forgotten) this.cache.set(subject, key);
       into.set(subject, key);
     }
     return erased;
