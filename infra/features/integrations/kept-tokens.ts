@@ -17,6 +17,10 @@ export interface AccountTokens extends Tokens {
   readonly account?: string | undefined;
 }
 
+// A renewal waits in its transaction for Twitter, whose answer has the only tokens that are worth anything: longer than
+// a connection otherwise lets a transaction wait.
+const begin = "begin; set local idle_in_transaction_session_timeout = '60s'";
+
 /** The tokens of the tenants' accounts, sealed. */
 export class KeptTokens {
   constructor(
@@ -68,7 +72,7 @@ export class KeptTokens {
     renew: (tokens: AccountTokens) => Promise<AccountTokens | null>,
   ): Promise<AccountTokens | null> {
     return onDatabase(() =>
-      inTransaction(this.pool, 'begin', async (transaction) => {
+      inTransaction(this.pool, begin, async (transaction) => {
         const { rows } = await transaction.query<{ sealed: Buffer }>(
           'select sealed from muster.twitter_tokens where tenant_id = $1 for update',
           [tenantId],
