@@ -38,13 +38,12 @@ export class Wakeups {
     return this.#times;
   }
 
-  /** Resolves when it was woken since `times` was read, after a second, or when aborted. */
+  /** Resolves when it was woken since `times` was read, within a second anyway, or when aborted. */
   async sleep(times: number, signal: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();
     if (this.#times !== times || signal.aborted) return;
-    const until = AbortSignal.any([signal, AbortSignal.timeout(pollMs)]);
-    await once(this.#woken, 'woken', { signal: until }).catch((error: unknown) => {
-      if (!until.aborted) throw error;
+    await once(this.#woken, 'woken', { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
     });
   }
 
@@ -63,6 +62,8 @@ export class Wakeups {
   /** Listens on its own connection until closed; reconnects when it breaks. */
   async #listen(): Promise<void> {
     const { signal } = this.#closing;
+    // one timer for all feeds: Node 20 and 22 can lose one that AbortSignal.timeout gives to AbortSignal.any
+    const polls = setInterval(() => this.#woken.emit('woken'), pollMs).unref();
     while (!signal.aborted) {
       try {
         await this.#listenOnce(signal);
@@ -71,6 +72,7 @@ export class Wakeups {
       }
       await pause(reconnectMs, undefined, { signal }).catch(() => undefined);
     }
+    clearInterval(polls);
   }
 
   /** Resolves when the connection ended; rejects if it could not be opened. */
