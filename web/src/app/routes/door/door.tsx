@@ -95,7 +95,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
             <VerdictPanel last={door.last} timezone={timezone} isLive={isLive} />
             <Scanner onCode={(code) => void door.read(code)} />
             <TypedCode onCode={(code) => void door.typed(code)} />
-            {!device.isLasting && (
+            {!door.isKept && (
               <Notice kind="quiet">
                 {t`This browser keeps nothing here. Stay on this page until everything is synced.`}
               </Notice>

@@ -21,6 +21,8 @@ export interface Last {
 
 export interface Door {
   readonly scans: readonly Scan[];
+  /** whether the device keeps them */
+  readonly isKept: boolean;
   readonly last: Last | null;
   registrantOf(scan: Scan): DoorRegistrant | undefined;
   isWaiting(registrantId: number): boolean;
@@ -44,6 +46,10 @@ export function useDoor(of: DoorItem, device: DoorDevice, list: DoorList | null)
   const scans = useSyncExternalStore(
     queue?.scans.subscribe ?? (() => unsubscribe),
     queue?.scans.get ?? (() => none),
+  );
+  const isKept = useSyncExternalStore(
+    queue?.isKept.subscribe ?? (() => unsubscribe),
+    queue?.isKept.get ?? (() => true),
   );
   const [last, setLast] = useState<Last | { readonly scanKey: string } | null>(null);
   const byId = new Map(list?.registrants.map((each) => [each.registrantId, each]));
@@ -84,6 +90,7 @@ export function useDoor(of: DoorItem, device: DoorDevice, list: DoorList | null)
     last && 'scanKey' in last ? scans.find(({ scanKey }) => scanKey === last.scanKey) : undefined;
   return {
     scans,
+    isKept: isKept && device.isLasting,
     last:
       last && 'verdict' in last
         ? last

@@ -67,6 +67,24 @@ it('a clock that was set back gives an age of none', async () => {
   expect(sent.map(({ ago }) => ago)).toEqual([0]);
 });
 
+it('scans are sent although the storage of the device fails, and the queue says that it does not keep them', async () => {
+  const broken = async () => {
+    throw new Error('The connection to the storage is lost');
+  };
+  const device = { ...memoryDevice(), keepScan: broken, dropScan: broken, waiting: broken };
+  const { queue, sent, world } = await queueWith(device);
+  expect(queue.isKept.get()).toBe(true);
+  await queue.add(ticket);
+  expect(queue.isKept.get()).toBe(false);
+  await queue.add({ ...ticket, registrantId: 2 });
+  world.reachable = true;
+  expect(await queue.settle()).toBe(true);
+  expect(sent).toHaveLength(2);
+  expect(queue.scans.get().map(({ answer }) => answer)).toEqual([counted, counted]);
+  const again = await queueWith({ ...device, scans: broken });
+  expect([again.queue.scans.get(), again.queue.isKept.get()]).toEqual([[], false]);
+});
+
 it('two calls at once send a scan once', async () => {
   const { queue, sent, world } = await queueWith();
   world.reachable = true;

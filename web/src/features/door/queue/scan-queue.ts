@@ -12,7 +12,9 @@ const mostSettled = 50;
 export interface ScanQueue {
   /** The scans of the item in the order in which they were made, also those that were settled. */
   readonly scans: Pick<Store<readonly Scan[]>, 'get' | 'subscribe'>;
-  /** Notes a scan, which is made now, and keeps it on the device; resolves to it when it is kept. */
+  /** Whether the device keeps them: not since its storage failed. The queue goes on while the page is open. */
+  readonly isKept: Pick<Store<boolean>, 'get' | 'subscribe'>;
+  /** Notes a scan, which is made now, and keeps it on the device; resolves to it afterwards. */
   add(made: Pick<Scan, 'ticketCode' | 'registrantId' | 'method'>): Promise<Scan>;
   /** Sends what waits, the earliest first. Resolves to whether nothing waits any more. */
   settle(): Promise<boolean>;
@@ -33,18 +35,27 @@ export async function openScanQueue({
   readonly now?: () => number;
 }): Promise<ScanQueue> {
   const { tenantId, eventId, itemId } = item;
-  const scans = createStore<readonly Scan[]>(await device.scans(item));
+  const isKept = createStore(true);
+  const orElse = async <Result>(act: Promise<Result>, instead: Result): Promise<Result> => {
+    try {
+      return await act;
+    } catch {
+      isKept.set(false);
+      return instead;
+    }
+  };
+  const scans = createStore<readonly Scan[]>(await orElse(device.scans(item), []));
   const dropped = new Set<string>();
   const drop = async (scanKey: string) => {
     dropped.add(scanKey);
     scans.set(scans.get().filter((scan) => scan.scanKey !== scanKey));
-    await device.dropScan(scanKey);
+    await orElse(device.dropScan(scanKey), undefined);
   };
   const keepSettled = async (settled: Scan) => {
     // dropped while it was sent
     if (dropped.has(settled.scanKey)) return;
     scans.set(scans.get().map((one) => (one.scanKey === settled.scanKey ? settled : one)));
-    await device.keepScan(settled);
+    await orElse(device.keepScan(settled), undefined);
     const old = scans.get().filter((one) => one.answer !== null);
     for (const { scanKey } of old.slice(0, -mostSettled)) await drop(scanKey);
   };
@@ -55,18 +66,19 @@ export async function openScanQueue({
       await keepSettled(settled);
     }
     // at the doors of other items
-    noteWaiting((await device.waiting()).length > 0);
+    noteWaiting((await orElse(device.waiting(), [])).length > 0);
     return true;
   };
   let settling: Promise<boolean> | undefined;
   return {
     scans,
+    isKept,
     async add(made) {
       const scannedAt = new Date(now()).toISOString();
       const scan = { tenantId, eventId, itemId, ...made, scanKey: commandId(), scannedAt, answer: null };
       scans.set([...scans.get(), scan]);
       noteWaiting(true);
-      await device.keepScan(scan);
+      await orElse(device.keepScan(scan), undefined);
       return scan;
     },
     settle() {
