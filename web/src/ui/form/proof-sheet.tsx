@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { refusalText } from '../../i18n/refusal-text.ts';
 import { filled } from './filled.ts';
+import { Form } from './form.tsx';
 import { FormButtons } from './form-card.tsx';
 import { SecretInput } from './secret-input.tsx';
 import { useAttempt } from './use-attempt.ts';
@@ -67,7 +68,7 @@ export function ProofForm({
     }),
   );
   return (
-    <form onSubmit={send} noValidate className={classes.steps}>
+    <Form busy={busy} onSubmit={send} className={classes.steps}>
       <p>{proof.explanation}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <SecretInput {...field('password')} required autoComplete="current-password" data-autofocus />
@@ -77,6 +78,6 @@ export function ProofForm({
           {proof.action}
         </Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import '../../../features/events/refusal-texts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -140,7 +141,7 @@ function NewEvent({ template }: { template?: Template }) {
       <PageHeading title={t`Create event`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={send(false)} noValidate className={frame.frame}>
+      <Form busy={busy !== null} onSubmit={send(false)} className={frame.frame}>
         <EventFields fields={fields} baseline={baseline} />
         <RepeatFields value={repeat} onChange={setRepeat} />
         <div className={classes.media}>
@@ -153,7 +154,7 @@ function NewEvent({ template }: { template?: Template }) {
           </Button>
           <Button type="submit" loading={busy === 'event'}>{t`Create`}</Button>
         </FormButtons>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { withProof } from '../../../lib/proof-of-work/with-proof.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { useHoneypot } from '../../../ui/form/honeypot.tsx';
@@ -82,7 +83,7 @@ export function Component() {
       </p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={send} noValidate>
+      <Form busy={form.submitting} onSubmit={send}>
         <FormFields>
           <TextInput {...field('companyname')} required autoComplete="organization" />
           <TextInput
@@ -120,7 +121,7 @@ export function Component() {
           <Button variant="default" component={Link} to={paths.login}>{t`Back`}</Button>
           <Button type="submit" loading={form.submitting}>{t`Create Owner`}</Button>
         </FormButtons>
-      </form>
+      </Form>
     </Welcome>
   );
 }

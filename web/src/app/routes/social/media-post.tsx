@@ -15,6 +15,7 @@ import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { About } from './about.tsx';
@@ -129,7 +130,8 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   };
   return (
     <div className={classes.columns}>
-      <section className={classes.panel}>
+      {/* its buttons send it: Enter at a checkbox does not */}
+      <Form busy={busy} className={classes.panel} onSubmit={(event) => event.preventDefault()}>
         <DraftNotice draft={draft} />
         <PostFields
           post={post}
@@ -171,7 +173,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
             onClick={() => void postNow()}
           >{t`Post Now`}</Button>
         </FormButtons>
-      </section>
+      </Form>
       <PostPreview post={post} files={files} handle={of.handle} />
     </div>
   );

@@ -17,6 +17,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -100,13 +101,13 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
   };
   return (
     <div className={classes.columns}>
-      <form
+      <Form
+        busy={busy}
         className={classes.panel}
         onSubmit={(event) => {
           event.preventDefault();
           void schedule();
         }}
-        noValidate
       >
         <DraftNotice draft={draft} />
         <PostFields
@@ -138,7 +139,7 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
             disabled={post.content.trim() === '' || post.platforms.size === 0}
           >{t`Schedule`}</Button>
         </FormButtons>
-      </form>
+      </Form>
       <PostPreview post={post} files={files} handle={of.handle} />
     </div>
   );

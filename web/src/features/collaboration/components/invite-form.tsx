@@ -8,6 +8,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -114,9 +115,9 @@ export function InviteForm({
   };
 
   return (
-    <form
+    <Form
+      busy={busy}
       className={classes.form}
-      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -178,6 +179,6 @@ export function InviteForm({
         >{t`Cancel`}</Button>
         <Button type="submit" disabled={!isReady} loading={busy}>{t`Send Invite`}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

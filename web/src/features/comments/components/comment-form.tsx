@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -59,7 +60,8 @@ export function CommentForm({
     });
   };
   return (
-    <form
+    <Form
+      busy={busy}
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,8 +75,6 @@ export function CommentForm({
         description={t`@ and a username mentions a colleague.`}
         value={text}
         error={fault}
-        // text typed while the comment is sent would be lost when the field is cleared
-        readOnly={busy}
         maxLength={4_000}
         minRows={2}
         maxRows={12}
@@ -88,7 +88,7 @@ export function CommentForm({
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -6,6 +6,7 @@ import '../refusal-texts.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -60,7 +61,7 @@ function CancelForm({ tenantId, eventId, onClose }: Props & { onClose(): void })
     });
   };
   return (
-    <form onSubmit={send}>
+    <Form busy={busy} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <p>{t`It stays visible as cancelled, and can be reinstated.`}</p>
@@ -77,6 +78,6 @@ function CancelForm({ tenantId, eventId, onClose }: Props & { onClose(): void })
         <Button variant="default" onClick={keepEvent}>{t`Keep event`}</Button>
         <Button type="submit" variant="danger" loading={busy}>{t`Cancel event`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

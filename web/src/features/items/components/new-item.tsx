@@ -7,6 +7,7 @@ import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import frame from '../../../ui/form/form-frame.module.css';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -65,7 +66,7 @@ export function NewItem<Item>({
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <form onSubmit={submit} noValidate className={frame.frame}>
+      <Form busy={busy} onSubmit={submit} className={frame.frame}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button
@@ -77,7 +78,7 @@ export function NewItem<Item>({
           >{t`Cancel`}</Button>
           {canEdit && <Button type="submit" loading={busy}>{t`Create`}</Button>}
         </FormButtons>
-      </form>
+      </Form>
     </>
   );
 }

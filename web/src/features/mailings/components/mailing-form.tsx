@@ -10,6 +10,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
@@ -144,7 +145,7 @@ export function MailingForm({
 
   const { field } = fields;
   return (
-    <form onSubmit={act('send')} noValidate>
+    <Form busy={busy === 'send'} onSubmit={act('send')}>
       <DraftNotice draft={draft} />
       <FormFields>
         <Wide>
@@ -202,6 +203,6 @@ export function MailingForm({
         >{t`Preview`}</Button>
         <Button type="submit" loading={busy === 'send'}>{t`Send Email`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

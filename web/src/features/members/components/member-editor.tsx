@@ -60,8 +60,9 @@ export function MemberEditor({
       const path = await upload(photo.file);
       if (path === null) return null;
       ready.image = path;
+      // another one may have been chosen meanwhile
+      if (fields.form.getValues().image === photo.url) setImage(path);
     }
-    fields.form.setValues(ready);
     return ready;
   }
 

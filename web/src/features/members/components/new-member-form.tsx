@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { useWayBack } from '../../../ui/form/use-way-back.ts';
@@ -63,7 +64,7 @@ export function NewMemberForm() {
   });
 
   return (
-    <form onSubmit={send} noValidate className={frame.frame}>
+    <Form busy={busy} onSubmit={send} className={frame.frame}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       {existing && <MemberExists {...existing} />}
@@ -96,6 +97,6 @@ export function NewMemberForm() {
         >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Create`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

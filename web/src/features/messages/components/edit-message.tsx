@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Form } from '../../../ui/form/form.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -34,7 +35,8 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
     onDone();
   };
   return (
-    <form
+    <Form
+      busy={busy}
       className={classes.edit}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +64,7 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
           disabled={text.trim() === '' && !message.attachments?.length}
         >{t`Save`}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import { storedUser, storeUser } from '../../../lib/stored-user.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields, Wide } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -80,7 +81,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
   });
 
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={busy || registered !== null} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <FormFields>
@@ -130,7 +131,7 @@ export function TenantForm({ ownerId, companyname }: { ownerId: number; companyn
       <FormButtons>
         <Button type="submit" loading={busy || registered !== null}>{t`Create Tenant`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }
 

@@ -13,6 +13,7 @@ import { codesOf } from '../../../ui/form/codes.ts';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
 import { newPassword } from '../../../ui/form/rules.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import welcome from '../../../ui/welcome/welcome.module.css';
@@ -52,7 +53,7 @@ export function SetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp()
   });
 
   return (
-    <form onSubmit={send} noValidate className={welcome.form}>
+    <Form busy={form.submitting} onSubmit={send} className={welcome.form}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <SecretInput
         {...field('password')}
@@ -61,6 +62,6 @@ export function SetPasswordForm({ token, onUsedUp }: { token: string; onUsedUp()
         description={<PasswordRules password={form.values.password} />}
       />
       <Button type="submit" loading={form.submitting} fullWidth>{t`Set password`}</Button>
-    </form>
+    </Form>
   );
 }

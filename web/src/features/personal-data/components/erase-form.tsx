@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { type FieldCodes, useFields } from '../../../ui/form/use-fields.ts';
@@ -34,7 +35,7 @@ export default function EraseForm({ erasure, onClose }: { erasure: Erasure; onCl
   useEffect(() => input.current?.focus(), []);
   const send = submit(() => attempt(() => erasure.erase()));
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <Form busy={busy} onSubmit={send} className={classes.form}>
       <p>{consequence}</p>
       <p>{t`Type ${name} to continue.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
@@ -43,6 +44,6 @@ export default function EraseForm({ erasure, onClose }: { erasure: Erasure; onCl
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={busy} className={classes.erase}>{t`Erase permanently`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useEditDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -96,7 +97,7 @@ export function EditPost({
     return plural(theirs.media.size, { one: '# file', other: '# files' });
   };
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <Form busy={busy} onSubmit={send} className={classes.form}>
       <EditConflicts edits={edits} labels={postLabels} wordsFor={wordsFor} />
       <DraftNotice draft={draft} />
       <PostFields
@@ -121,6 +122,6 @@ export function EditPost({
         >{t`Cancel`}</Button>
         <Button type="submit" loading={busy} disabled={!canChange}>{t`Save`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormFields } from '../../../ui/form/form-card.tsx';
 import { name, optional } from '../../../ui/form/rules.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
@@ -59,7 +60,7 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
     }),
   );
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={busy} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <FormFields>
@@ -70,6 +71,6 @@ function DetailsForm({ user }: { user: ProfileDetails_UserFragment }) {
       <div className={classes.buttons}>
         <Button type="submit" loading={busy}>{t`Save`}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

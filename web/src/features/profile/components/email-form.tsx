@@ -5,6 +5,7 @@ import { Button, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { email } from '../../../ui/form/rules.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
@@ -40,7 +41,7 @@ export function EmailForm({ onAsked, onClose }: { onAsked(email: string): void; 
     }),
   );
   return (
-    <form onSubmit={send} noValidate className={classes.steps}>
+    <Form busy={busy} onSubmit={send} className={classes.steps}>
       <p>{t`We’ll send a link to the new address, and tell the old one once you’ve opened it.`}</p>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput {...field('email')} required data-autofocus type="email" autoComplete="email" />
@@ -49,6 +50,6 @@ export function EmailForm({ onAsked, onClose }: { onAsked(email: string): void; 
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Send the link`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

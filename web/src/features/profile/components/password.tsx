@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormFields } from '../../../ui/form/form-card.tsx';
 import { newPassword } from '../../../ui/form/rules.ts';
 import { PasswordRules } from '../../../ui/form/password-rules.tsx';
@@ -45,7 +46,7 @@ export function Password({ username }: { username: string }) {
     }),
   );
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={busy} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       {/* password managers read the username from this field */}
       <input type="text" hidden readOnly autoComplete="username" value={username} />
@@ -61,6 +62,6 @@ export function Password({ username }: { username: string }) {
       <div className={classes.buttons}>
         <Button type="submit" variant="default" loading={busy}>{t`Change password`}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -7,6 +7,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { storedUser, storeUser } from '../../../lib/stored-user.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { username as usernameRule } from '../../../ui/form/rules.ts';
 import { SecretInput } from '../../../ui/form/secret-input.tsx';
@@ -49,7 +50,7 @@ export function UsernameForm({ username, onClose }: { username: string; onClose(
     }),
   );
   return (
-    <form onSubmit={send} noValidate className={classes.steps}>
+    <Form busy={busy} onSubmit={send} className={classes.steps}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <TextInput
         {...field('username')}
@@ -64,6 +65,6 @@ export function UsernameForm({ username, onClose }: { username: string; onClose(
         <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Save`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -46,7 +47,7 @@ export function NewTaskForm({
     });
   });
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={busy} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <TaskFields fields={fields} colleagues={colleagues} />
@@ -60,6 +61,6 @@ export function NewTaskForm({
         >{t`Cancel`}</Button>
         <Button type="submit" loading={busy}>{t`Add task`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

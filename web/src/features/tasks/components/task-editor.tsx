@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -69,7 +70,7 @@ export function TaskEditor({
   });
 
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={busy} onSubmit={send}>
       <EditConflicts
         edits={edits}
         labels={taskLabels}
@@ -94,6 +95,6 @@ export function TaskEditor({
         </Button>
         {canEdit && <Button type="submit" loading={busy}>{t`Save`}</Button>}
       </FormButtons>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -55,7 +56,7 @@ export function AccountForm() {
   });
 
   return (
-    <form onSubmit={send} noValidate className={frame.frame}>
+    <Form busy={fields.form.submitting} onSubmit={send} className={frame.frame}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <NewUserFields fields={fields} />
@@ -69,6 +70,6 @@ export function AccountForm() {
         >{t`Cancel`}</Button>
         <Button type="submit" variant="default" loading={fields.form.submitting}>{t`Create Account`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }

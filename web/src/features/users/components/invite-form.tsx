@@ -10,6 +10,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { email } from '../../../ui/form/rules.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
@@ -60,7 +61,7 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
   });
 
   return (
-    <form onSubmit={send} noValidate className={classes.form}>
+    <Form busy={form.submitting} onSubmit={send} className={classes.form}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <TextInput {...field('email')} required type="email" autoComplete="off" />
@@ -72,6 +73,6 @@ export function InviteForm({ onInvited }: { onInvited(): Promise<unknown> }) {
         ]}
       />
       <Button type="submit" loading={form.submitting}>{t`Send invitation`}</Button>
-    </form>
+    </Form>
   );
 }

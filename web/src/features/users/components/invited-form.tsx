@@ -8,6 +8,7 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useVisitorDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -51,13 +52,13 @@ export function InvitedForm({ token, email }: { token: string; email: string | n
   });
 
   return (
-    <form onSubmit={send} noValidate>
+    <Form busy={fields.form.submitting} onSubmit={send}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
       <NewUserFields fields={fields} own fixedEmail={email !== null} />
       <FormButtons>
         <Button type="submit" loading={fields.form.submitting}>{t`Create Account`}</Button>
       </FormButtons>
-    </form>
+    </Form>
   );
 }
