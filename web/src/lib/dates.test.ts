@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  comesTwice,
   dayOf,
   defaultSpan,
   fromLocalTime,
   touchesDay,
+  toFormTime,
   toLocalTime,
   untilTomorrow,
 } from './dates.ts';
@@ -36,6 +38,18 @@ describe('converting a moment to local time and back', () => {
       }),
       { numRuns: 2_000, examples: [[1_365_258_600_000, 'Australia/Lord_Howe']] },
     );
+  });
+
+  it('gives the same moment for a form, also the later of two', () => {
+    fc.assert(
+      fc.property(minute, zone, (moment, there) => {
+        const local = toFormTime(moment + 59_000, there);
+        expect(Date.parse(fromLocalTime(local, there))).toBe(moment);
+        if (local.again) expect(comesTwice(local, there)).toBe(true);
+      }),
+      { numRuns: 2_000, examples: [[1_365_258_600_000, 'Australia/Lord_Howe']] },
+    );
+    expect(comesTwice({ date: '2026-10-25', time: '' }, 'Europe/Berlin')).toBe(false);
   });
 
   it('uses the offset of the date: summer and winter differ by an hour', () => {

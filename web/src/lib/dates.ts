@@ -10,6 +10,8 @@ export type Day = string;
 export interface LocalTime {
   readonly date: Day;
   readonly time: string;
+  /** the second of two equal times, because the clocks go back */
+  readonly again?: boolean;
 }
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -23,25 +25,42 @@ export function toLocalTime(moment: string | number, zone: string): LocalTime {
   };
 }
 
+/** As `toLocalTime`, for a form: says as well whether it is the second of two equal times. */
+export function toFormTime(moment: string | number, zone: string): Required<LocalTime> {
+  const local = toLocalTime(moment, zone);
+  const [, second] = momentsOf(local, zone);
+  return { ...local, again: second !== undefined && Date.parse(startOfMinute(moment)) === second };
+}
+
 /**
  * The moment of a local time in `zone`, as ISO 8601 in UTC. A time that is skipped in spring becomes the
  * one an hour later; for a time that occurs twice in autumn, the first is used, or with `again` the second.
  * Accepts the years 0000 to 9999; throws a RangeError for an invalid date or time.
  */
-export function fromLocalTime(local: LocalTime, zone: string, again = false): string {
+export function fromLocalTime(local: LocalTime, zone: string): string {
   const [first, second = first] = momentsOf(local, zone);
-  return new Date(again ? second : first).toISOString();
+  return new Date(local.again ? second : first).toISOString();
 }
 
-/** Whether a local time occurs twice, because the clocks go back. */
-export const comesTwice = (local: LocalTime, zone: string): boolean => momentsOf(local, zone).length === 2;
+/** Whether a local time occurs twice, because the clocks go back; not while it is incomplete. */
+export const comesTwice = (local: LocalTime, zone: string): boolean =>
+  !Number.isNaN(inUtc(local)) && momentsOf(local, zone).length === 2;
+
+/** Whether two moments are the same to the minute, which is as exact as form fields are. */
+export const isSameMinute = (one: string, other: string): boolean =>
+  startOfMinute(one) === startOfMinute(other);
+
+const startOfMinute = (moment: string | number): string => `${new Date(moment).toISOString().slice(0, 16)}Z`;
+
+const inUtc = ({ date, time }: LocalTime): number => Date.parse(`${date}T${time}Z`);
 
 /** The moments of a local time: two if it occurs twice. */
-function momentsOf({ date, time }: LocalTime, zone: string): [number] | [number, number] {
-  const inUtc = Date.parse(`${date}T${time}Z`);
+function momentsOf(local: LocalTime, zone: string): [number] | [number, number] {
+  const { date, time } = local;
+  const there = inUtc(local);
   // every zone is less than a day from UTC, and none changes its clocks twice within two days
-  const [before, after] = [inUtc - 86_400_000, inUtc + 86_400_000].map(
-    (around) => inUtc - Math.round(tzOffset(zone, new Date(around)) * 60_000),
+  const [before, after] = [there - 86_400_000, there + 86_400_000].map(
+    (around) => there - Math.round(tzOffset(zone, new Date(around)) * 60_000),
   ) as [number, number];
   const looksTheSame = (moment: number) => {
     const shown = toLocalTime(moment, zone);

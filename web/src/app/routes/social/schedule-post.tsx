@@ -10,7 +10,7 @@ import { beginning, type Composed } from '../../../features/posts/model/composed
 import { useFiles, type PostFile } from '../../../features/posts/model/use-files.ts';
 import { usePostDraft } from '../../../features/posts/model/use-post-draft.ts';
 import { usePostCommands } from '../../../features/posts/mutations/use-post-commands.ts';
-import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
+import { fromLocalTime, type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Shown } from '../../../lib/shown.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -54,9 +54,9 @@ function Schedule({ of, proposed, first }: { of: PostSubject; proposed: Composed
   const { files, withFile } = useFiles(of.files, post, before);
   const [base] = useState(() => ({
     post: proposed,
-    when: toLocalTime(Date.now() + soon, timezone),
+    when: toFormTime(Date.now() + soon, timezone),
   }));
-  const [when, setWhen] = useState(base.when);
+  const [when, setWhen] = useState<LocalTime>(base.when);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const commands = usePostCommands(tenantId);

@@ -3,11 +3,12 @@ import { Checkbox, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import type { ChangeEvent } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import type { EventValues } from '../model/event-values.ts';
-import { isAllDay, isAmbiguous, type Side } from '../model/local-span.ts';
+import { isAllDay, localTime, type Side } from '../model/local-span.ts';
 
 /** Start and end: dates with times, or dates alone for an all-day event. */
 export function EventTimes({
@@ -53,12 +54,14 @@ export function EventTimes({
         <TextInput {...moment(which, 'Date')} {...date} />
         {!allDay && <TextInput {...moment(which, 'Time')} type="time" />}
       </Pair>
-      {isAmbiguous(which, values, timezone) && (
-        <Check
-          fields={fields}
-          name={`${which}Again`}
+      {!allDay && (
+        <SecondTime
+          {...field(`${which}Again`)}
+          local={localTime(which, values)}
           readOnly={readOnly}
-          onChange={(apply) => change(which, apply)}
+          onChange={(again) =>
+            change(which, () => fields.form.setFieldValue(`${which}Again`, again ? 'yes' : ''))
+          }
         />
       )}
     </div>
@@ -66,7 +69,7 @@ export function EventTimes({
   return (
     <>
       <Wide>
-        <Check fields={fields} name="allDay" readOnly={readOnly} />
+        <AllDay fields={fields} readOnly={readOnly} />
       </Wide>
       {side('start')}
       {side('end')}
@@ -81,29 +84,14 @@ export function EventTimes({
   );
 }
 
-/** A field whose value is 'yes' or empty. */
-function Check({
-  fields,
-  name,
-  readOnly,
-  onChange = (apply) => apply(),
-}: {
-  fields: Fields<EventValues>;
-  name: 'allDay' | 'startAgain' | 'endAgain';
-  readOnly: boolean;
-  /** puts the change into the form */
-  onChange?(apply: () => void): void;
-}) {
-  const { value, onChange: _, ...props } = fields.field(name);
+function AllDay({ fields, readOnly }: { fields: Fields<EventValues>; readOnly: boolean }) {
+  const { value, onChange: _, ...props } = fields.field('allDay');
   return (
     <Checkbox
       {...props}
-      mt={name === 'allDay' ? 0 : 'xs'}
       checked={value === 'yes'}
       disabled={readOnly}
-      onChange={({ currentTarget: { checked } }) =>
-        onChange(() => fields.form.setFieldValue(name, checked ? 'yes' : ''))
-      }
+      onChange={({ currentTarget: { checked } }) => fields.form.setFieldValue('allDay', checked ? 'yes' : '')}
     />
   );
 }

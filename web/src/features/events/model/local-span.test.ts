@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comesTwice } from '../../../lib/dates.ts';
 import { changedFacts, checkEvent, toValues } from './event-values.ts';
 import {
   followStart,
   baselineOf,
-  isAmbiguous,
+  localTime,
   momentsOf,
   normalizeTimes,
   spanOn,
@@ -55,8 +56,8 @@ describe('in the night when clocks go back', () => {
       endDate: '2026-10-25',
       endTime: '03:00',
     };
-    expect(isAmbiguous('start', first, zone)).toBe(true);
-    expect(isAmbiguous('end', first, zone)).toBe(false);
+    expect(comesTwice(localTime('start', first), zone)).toBe(true);
+    expect(comesTwice(localTime('end', first), zone)).toBe(false);
     expect(momentsOf(first, baseline).startsAt).toBe('2026-10-25T00:30:00.000Z');
     const again = { ...first, startAgain: 'yes' };
     const chosen = momentsOf(again, baseline);

@@ -4,7 +4,9 @@ import {
   dayOf,
   defaultSpan,
   fromLocalTime,
+  isSameMinute,
   newEventLasts,
+  toFormTime,
   toLocalTime,
   type LocalTime,
 } from '../../../lib/dates.ts';
@@ -46,9 +48,11 @@ export type Side = 'start' | 'end';
 /** The times that the form offers when an all-day event gets times. */
 const usualTimes = { startTime: '09:00', endTime: '17:00' };
 
-const localTime = (side: Side, values: LocalSpan): LocalTime => ({
+/** The local time of a side. */
+export const localTime = (side: Side, values: LocalSpan): LocalTime => ({
   date: values[`${side}Date`],
   time: values[`${side}Time`],
+  again: values[`${side}Again`] === 'yes',
 });
 
 /** The field values for two moments, or for days. */
@@ -57,16 +61,14 @@ export function toLocalSpan({ startsAt, endsAt, firstDay, lastDay }: Span, zone:
     const dates = { startDate: firstDay, endDate: lastDay ?? firstDay };
     return { ...dates, ...usualTimes, startAgain: '', endAgain: '', allDay: 'yes' };
   }
-  const [start, end] = [toLocalTime(startsAt, zone), toLocalTime(endsAt, zone)];
-  const again = (local: LocalTime, moment: string) =>
-    comesTwice(local, zone) && fromLocalTime(local, zone).slice(0, 16) !== moment.slice(0, 16) ? 'yes' : '';
+  const [start, end] = [toFormTime(startsAt, zone), toFormTime(endsAt, zone)];
   return {
     startDate: start.date,
     startTime: start.time,
-    startAgain: again(start, startsAt),
+    startAgain: start.again ? 'yes' : '',
     endDate: end.date,
     endTime: end.time,
-    endAgain: again(end, endsAt),
+    endAgain: end.again ? 'yes' : '',
     allDay: '',
   };
 }
@@ -103,13 +105,9 @@ const isComplete = (side: Side, values: LocalSpan): boolean =>
   day.safeParse(values[`${side}Date`]).success &&
   (isAllDay(values) || time.safeParse(values[`${side}Time`]).success);
 
-/** Whether the local time of a side occurs twice. */
-export const isAmbiguous = (side: Side, values: LocalSpan, zone: string): boolean =>
-  !isAllDay(values) && isComplete(side, values) && comesTwice(localTime(side, values), zone);
-
 const momentOf = (side: Side, values: LocalSpan, baseline: SpanBaseline): string =>
   isMoved(side, values, baseline)
-    ? fromLocalTime(localTime(side, values), baseline.zone, values[`${side}Again`] === 'yes')
+    ? fromLocalTime(localTime(side, values), baseline.zone)
     : baseline.moments[`${side}sAt`];
 
 /** The moments of complete fields. An unchanged side keeps its exact moment, to the second. */
@@ -122,7 +120,7 @@ export function momentsOf(values: LocalSpan, baseline: SpanBaseline): Span {
   const startsAt = momentOf('start', values, baseline);
   const endsAt = momentOf('end', values, baseline);
   // fields hold no seconds: an end set to the minute of the start equals the start
-  const sameMinute = isMoved('end', values, baseline) && endsAt.slice(0, 16) === startsAt.slice(0, 16);
+  const sameMinute = isMoved('end', values, baseline) && isSameMinute(endsAt, startsAt);
   return { startsAt, endsAt: sameMinute ? startsAt : endsAt, firstDay: null, lastDay: null };
 }
 
@@ -135,7 +133,8 @@ export function normalizeTimes<Values extends LocalSpan>(values: Values, baselin
     const there = toLocalTime(momentOf(side, values, baseline), baseline.zone);
     normalized = { ...normalized, [`${side}Date`]: there.date, [`${side}Time`]: there.time };
     // a mark for a time that does not come twice would look like a change
-    if (!isAmbiguous(side, normalized, baseline.zone)) normalized = { ...normalized, [`${side}Again`]: '' };
+    if (!comesTwice(localTime(side, normalized), baseline.zone))
+      normalized = { ...normalized, [`${side}Again`]: '' };
   }
   return normalized;
 }
@@ -148,16 +147,15 @@ function endAfter(
   shown: LocalSpan,
   zone: string,
 ): Pick<LocalSpan, 'endDate' | 'endTime' | 'endAgain'> {
-  const { startDate, startTime, startAgain, endTime, endAgain } = values;
+  const { startDate, startTime, endTime, endAgain } = values;
   if (isAllDay(values)) {
     const days = (wall(shown.endDate, '00:00') - wall(shown.startDate, '00:00')) / 86_400_000;
     return { endDate: addDays(startDate, days), endTime, endAgain };
   }
-  const startsAt = fromLocalTime(localTime('start', values), zone, startAgain === 'yes');
+  const startsAt = fromLocalTime(localTime('start', values), zone);
   let endsAt: string;
   if (shown.startDate === shown.endDate) {
-    const moment = (side: Side) =>
-      Date.parse(fromLocalTime(localTime(side, shown), zone, shown[`${side}Again`] === 'yes'));
+    const moment = (side: Side) => Date.parse(fromLocalTime(localTime(side, shown), zone));
     endsAt = new Date(Date.parse(startsAt) + moment('end') - moment('start')).toISOString();
   } else {
     // who plans several days thinks in times of day, also across a clock change

@@ -12,6 +12,7 @@ import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
@@ -20,6 +21,7 @@ import { type AttachedFile, filesInText, textOfFiles } from '../model/attached-f
 import {
   blankMailing,
   checkMailing,
+  dueOf,
   formField,
   toMailing,
   type MailingValues,
@@ -47,6 +49,7 @@ const labels = {
   attachments: msg`Attachments`,
   date: msg`Schedule`,
   time: msg`Time`,
+  again: msg`The second of the two equal times`,
 };
 
 /** The fields of subject and message, as they are typed: docs/product/send-email.md. */
@@ -190,6 +193,11 @@ export function MailingForm({
             <TextInput {...field('date')} type="date" min={firstDay} max={lastDay} />
             <TextInput {...field('time')} type="time" />
           </Pair>
+          <SecondTime
+            {...field('again')}
+            local={dueOf(fields.form.values)}
+            onChange={(again) => fields.form.setFieldValue('again', again ? 'yes' : '')}
+          />
         </Wide>
         <Remark>{t`Without a date it goes out at once. Times are in ${zone}.`}</Remark>
       </FormFields>

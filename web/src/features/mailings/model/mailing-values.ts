@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { MailingInput } from '../../../graphql/schema.generated.ts';
-import { fromLocalTime } from '../../../lib/dates.ts';
+import { fromLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { filesInText } from './attached-files.ts';
 import { day, description, normalizeText, required, time } from '../../../ui/form/rules.ts';
@@ -25,6 +25,8 @@ export interface MailingValues extends Record<string, string> {
   attachments: string;
   date: string;
   time: string;
+  /** 'yes': the second of two equal times */
+  again: string;
 }
 
 export const blankMailing: MailingValues = {
@@ -41,6 +43,7 @@ export const blankMailing: MailingValues = {
   attachments: '',
   date: '',
   time: '',
+  again: '',
 };
 
 const words = z.object({
@@ -104,9 +107,16 @@ export function toMailing(values: MailingValues, { zone }: { readonly zone: stri
         },
       },
     }),
-    ...(values.date !== '' && { dueAt: fromLocalTime({ date: values.date, time: values.time }, zone) }),
+    ...(values.date !== '' && { dueAt: fromLocalTime(dueOf(values), zone) }),
   };
 }
+
+/** The local time at which a mailing goes out; empty for at once. */
+export const dueOf = ({ date, time: clock, again }: MailingValues): LocalTime => ({
+  date,
+  time: clock,
+  again: again === 'yes',
+});
 
 /** The form field that shows an error of the server's field. */
 export function formField(field: string): string {

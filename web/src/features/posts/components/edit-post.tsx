@@ -15,7 +15,7 @@ import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
 import { platformNames } from '../model/platform-names.ts';
-import { composedValues, fromValues, type PostValues, toValues } from '../model/post-values.ts';
+import { composedValues, fromValues, type PostValues, toValues, whenValues } from '../model/post-values.ts';
 import { type PostFile, useFiles } from '../model/use-files.ts';
 import { usePostCommands } from '../mutations/use-post-commands.ts';
 import { PostFields } from './post-fields.tsx';
@@ -28,6 +28,7 @@ const postLabels = {
   media: msg`Pictures and videos`,
   date: msg`Date`,
   time: msg`Time`,
+  again: msg`The second of the two equal times`,
 };
 
 /** Changes a post that has not gone out. Changes that others save meanwhile are merged in; conflicts are shown. */
@@ -70,14 +71,15 @@ export function EditPost({
     setProblem(null);
     if (Object.keys(edits.conflicts).length > 0) return setProblem(t`Choose which version to keep first.`);
     const now = fromValues(values);
-    const moved = values.date !== edits.base.date || values.time !== edits.base.time;
     await attempt(async () => {
+      const scheduledAt = fromLocalTime(now.when, timezone);
+      const moved = scheduledAt !== fromLocalTime(fromValues(edits.base).when, timezone);
       const input = {
         platforms: [...now.post.platforms],
         content: now.post.content,
         media: [...now.post.media],
         // an unchanged time keeps its seconds
-        ...(moved && { scheduledAt: fromLocalTime(now.when, timezone) }),
+        ...(moved && { scheduledAt }),
       };
       const said = await commands.edit(post.postId, input, edits.revision);
       if (!said.ok) {
@@ -107,7 +109,7 @@ export function EditPost({
         moreFiles={children((file) => form.setValues(composedValues(withFile(file))))}
         legend={t`Platforms`}
       />
-      <WhenFields when={when} onChange={({ date, time }) => form.setValues({ date, time })} />
+      <WhenFields when={when} onChange={(moved) => form.setValues(whenValues(moved))} />
       {!canChange && (
         <Notice kind="error">{t`This post is no longer scheduled, so it cannot be changed.`}</Notice>
       )}

@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { LocalTime } from '../../../lib/dates.ts';
 import { Pair, Remark } from '../../../ui/form/form-card.tsx';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { lastDay } from '../../../ui/form/rules.ts';
 
 /** When a post goes out, in the tenant's zone. */
@@ -26,6 +27,7 @@ export function WhenFields({ when, onChange }: { when: LocalTime; onChange(when:
           onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
         />
       </Pair>
+      <SecondTime local={when} onChange={(again) => onChange({ ...when, again })} />
       <Remark>{t`Times are in ${timezone}.`}</Remark>
     </>
   );

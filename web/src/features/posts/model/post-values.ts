@@ -1,4 +1,4 @@
-import { type LocalTime, toLocalTime } from '../../../lib/dates.ts';
+import { type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import { type Composed, platforms } from './composed.ts';
 
 /** The values of the form that edits a post. */
@@ -10,6 +10,8 @@ export interface PostValues extends Record<string, string> {
   media: string;
   date: string;
   time: string;
+  /** 'yes': the second of two equal times */
+  again: string;
 }
 
 /** The form's values for a post. */
@@ -27,7 +29,7 @@ export function toValues(
     content: post.content,
     media: new Set(post.media.map(({ url }) => url)),
   };
-  return { ...composedValues(composed), ...toLocalTime(post.scheduledAt, zone) };
+  return { ...composedValues(composed), ...whenValues(toFormTime(post.scheduledAt, zone)) };
 }
 
 /** What a post says and where it goes, as values of the form. */
@@ -35,6 +37,17 @@ export const composedValues = (post: Composed): Pick<PostValues, 'platforms' | '
   platforms: platforms.filter((platform) => post.platforms.has(platform)).join(),
   content: post.content,
   media: [...post.media].join('\n'),
+});
+
+/** When a post goes out, as values of the form. */
+export const whenValues = ({
+  date,
+  time,
+  again,
+}: LocalTime): Pick<PostValues, 'date' | 'time' | 'again'> => ({
+  date,
+  time,
+  again: again ? 'yes' : '',
 });
 
 /** The post that the form's values say. */
@@ -45,5 +58,5 @@ export function fromValues(values: PostValues): { readonly post: Composed; reado
     content: values.content,
     media: new Set(values.media.split('\n').filter((url) => url !== '')),
   };
-  return { post, when: { date: values.date, time: values.time } };
+  return { post, when: { date: values.date, time: values.time, again: values.again === 'yes' } };
 }

@@ -33,7 +33,8 @@ export function usePostDraft(
 
 /** The form as JSON. */
 export function toKept({ post, when }: PostForm, base: PostForm): Kept {
-  const moved = when?.date !== base.when?.date || when?.time !== base.when?.time;
+  const differs = (part: keyof LocalTime) => when?.[part] !== base.when?.[part];
+  const moved = differs('date') || differs('time') || differs('again');
   return {
     platforms: [...post.platforms].toSorted(),
     content: post.content,

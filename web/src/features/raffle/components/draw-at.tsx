@@ -3,6 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toLocalTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
 
 /** A draw is announced at most a year ahead, ms. The server checks it: infra/features/raffles/raffles.ts. */
@@ -45,6 +46,7 @@ export function DrawAt({
             onChange={(event) => onChange({ ...when, time: event.currentTarget.value })}
           />
         </Pair>
+        <SecondTime local={when} readOnly={closed} onChange={(again) => onChange({ ...when, again })} />
       </Wide>
       <Remark>
         {t`Optional: the next draw then uses a public random number of this moment. Run must be pressed before. Times are in ${timezone}.`}

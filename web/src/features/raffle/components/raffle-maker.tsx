@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { copyText } from '../../../lib/copy-text.ts';
-import { fromLocalTime, toLocalTime, type LocalTime } from '../../../lib/dates.ts';
+import { fromLocalTime, isSameMinute, toFormTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -15,7 +15,6 @@ import { type Choosable, MediaChoice } from './media-choice.tsx';
 import classes from './raffle.module.css';
 
 const never: LocalTime = { date: '', time: '' };
-const startOfMinute = (moment: string): string => new Date(moment).toISOString().slice(0, 16);
 
 /** Makes the raffle with the chosen pictures and videos, and shows its link once it is made. */
 export function RaffleMaker({
@@ -49,7 +48,7 @@ export function RaffleMaker({
   const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(made?.media));
   const { timezone } = useTenant();
-  const [when, setWhen] = useState(made?.drawAt ? toLocalTime(Date.parse(made.drawAt), timezone) : never);
+  const [when, setWhen] = useState<LocalTime>(made?.drawAt ? toFormTime(made.drawAt, timezone) : never);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [copied, setCopied] = useState(false);
@@ -62,7 +61,7 @@ export function RaffleMaker({
     try {
       const given = when.date === '' && when.time === '' ? null : fromLocalTime(when, timezone);
       // a moment that was announced is not announced again
-      const isSame = made?.drawAt && given && startOfMinute(made.drawAt) === startOfMinute(given);
+      const isSame = made?.drawAt && given && isSameMinute(made.drawAt, given);
       const refused = await onSubmit(known, isSame ? null : given);
       if (refused !== null)
         setProblem(

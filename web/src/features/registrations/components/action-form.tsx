@@ -8,6 +8,7 @@ import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { FormButtons, FormFields, Pair, Remark } from '../../../ui/form/form-card.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
@@ -17,6 +18,7 @@ import {
   formField,
   mostQuestions,
   newQuestion,
+  openingOf,
   toInput,
   type ActionValues,
   type QuestionValues,
@@ -133,6 +135,7 @@ export function ActionForm({
             onChange={({ currentTarget }) => change({ opensTime: currentTarget.value })}
           />
         </Pair>
+        <SecondTime local={openingOf(values)} onChange={(opensAgain) => change({ opensAgain })} />
         <Remark>{t`Leave it empty to open right away. Times are in ${timezone}.`}</Remark>
       </FormFields>
       <Checkbox

@@ -16,7 +16,7 @@ it('keeps an action as it is when the form sends it unchanged', () => {
       { key: 'diet', kind: 'CHOICE' as const, label: 'Diet', choices: ['Any', 'Vegan'], required: true },
     ],
     waitingList: false,
-    opensAt: '2027-05-01T08:00:00.000Z',
+    opensAt: '2027-05-01T08:00:42.000Z',
     active: true,
     capacity: null,
     sizes: [],
@@ -26,6 +26,9 @@ it('keeps an action as it is when the form sends it unchanged', () => {
   expect(values).toMatchObject({ opensDate: '2027-05-01', opensTime: '09:00' });
   const { actionType, waitingList, opensAt, questions } = action;
   expect(toInput(values, zone)).toEqual({ actionType, waitingList, opensAt, questions });
+  const later = { ...values, opensTime: '09:01' };
+  expect(toInput(later, zone).opensAt).toBe('2027-05-01T08:01:00.000Z');
+  expect(toInput({ ...values, opensDate: '' }, zone).opensAt).toBeNull();
 });
 
 it('sends the choices of choices only, without blank lines', () => {
@@ -47,4 +50,10 @@ it('gives each question a key that the server accepts and no other question has'
 it('shows errors of single choices at the field of all choices', () => {
   expect(formField('questions.2.choices.1')).toBe('questions.2.choices');
   expect(formField('questions')).toBe('questions');
+});
+
+it('opens at the first or the second of two equal times', () => {
+  const values = { ...newAction, opensDate: '2027-10-31', opensTime: '01:30' };
+  expect(toInput(values, zone).opensAt).toBe('2027-10-31T00:30:00.000Z');
+  expect(toInput({ ...values, opensAgain: true }, zone).opensAt).toBe('2027-10-31T01:30:00.000Z');
 });

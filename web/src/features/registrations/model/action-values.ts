@@ -1,5 +1,5 @@
 import type { ActionType, QuestionKind, SubmitItemActionInput } from '../../../graphql/schema.generated.ts';
-import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
+import { fromLocalTime, isSameMinute, type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import type { ItemAction_ActionFragment } from '../live/action.generated.ts';
 
 /** The most questions that an action asks: docs/product/registrations.md. */
@@ -25,7 +25,13 @@ export interface ActionValues {
   readonly opensDate: string;
   /** `HH:mm`; '' for midnight */
   readonly opensTime: string;
+  /** the second of two equal times */
+  readonly opensAgain: boolean;
+  /** the saved moment, to the second; null without one */
+  readonly opensAt: string | null;
 }
+
+const never = { date: '', time: '', again: false };
 
 /** The form of an item without an action. */
 export const newAction: ActionValues = {
@@ -34,11 +40,13 @@ export const newAction: ActionValues = {
   waitingList: true,
   opensDate: '',
   opensTime: '',
+  opensAgain: false,
+  opensAt: null,
 };
 
 /** The form's values for an action. */
 export function toValues(action: ItemAction_ActionFragment, zone: string): ActionValues {
-  const opens = action.opensAt === null ? { date: '', time: '' } : toLocalTime(action.opensAt, zone);
+  const opens = action.opensAt === null ? never : toFormTime(action.opensAt, zone);
   return {
     actionType: action.actionType,
     questions: action.questions.map(({ key, kind, label, choices, required }) => ({
@@ -51,12 +59,28 @@ export function toValues(action: ItemAction_ActionFragment, zone: string): Actio
     waitingList: action.waitingList,
     opensDate: opens.date,
     opensTime: opens.time,
+    opensAgain: opens.again,
+    opensAt: action.opensAt,
   };
+}
+
+/** The local time at which an action opens; its day is '' for one that opens at once. */
+export const openingOf = ({ opensDate, opensTime, opensAgain }: ActionValues): LocalTime => ({
+  date: opensDate,
+  time: opensTime || '00:00',
+  again: opensAgain,
+});
+
+function opensAtOf(values: ActionValues, zone: string): string | null {
+  if (values.opensDate === '') return null;
+  const opensAt = fromLocalTime(openingOf(values), zone);
+  // an unchanged time keeps its seconds
+  return values.opensAt !== null && isSameMinute(values.opensAt, opensAt) ? values.opensAt : opensAt;
 }
 
 /** The form's values as the server expects them. */
 export function toInput(values: ActionValues, zone: string): SubmitItemActionInput {
-  const { actionType, questions, waitingList, opensDate, opensTime } = values;
+  const { actionType, questions, waitingList } = values;
   return {
     actionType,
     waitingList,
@@ -67,7 +91,7 @@ export function toInput(values: ActionValues, zone: string): SubmitItemActionInp
       choices: kind === 'CHOICE' ? choicesIn(choices) : [],
       required,
     })),
-    opensAt: opensDate === '' ? null : fromLocalTime({ date: opensDate, time: opensTime || '00:00' }, zone),
+    opensAt: opensAtOf(values, zone),
   };
 }
 

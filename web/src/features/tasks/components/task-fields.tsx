@@ -4,10 +4,11 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useTenant } from '../../../lib/tenant.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
+import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
-import type { TaskValues } from '../model/task-values.ts';
+import { dueOf, type TaskValues } from '../model/task-values.ts';
 
 /** Labels: docs/product/tasks.md. */
 export const taskLabels = {
@@ -15,6 +16,7 @@ export const taskLabels = {
   description: msg`Description`,
   dueDate: msg`Due date`,
   dueTime: msg`Due time`,
+  dueAgain: msg`The second of the two equal times`,
   assigneeId: msg`Assigned to`,
 };
 
@@ -64,6 +66,12 @@ export function TaskFields({
           />
           <TextInput {...field('dueTime')} type="time" required readOnly={readOnly} />
         </Pair>
+        <SecondTime
+          {...field('dueAgain')}
+          local={dueOf(fields.form.values)}
+          readOnly={readOnly}
+          onChange={(again) => fields.form.setFieldValue('dueAgain', again ? 'yes' : '')}
+        />
       </Wide>
       <Remark>{t`Times are in ${timezone}.`}</Remark>
       {colleagues.length > 0 && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromLocalTime, toLocalTime } from '../../../lib/dates.ts';
+import { fromLocalTime, type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { day, description, normalizeText, required, time } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
@@ -10,6 +10,8 @@ export interface TaskValues extends Record<string, string> {
   description: string;
   dueDate: string;
   dueTime: string;
+  /** 'yes': the second of two equal times */
+  dueAgain: string;
   /** the id of a user; '' for nobody */
   assigneeId: string;
 }
@@ -32,8 +34,7 @@ const newTaskLasts = 48 * 3_600_000;
 
 /** The values of a new task: due in 48 hours, to the minute. */
 export function blankTask(now: number, zone: string): TaskValues {
-  const { date: dueDate, time: dueTime } = toLocalTime(now + newTaskLasts, zone);
-  return { title: '', description: '', dueDate, dueTime, assigneeId: '' };
+  return { title: '', description: '', ...dueValues(now + newTaskLasts, zone), assigneeId: '' };
 }
 
 /** The form's values for a task. */
@@ -46,23 +47,39 @@ export function toValues(
   },
   zone: string,
 ): TaskValues {
-  const { date: dueDate, time: dueTime } = toLocalTime(task.dueAt, zone);
-  const { title, description: words, assignee } = task;
-  return { title, description: words, dueDate, dueTime, assigneeId: assignee ? String(assignee.userId) : '' };
+  const { title, description: words, dueAt, assignee } = task;
+  return {
+    title,
+    description: words,
+    ...dueValues(dueAt, zone),
+    assigneeId: assignee ? String(assignee.userId) : '',
+  };
 }
+
+function dueValues(moment: string | number, zone: string) {
+  const { date: dueDate, time: dueTime, again } = toFormTime(moment, zone);
+  return { dueDate, dueTime, dueAgain: again ? 'yes' : '' };
+}
+
+/** The local time at which a task is due. */
+export const dueOf = ({ dueDate, dueTime, dueAgain }: TaskValues): LocalTime => ({
+  date: dueDate,
+  time: dueTime,
+  again: dueAgain === 'yes',
+});
 
 /** The form's values as the server expects them. */
 export const toFacts = (values: TaskValues, zone: string): TaskFacts => ({
   title: normalizeText(values.title),
   description: normalizeText(values.description),
-  dueAt: fromLocalTime({ date: values.dueDate, time: values.dueTime }, zone),
+  dueAt: fromLocalTime(dueOf(values), zone),
   assigneeId: values.assigneeId === '' ? null : Number(values.assigneeId),
 });
 
 /** The changed fields only, so that two people who change different fields both keep their changes. */
 export function changedFacts(before: TaskValues, values: TaskValues, zone: string): Partial<TaskFacts> {
   const { title, description: words, dueAt, assigneeId } = toFacts(values, zone);
-  const moved = values.dueDate !== before.dueDate || values.dueTime !== before.dueTime;
+  const moved = dueAt !== fromLocalTime(dueOf(before), zone);
   return {
     ...(title !== before.title && { title }),
     ...(words !== before.description && { description: words }),

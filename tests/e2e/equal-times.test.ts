@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { faults } from './accessibility-faults.ts';
+import { startJourney } from './journey.ts';
+import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
+import { button, fill, gone, visible } from './visitors.ts';
+
+// A time that comes twice because the clocks go back, in London: docs/product/shell.md 21c.
+
+const journey = startJourney();
+/** The next year's last Sunday of October. */
+const backDay = (() => {
+  const end = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 9, 31));
+  return new Date(end.getTime() - end.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+})();
+let mara: Person;
+let page: Page;
+let eventId: number;
+let itemId: number;
+
+const path = (screen: string) => `/${mara.tenantId}/${eventId}/${screen}`;
+const second = (where: Page | Locator) =>
+  where.getByRole('checkbox', { name: 'The second of the two equal times', exact: true });
+
+/** The variables of the next mutation of this name. */
+const sent = async (operation: string, act: () => Promise<unknown>): Promise<string> => {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.postData()?.includes(`mutation ${operation}`) ?? false),
+    act(),
+  ]);
+  return request.postData() ?? '';
+};
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  eventId = await registerEvent(journey.address, mara, {
+    name: 'Head race',
+    startdate: `${backDay} 09:00:00`,
+  });
+  ({ itemId } = await callApi<{ itemId: number }>(
+    journey.address,
+    `/api/events/${mara.tenantId}/events/${eventId}/items`,
+    { token: mara.token, body: { name: 'Club shirt' } },
+  ));
+  page = await journey.arrive();
+  await signIn(page, mara);
+});
+
+test('a task is due at the second of two equal times', async () => {
+  await page.goto(path('task'));
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  await fill(dialog, { Title: 'Put the clocks back', 'Due date': backDay, 'Due time': '03:30' });
+  await gone(second(dialog));
+  await fill(dialog, { 'Due time': '01:30' });
+  await second(dialog).check();
+  expect(await faults(page, [390, 1440])).toEqual([]);
+  await takePictures(page, 'second-time-task');
+  expect(await sent('AddTask', () => button(dialog, 'Add task').click())).toContain(
+    `${backDay}T01:30:00.000Z`,
+  );
+  await gone(dialog);
+  await page.goto(path('task?id=1'));
+  const task = page.getByRole('dialog', { name: 'Task', exact: true });
+  await expect.poll(() => second(task).isChecked()).toBe(true);
+  await second(task).uncheck();
+  expect(await sent('UpdateTask', () => button(task, 'Save').click())).toContain(`${backDay}T00:30:00.000Z`);
+});
+
+test('an action opens at the second of two equal times, and still does when it is sent again', async () => {
+  await page.goto(path(`${itemId}/eventItemDetail`));
+  const panel = page.getByRole('region', { name: 'Registration', exact: true });
+  await fill(panel, { 'Opens on': backDay });
+  await fill(panel, { 'Opens at': '01:15' });
+  await second(panel).check();
+  await takePictures(page, 'second-time-action', panel);
+  const submit = () => button(panel, 'Submit').click();
+  expect(await sent('SubmitItemAction', submit)).toContain(`${backDay}T01:15:00.000Z`);
+  await visible(page.getByText('Event action submitted successfully.', { exact: true }));
+  await page.reload();
+  await expect.poll(() => second(panel).isChecked()).toBe(true);
+  expect(await sent('SubmitItemAction', submit)).toContain(`${backDay}T01:15:00.000Z`);
+});
+
+test('a post and a mail go out at the second of two equal times', async () => {
+  await page.goto(path('schedulePost'));
+  await page.getByLabel('Date', { exact: true }).fill(backDay);
+  await page.getByLabel('Time', { exact: true }).fill('01:45');
+  await second(page).check();
+  await takePictures(page, 'second-time-post');
+  expect(await sent('SchedulePost', () => button(page, 'Schedule').click())).toContain(
+    `${backDay}T01:45:00.000Z`,
+  );
+  await page.waitForURL('**/posts');
+  await button(page, 'Edit').click();
+  const dialog = page.getByRole('dialog', { name: 'Edit post' });
+  await expect.poll(() => second(dialog).isChecked()).toBe(true);
+  await button(dialog, 'Cancel').click();
+  await page.goto('/sendemail');
+  await fill(page, { To: 'ann@club.example', Subject: 'Clocks', Message: 'Sleep in.' });
+  await page.getByLabel('Schedule', { exact: true }).fill(backDay);
+  await page.getByLabel('Time', { exact: true }).fill('01:45');
+  await second(page).check();
+  await takePictures(page, 'second-time-mail');
+  expect(await sent('SendMailing', () => button(page, 'Send Email').click())).toContain(
+    `${backDay}T01:45:00.000Z`,
+  );
+});
