@@ -7,9 +7,10 @@ import { film } from './film.ts';
 import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
 import { openFair, type Fair } from './fair.ts';
-import { openDashboard } from './people.ts';
+import { openDashboard, password } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, gone, heading, visible } from './visitors.ts';
+import { stored } from './stored-drafts.ts';
+import { button, fill, gone, heading, visible } from './visitors.ts';
 
 // Two devices at one door, without network: docs/product/registrations.md.
 
@@ -47,17 +48,24 @@ async function deviceOf(person: Fair['tom']): Promise<Page> {
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'muster-door')) return { lists: 0, scans: 0, isReadable: false };
     const result = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('failed')));
       });
-    const database = await result(indexedDB.open('muster-door'));
-    const all = async (store: string): Promise<{ data: ArrayBuffer }[]> =>
-      result(database.transaction(store).objectStore(store).getAll());
-    const [lists, scans] = [await all('lists'), await all('scans')];
-    database.close();
+    const all = async (
+      name: string,
+      store: string,
+      range?: IDBKeyRange,
+    ): Promise<{ data: ArrayBuffer }[]> => {
+      if (!known.some((one) => one.name === name)) return [];
+      const database = await result(indexedDB.open(name));
+      const values = await result(database.transaction(store).objectStore(store).getAll(range));
+      database.close();
+      return values;
+    };
+    const lists = await all('muster-door', 'lists');
+    const scans = await all('muster-person', 'values', IDBKeyRange.bound('scan ', 'scan \uFFFF'));
     const text = [...lists, ...scans].map(({ data }) => new TextDecoder().decode(data)).join('');
     return { lists: lists.length, scans: scans.length, isReadable: /Ann|Archer|registrant/.test(text) };
   });
@@ -155,6 +163,31 @@ test('what waits when the page is closed is sent from any other screen', async (
   await mara.goto('about:blank');
   await offline(mara, false);
   await mara.goto(`/${fair.mara.tenantId}/dashboard`);
+  await visible(tom.getByText('3 of 3 checked in'));
+});
+
+test('scans that wait outlive a session that is ended elsewhere, for the same person', async () => {
+  const line = (page: Page) =>
+    page.getByRole('listitem').filter({ has: button(page, /^(Check in|Undo)$/), hasText: 'Cora Cook' });
+  await mara.goto(fair.doorPath);
+  await visible(mara.getByText('3 of 3 checked in'));
+  await button(line(tom), 'Undo').click();
+  await visible(mara.getByText('2 of 3 checked in'));
+  await offline(mara, true);
+  await visible(mara.getByText('Offline', { exact: true }));
+  await button(line(mara), 'Check in').click();
+  await visible(scans(mara).getByText('1 scan is waiting to sync.'));
+  // as when the password is changed on another device
+  await mara.context().clearCookies({ name: 'muster_staff' });
+  await offline(mara, false);
+  await mara.waitForURL('**/login');
+  await expect.poll(async () => (await stored(mara))?.hasKey).toBe(false);
+  const left = await kept(mara);
+  expect(left).toMatchObject({ lists: 0, isReadable: false });
+  expect(left.scans).toBeGreaterThan(0);
+  await fill(mara, { Username: fair.mara.username, Password: password });
+  await button(mara, 'Login').click();
+  await visible(heading(mara, 'Pottery'), scans(mara).getByText('Everything is synced.'));
   await visible(tom.getByText('3 of 3 checked in'));
 });
 

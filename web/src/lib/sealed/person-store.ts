@@ -8,13 +8,15 @@ import { done, openDatabase } from './stored.ts';
 const name = 'muster-person';
 /** What was kept longer ago is deleted, milliseconds. */
 const longestKept = 30 * 24 * 60 * 60_000;
-/** So many values are kept, the newest. */
-const mostKept = 200;
+/** So many drafts are kept, the newest. */
+const mostDrafts = 200;
 
 /** What the browser keeps for the signed-in person, sealed. */
 export interface PersonStore {
   /** The value at this place with the moment when it was put there; null without one. */
   read(place: string): Promise<Kept | null>;
+  /** The values at all places that begin so; those that cannot be read are left out. */
+  readAll(begin: string): Promise<readonly unknown[]>;
   put(place: string, value: unknown): Promise<void>;
   drop(place: string): Promise<void>;
   /** Drops the values at all places that begin so. */
@@ -112,6 +114,18 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
         return null;
       }
     },
+    async readAll(begin) {
+      const values = database.transaction('values').objectStore('values');
+      const [places, stored] = await Promise.all([
+        // only ever put under texts
+        done(values.getAllKeys(from(begin)) as IDBRequest<string[]>),
+        done<Stored[]>(values.getAll(from(begin))),
+      ]);
+      const opened = await Promise.allSettled(
+        stored.map((value, index) => unseal(key, sealedPlace(places[index] ?? ''), value)),
+      );
+      return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    },
     async put(place, value) {
       const sealed = await seal(key, sealedPlace(place), value);
       await done(writing(database, 'values').put({ ...sealed, at: Date.now() } satisfies Stored, place));
@@ -120,7 +134,7 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
       await done(writing(database, 'values').delete(place));
     },
     async dropAll(begin) {
-      await done(writing(database, 'values').delete(IDBKeyRange.bound(begin, `${begin}\uFFFF`)));
+      await done(writing(database, 'values').delete(from(begin)));
     },
     seal: (place, value) => seal(key, sealedPlace(place), value),
     unseal: (place, sealed) => unseal(key, sealedPlace(place), sealed),
@@ -130,11 +144,21 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
 
 async function deleteOld(database: IDBDatabase): Promise<void> {
   const values = writing(database, 'values');
-  const [places, kept] = await Promise.all([done(values.getAllKeys()), done<Stored[]>(values.getAll())]);
-  const newest = kept.map(({ at }, index) => ({ at, place: places[index] })).toSorted((a, b) => b.at - a.at);
-  const old = newest.filter(({ at }, index) => index >= mostKept || Date.now() - at > longestKept);
-  await Promise.all(old.flatMap(({ place }) => (place === undefined ? [] : [done(values.delete(place))])));
+  const [places, kept] = await Promise.all([
+    done(values.getAllKeys() as IDBRequest<string[]>),
+    done<Stored[]>(values.getAll()),
+  ]);
+  const newest = kept
+    .map(({ at }, index) => ({ at, place: places[index] ?? '' }))
+    .toSorted((one, other) => other.at - one.at);
+  const old = newest.filter(({ at }) => Date.now() - at > longestKept);
+  const drafts = newest.filter(({ place }) => place.startsWith('draft '));
+  const gone = new Set([...old, ...drafts.slice(mostDrafts)].map(({ place }) => place));
+  await Promise.all([...gone].map((place) => done(values.delete(place))));
 }
+
+/** All places that begin so. */
+const from = (begin: string) => IDBKeyRange.bound(begin, `${begin}\uFFFF`);
 
 const writing = (database: IDBDatabase, store: 'owner' | 'values') =>
   database.transaction(store, 'readwrite').objectStore(store);
