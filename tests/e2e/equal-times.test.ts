@@ -4,7 +4,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, gone, visible } from './visitors.ts';
+import { button, fill, gone, link, visible } from './visitors.ts';
 
 // A time that comes twice because the clocks go back, in London: docs/product/shell.md 21c.
 
@@ -60,7 +60,8 @@ test('a task is due at the second of two equal times', async () => {
     `${backDay}T01:30:00.000Z`,
   );
   await gone(dialog);
-  await page.goto(path('task?id=1'));
+  await page.goto(path('eventDetail'));
+  await link(page, 'Put the clocks back').click();
   const task = page.getByRole('dialog', { name: 'Task', exact: true });
   await expect.poll(() => second(task).isChecked()).toBe(true);
   await second(task).uncheck();
