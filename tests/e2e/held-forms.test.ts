@@ -96,10 +96,14 @@ test('a post cannot be changed while it is being scheduled, and can again after 
   await button(page, 'Schedule').click();
   await typeOver(content, ' Come early.');
   await twitter.click();
+  await button(page, 'Choose from library').click();
+  await content.press('Enter');
+  expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await content.inputValue()).toBe('The race is on.');
   expect(await twitter.isChecked()).toBe(true);
   release();
   await visible(page.getByText('Instagram is not connected.', { exact: true }));
+  expect(await twitter.isChecked()).toBe(true);
   await typeOver(content, ' Come early.');
   expect(await content.inputValue()).toBe('The race is on. Come early.');
   await twitter.uncheck();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formButtons } from './hold-fields.ts';
 import classes from './form-card.module.css';
 
 /** The fields of a form in one or two columns. */
@@ -24,7 +25,7 @@ export function Remark({ children }: { children: ReactNode }) {
 /** The buttons of a form; with `many`, in two rows on a phone. */
 export function FormButtons({ children, many = false }: { children: ReactNode; many?: boolean }) {
   return (
-    <div className={classes.buttons} data-many={many || undefined}>
+    <div {...formButtons} className={classes.buttons} data-many={many || undefined}>
       {children}
     </div>
   );

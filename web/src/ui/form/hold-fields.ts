@@ -1,33 +1,45 @@
 type Text = HTMLInputElement | HTMLTextAreaElement;
 
+/** What changes a form with a click. */
+const choices = 'button, [type=checkbox], [type=radio], [type=file]';
+
 /**
- * Makes the fields of a form read-only until the returned function is called. They are not disabled: the focus stays,
- * and they are still read out. HTML has no read-only choices, so clicks and keys do nothing there.
+ * Makes a form read-only until the returned function is called. Nothing is disabled: the focus stays, and fields are
+ * still read out. Only its links and its `formButtons` act. Afterwards its texts stay read-only if `isReadOnly` says so.
  */
-export function holdFields(form: HTMLFormElement): () => void {
+export function holdFields(form: HTMLFormElement, isReadOnly: () => boolean): () => void {
   const texts = [...form.elements].filter(isOpenText);
   for (const text of texts) text.readOnly = true;
   const held = new AbortController();
-  const listen = <Name extends 'click' | 'mousedown' | 'keydown'>(
+  const block = <Name extends 'click' | 'drop' | 'keydown' | 'mousedown' | 'paste' | 'submit'>(
     name: Name,
-    chooses: (target: Element, event: HTMLElementEventMap[Name]) => boolean,
+    isBlocked: (target: Element, event: HTMLElementEventMap[Name]) => boolean,
   ) =>
     form.addEventListener(
       name,
       (event) => {
-        if (event.target instanceof Element && chooses(event.target, event)) event.preventDefault();
+        if (!(event.target instanceof Element) || !isBlocked(event.target, event)) return;
+        event.preventDefault();
+        // React hears of a choice even if the browser then takes it back
+        event.stopPropagation();
       },
       { capture: true, signal: held.signal },
     );
-  listen('click', (target) => target.matches('[type=checkbox], [type=radio], [type=file]'));
+  block('click', (target) => target.closest(choices) !== null && target.closest(`[${mark}]`) === null);
   // opens the list
-  listen('mousedown', (target) => target.closest('select') !== null);
-  listen('keydown', (target, { key }) => target.matches('select') && key !== 'Tab' && key !== 'Escape');
+  block('mousedown', (target) => target.closest('select') !== null);
+  block('keydown', (target, { key }) => target.matches('select') && key !== 'Tab' && key !== 'Escape');
+  for (const name of ['drop', 'paste', 'submit'] as const) block(name, () => true);
   return () => {
     held.abort();
-    for (const text of texts) text.readOnly = false;
+    if (!isReadOnly()) for (const text of texts) text.readOnly = false;
   };
 }
+
+const mark = 'data-form-buttons';
+
+/** Props of the element around the buttons that act while the form is held, such as Cancel. */
+export const formButtons = { [mark]: true };
 
 const isOpenText = (element: Element): element is Text =>
   (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) && !element.readOnly;

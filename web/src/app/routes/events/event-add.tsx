@@ -149,10 +149,15 @@ function NewEvent({ template }: { template?: Template }) {
         </div>
         <FormButtons many>
           <Button variant="default" onClick={cancel}>{t`Cancel`}</Button>
-          <Button variant="default" loading={busy === 'draft'} onClick={() => send(true)()}>
+          <Button
+            variant="default"
+            loading={busy === 'draft'}
+            disabled={busy === 'event'}
+            onClick={() => send(true)()}
+          >
             {t`Save as draft`}
           </Button>
-          <Button type="submit" loading={busy === 'event'}>{t`Create`}</Button>
+          <Button type="submit" loading={busy === 'event'} disabled={busy === 'draft'}>{t`Create`}</Button>
         </FormButtons>
       </Form>
     </div>

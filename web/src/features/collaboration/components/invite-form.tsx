@@ -9,6 +9,7 @@ import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
 import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { formButtons } from '../../../ui/form/hold-fields.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -169,7 +170,7 @@ export function InviteForm({
         onChange={({ currentTarget }) => set({ end: currentTarget.value })}
       />
       {problem && <Notice kind="error">{problem}</Notice>}
-      <div className={classes.buttons}>
+      <div {...formButtons} className={classes.buttons}>
         <Button
           variant="default"
           onClick={() => {

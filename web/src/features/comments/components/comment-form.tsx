@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { formButtons } from '../../../ui/form/hold-fields.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -82,7 +83,7 @@ export function CommentForm({
         ref={focused ? takeFocus : undefined}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div {...formButtons} className={classes.buttons}>
         {children}
         <Button type="submit" loading={busy} disabled={text.trim() === ''}>
           {action}

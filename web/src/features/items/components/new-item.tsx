@@ -66,7 +66,7 @@ export function NewItem<Item>({
     <>
       {problem && <Notice kind="error">{problem}</Notice>}
       <DraftNotice draft={draft} />
-      <Form busy={busy} onSubmit={submit} className={frame.frame}>
+      <Form busy={busy} readOnly={!canEdit} onSubmit={submit} className={frame.frame}>
         <ItemFields fields={fields} readOnly={!canEdit} />
         <FormButtons>
           <Button

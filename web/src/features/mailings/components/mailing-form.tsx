@@ -17,6 +17,7 @@ import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { secondTimeLabel } from '../../../ui/form/second-time-label.ts';
 import { type AttachedFile, filesInText, textOfFiles } from '../model/attached-files.ts';
 import {
   blankMailing,
@@ -49,7 +50,7 @@ const labels = {
   attachments: msg`Attachments`,
   date: msg`Schedule`,
   time: msg`Time`,
-  again: msg`The second of the two equal times`,
+  again: secondTimeLabel,
 };
 
 /** The fields of subject and message, as they are typed: docs/product/send-email.md. */
@@ -207,9 +208,10 @@ export function MailingForm({
         <Button
           variant="default"
           loading={busy === 'preview'}
+          disabled={busy === 'send'}
           onClick={() => act('preview')()}
         >{t`Preview`}</Button>
-        <Button type="submit" loading={busy === 'send'}>{t`Send Email`}</Button>
+        <Button type="submit" loading={busy === 'send'} disabled={busy === 'preview'}>{t`Send Email`}</Button>
       </FormButtons>
     </Form>
   );

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Form } from '../../../ui/form/form.tsx';
+import { formButtons } from '../../../ui/form/hold-fields.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
@@ -55,7 +56,7 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
         ref={takeFocus}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className={classes.buttons}>
+      <div {...formButtons} className={classes.buttons}>
         <Button variant="default" size="compact-md" onClick={cancel}>{t`Cancel`}</Button>
         <Button
           type="submit"

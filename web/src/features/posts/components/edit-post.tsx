@@ -13,6 +13,7 @@ import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { useEdits } from '../../../ui/form/use-edits.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { secondTimeLabel } from '../../../ui/form/second-time-label.ts';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
 import { platformNames } from '../model/platform-names.ts';
 import { composedValues, fromValues, type PostValues, toValues, whenValues } from '../model/post-values.ts';
@@ -28,7 +29,7 @@ const postLabels = {
   media: msg`Pictures and videos`,
   date: msg`Date`,
   time: msg`Time`,
-  again: msg`The second of the two equal times`,
+  again: secondTimeLabel,
 };
 
 /** Changes a post that has not gone out. Changes that others save meanwhile are merged in; conflicts are shown. */

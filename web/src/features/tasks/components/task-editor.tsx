@@ -70,7 +70,7 @@ export function TaskEditor({
   });
 
   return (
-    <Form busy={busy} onSubmit={send}>
+    <Form busy={busy} readOnly={!canEdit} onSubmit={send}>
       <EditConflicts
         edits={edits}
         labels={taskLabels}

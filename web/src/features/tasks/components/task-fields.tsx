@@ -8,6 +8,7 @@ import { SecondTime } from '../../../ui/form/second-time.tsx';
 import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
+import { secondTimeLabel } from '../../../ui/form/second-time-label.ts';
 import { dueOf, type TaskValues } from '../model/task-values.ts';
 
 /** Labels: docs/product/tasks.md. */
@@ -16,7 +17,7 @@ export const taskLabels = {
   description: msg`Description`,
   dueDate: msg`Due date`,
   dueTime: msg`Due time`,
-  dueAgain: msg`The second of the two equal times`,
+  dueAgain: secondTimeLabel,
   assigneeId: msg`Assigned to`,
 };
 

@@ -9,6 +9,7 @@ import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useNavigateFromHere } from '../../../lib/use-navigate-from-here.ts';
 import { EditConflicts } from '../../../ui/form/edit-conflicts.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { FormButtons, FormFields } from '../../../ui/form/form-card.tsx';
 import { needed } from '../../../ui/form/needed.ts';
 import { useEdits } from '../../../ui/form/use-edits.ts';
@@ -138,7 +139,7 @@ export function UserEditor({
       : { ...fixed, description: elsewhere() };
   const written = editable ? { autoComplete: 'off' } : fixed;
   return (
-    <form onSubmit={send} noValidate className={frame.frame}>
+    <Form busy={saving} readOnly={!editable} onSubmit={send} className={frame.frame}>
       <p className={classes.who}>
         <span className={classes.avatar} aria-hidden="true">
           {initials(user.displayName)}
@@ -180,6 +181,6 @@ export function UserEditor({
           confirmed();
         }}
       />
-    </form>
+    </Form>
   );
 }
