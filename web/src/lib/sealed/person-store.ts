@@ -66,7 +66,8 @@ export async function lockPersonStore(userId: number): Promise<void> {
   current = undefined;
   try {
     (await last?.store)?.close();
-    const database = await openDatabase(name, ['owner', 'values']);
+    // however slow it is: the key must not stay
+    const database = await openDatabase(name, ['owner', 'values'], null);
     await done(writing(database, 'owner').put({ userId, key: null } satisfies Owner, 'owner'));
     database.close();
   } catch {

@@ -10,24 +10,28 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
-/** Time after which a storage that does not open counts as none, milliseconds. */
+/** Time after which a storage that does not open is treated as missing, milliseconds. */
 const openWithin = 5_000;
 
 /**
- * Opens a database with these stores; it is closed when another tab deletes it. Rejects if the browser does not answer:
- * some never do until they are started again.
+ * Opens a database with these stores; it is closed when another tab deletes it. Rejects if the browser does not answer
+ * in time, as some do until they are started again; with `within` null it waits.
  */
-export async function openDatabase(name: string, stores: readonly string[]): Promise<IDBDatabase> {
+export async function openDatabase(
+  name: string,
+  stores: readonly string[],
+  within: number | null = openWithin,
+): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
   request.addEventListener('upgradeneeded', () => {
     for (const store of stores) request.result.createObjectStore(store);
   });
   const opened = done(request);
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => late.reject(new Error('The storage of the browser does not answer')),
-    openWithin,
-  );
+  const timer =
+    within === null
+      ? undefined
+      : setTimeout(() => late.reject(new Error('The storage of the browser does not answer')), within);
   try {
     const database = await Promise.race([opened, late.promise]);
     database.addEventListener('versionchange', () => database.close());

@@ -3,7 +3,7 @@ import type { Scan } from '../model/scan.ts';
 
 /** What a device keeps for the door: lists of registrants, and scans. */
 export interface DoorDevice {
-  /** Whether it outlives the page: not where the browser has no storage, or no keys outside of HTTPS. */
+  /** Whether its scans outlive the page: not without storage, HTTPS, or the person's key. */
   readonly isLasting: boolean;
   /** The list of an item as it was kept last; null without one. */
   list(item: DoorItem): Promise<DoorList | null>;

@@ -21,17 +21,19 @@ interface Owner {
 type Lists = Pick<DoorDevice, 'list' | 'keepList'>;
 type Scans = Omit<DoorDevice, keyof Lists | 'isLasting'>;
 
-/** The device of the signed-in user: sealed in the browser's storage if that is possible, else in memory. */
+/** The device of the signed-in user: sealed in the browser's storage as far as that is possible, else in memory. */
 export async function openDevice(userId: number): Promise<DoorDevice> {
-  const memory = memoryDevice();
+  const [lists, store] = await Promise.all([openLists(userId), personStore(userId)]);
+  return { ...memoryDevice(), ...lists, ...(store && { ...sealedScans(store), isLasting: true }) };
+}
+
+/** Null in a private window without storage, and on a page without HTTPS: the door works while the page is open. */
+async function openLists(userId: number): Promise<Lists | null> {
   try {
     const database = await openDatabase(name, ['owner', 'lists']);
-    const lists = sealedLists(database, await keyOf(database, userId));
-    const store = await personStore(userId);
-    return { ...memory, ...lists, ...(store && { ...sealedScans(store), isLasting: true }) };
+    return sealedLists(database, await keyOf(database, userId));
   } catch {
-    // a private window without storage, or a page without HTTPS: the door works while the page is open
-    return memory;
+    return null;
   }
 }
 

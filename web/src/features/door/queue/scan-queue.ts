@@ -36,7 +36,10 @@ export async function openScanQueue({
 }): Promise<ScanQueue> {
   const { tenantId, eventId, itemId } = item;
   const isKept = createStore(true);
-  const orElse = async <Result>(act: Promise<Result>, instead: Result): Promise<Result> => {
+  const orElse = async <Result, Instead>(
+    act: Promise<Result>,
+    instead: Instead,
+  ): Promise<Result | Instead> => {
     try {
       return await act;
     } catch {
@@ -59,6 +62,10 @@ export async function openScanQueue({
     const old = scans.get().filter((one) => one.answer !== null);
     for (const { scanKey } of old.slice(0, -mostSettled)) await drop(scanKey);
   };
+  const note = (isWaiting: boolean) => {
+    // no other page finds what the device does not keep
+    if (device.isLasting) noteWaiting(isWaiting);
+  };
   const sendAll = async (): Promise<boolean> => {
     for (let scan = next(scans.get()); scan; scan = next(scans.get())) {
       const settled = await settleScan(scan, send, now);
@@ -66,7 +73,8 @@ export async function openScanQueue({
       await keepSettled(settled);
     }
     // at the doors of other items
-    noteWaiting((await orElse(device.waiting(), [])).length > 0);
+    const waiting = await orElse(device.waiting(), null);
+    if (waiting !== null) note(waiting.length > 0);
     return true;
   };
   let settling: Promise<boolean> | undefined;
@@ -77,7 +85,7 @@ export async function openScanQueue({
       const scannedAt = new Date(now()).toISOString();
       const scan = { tenantId, eventId, itemId, ...made, scanKey: commandId(), scannedAt, answer: null };
       scans.set([...scans.get(), scan]);
-      noteWaiting(true);
+      note(true);
       await orElse(device.keepScan(scan), undefined);
       return scan;
     },

@@ -23,6 +23,7 @@ export async function settleAll(device: DoorDevice, send: Send): Promise<boolean
     if (settled === null) return false;
     await device.keepScan(settled);
   }
-  noteWaiting(false);
+  // without them on the device it is not known whether some wait
+  if (device.isLasting) noteWaiting(false);
   return true;
 }
