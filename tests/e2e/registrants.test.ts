@@ -137,7 +137,7 @@ test('cancelling asks first, by keyboard too, and promotes the next on every scr
   await page.keyboard.press('Enter');
   await visible(
     dialog.getByText(
-      'Ann Archer is told by email. Until the event is over, the next person on the waiting list gets the place.',
+      'Ann Archer gets an email about it. Until the event is over, the next person on the waiting list gets the place.',
       { exact: true },
     ),
   );

@@ -43,7 +43,7 @@ export function RemoveRegistrant({
   const words = {
     cancel: {
       title: t`Cancel the registration of ${name}?`,
-      text: t`${name} is told by email. Until the event is over, the next person on the waiting list gets the place.`,
+      text: t`${name} gets an email about it. Until the event is over, the next person on the waiting list gets the place.`,
       sure: t`Cancel registration`,
     },
     erase: {

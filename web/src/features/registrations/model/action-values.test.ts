@@ -29,6 +29,9 @@ it('keeps an action as it is when the form sends it unchanged', () => {
   const later = { ...values, opensTime: '09:01' };
   expect(toInput(later, zone).opensAt).toBe('2027-05-01T08:01:00.000Z');
   expect(toInput({ ...values, opensDate: '' }, zone).opensAt).toBeNull();
+  // a draft that an earlier version of the form has kept
+  const { opensAt: _, ...draft } = values;
+  expect(toInput(draft as typeof values, zone).opensAt).toBe('2027-05-01T08:00:00.000Z');
 });
 
 it('sends the choices of choices only, without blank lines', () => {

@@ -74,8 +74,8 @@ export const openingOf = ({ opensDate, opensTime, opensAgain }: ActionValues): L
 function opensAtOf(values: ActionValues, zone: string): string | null {
   if (values.opensDate === '') return null;
   const opensAt = fromLocalTime(openingOf(values), zone);
-  // an unchanged time keeps its seconds
-  return values.opensAt !== null && isSameMinute(values.opensAt, opensAt) ? values.opensAt : opensAt;
+  // an unchanged time keeps its seconds; a draft of an earlier version does not have it
+  return values.opensAt && isSameMinute(values.opensAt, opensAt) ? values.opensAt : opensAt;
 }
 
 /** The form's values as the server expects them. */
