@@ -21,7 +21,7 @@ export interface Application {
   /** the address with the actual port */
   readonly address: string;
   readonly core: Core;
-  /** Accepts nothing new, finishes running work, and takes at most 10 s. Idempotent: all calls end together. */
+  /** Accepts nothing new, finishes running work, and takes at most 10 s. Further calls wait for the first one. */
   close(): Promise<void>;
 }
 

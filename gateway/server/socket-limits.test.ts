@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
@@ -50,6 +50,10 @@ it('sockets that close before they are acknowledged take no room', async () => {
   const held = vi.spyOn(identity, 'principalOf').mockImplementation(async (token) => {
     await released;
     return principalOf(token);
+  });
+  onTestFinished(() => {
+    release();
+    held.mockRestore();
   });
   for (let count = 0; count < 25; count += 1) {
     const socket = new WebSocket(subscriptionsAt(address), 'graphql-transport-ws');

@@ -12,7 +12,7 @@ export async function sendPieces(
   of: { readonly type: string; readonly name: string },
 ): Promise<FastifyReply> {
   const body = Readable.from(pieces);
-  // begins the reading: pieces that were not begun do not notice that they are ended, when the reader has left
+  // starts the pieces: a generator that has not started ignores `return()`, and its `finally` would not run
   await once(body, 'readable');
   reply.type(`${of.type}; charset=utf-8`).header('content-disposition', `attachment; filename="${of.name}"`);
   return reply.send(body);

@@ -121,7 +121,7 @@ describe('the live connection', () => {
     });
     await visitor.goto(`/${person.tenantId}/dashboard`);
     await says(visitor, 'Live');
-    expect(tries).toBe(2);
+    expect(tries).toBeGreaterThan(1);
     await visitor.close();
   });
 

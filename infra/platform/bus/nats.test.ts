@@ -38,7 +38,10 @@ test('a connection that breaks before it is used is given up, and not kept besid
   const server = await startServer(1);
   const options = { url: server.url, prefix: 'test', topics: platformTopics, retryEvery: 20 };
   const bus = new NatsBus(options, keptLog());
-  onTestFinished(() => server.close());
+  onTestFinished(async () => {
+    await bus.close();
+    server.close();
+  });
   await expect.poll(() => bus.connected).toBe(true);
   const first = server.seen.opened;
   for (let outage = 1; outage <= 3; outage += 1) {

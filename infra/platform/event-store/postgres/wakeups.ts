@@ -38,7 +38,7 @@ export class Wakeups {
     return this.#times;
   }
 
-  /** Resolves when it was woken since `times` was read, within a second anyway, or when aborted. */
+  /** Resolves when it was woken since `times` was read, after a second at most, or when aborted. */
   async sleep(times: number, signal: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();
     if (this.#times !== times || signal.aborted) return;

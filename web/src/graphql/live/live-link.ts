@@ -65,8 +65,10 @@ export function liveLink(
   );
 }
 
-/** Time after which a socket counts as dead that is not connected, or has no pong, milliseconds. */
-const [connectWithin, pongWithin] = [15_000, 5_000];
+/** Time within which a socket is connected, milliseconds. */
+const connectWithin = 15_000;
+/** Time after which a socket without a pong counts as dead, milliseconds. */
+const pongWithin = 5_000;
 
 async function connect(onSignedOut: () => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
@@ -80,6 +82,8 @@ async function connect(onSignedOut: () => void): Promise<Client> {
     lazy: true,
     retryAttempts: Number.POSITIVE_INFINITY,
     keepAlive: 10_000,
+    // a server that does not know yet who connects answers pings already
+    connectionAckWaitTimeout: connectWithin,
     shouldRetry: (event) => !isSignedOut(event),
     retryWait: (tries) => networkOr(Math.min(1_000 * 2 ** tries, 15_000) * (0.5 + Math.random() / 2)),
     on: {
