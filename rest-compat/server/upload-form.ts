@@ -20,7 +20,9 @@ export const uploadsField = z
 export const uploadsInForm = { in: 'body', name: 'uploads' } as const;
 
 /** The status, beside the usual ones, of a call that takes files; for the document. */
-export const noRoom = { 507: 'No room for more files; the message says whose' } as const;
+export const noRoom = {
+  507: 'No room for more files. The message says whether the tenant, its owner or the server has none.',
+} as const;
 
 /** The form's schema for the document only: the file is read as a stream. */
 export const fileForm = z.object({

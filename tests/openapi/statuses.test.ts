@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { readTree } from '../docs/tree.ts';
+import { withoutNames } from '../docs/without-names.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 
 // The pages of docs/product and the document of the API agree with which statuses a call answers.
@@ -11,9 +12,6 @@ interface Document {
 
 /** A row of a table: `GET /api/…`, perhaps several, who, what, statuses. */
 const row = /^\| (`[A-Z]+ \/api\/[^|]+) \|[^|]+\|[^|]+\| ([^|]*\d{3}[^|]*) \|$/gm;
-
-/** The name of a parameter says nothing: one page writes {tenant}, another {id}. */
-const withoutNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
 
 /** Statuses that say something about a call; others can come from nearly every one. */
 const telling = new Set(['410', '412', '507']);
