@@ -111,30 +111,6 @@ describe('the live connection', () => {
     await visible(onDay('Out of reach'), heading(feed, 'Out of reach'));
   });
 
-  test('tries again when the server takes the connection and does not answer', async () => {
-    const visitor = await dashboard.context().newPage();
-    let tries = 0;
-    await visitor.routeWebSocket('**/graphql', async (socket) => {
-      tries += 1;
-      if (tries === 1) await new Promise(() => undefined);
-      socket.connectToServer();
-    });
-    await visitor.goto(`/${person.tenantId}/dashboard`);
-    await says(visitor, 'Live');
-    expect(tries).toBeGreaterThan(1);
-    await visitor.close();
-  });
-
-  test('does not wait for a browser whose storage never opens', async () => {
-    const visitor = await dashboard.context().newPage();
-    await visitor.addInitScript(() => {
-      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
-    });
-    await visitor.goto(`/${person.tenantId}/dashboard`);
-    await says(visitor, 'Live');
-    await visitor.close();
-  });
-
   test('still works on a page that was left and opened again', async () => {
     await link(feed, 'Out of reach').click();
     await heading(feed, 'Change history').waitFor();

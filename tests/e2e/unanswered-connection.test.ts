@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { startJourney } from './journey.ts';
+import { type Person, registerPerson, signIn } from './people.ts';
+import { visible } from './visitors.ts';
+
+// What never answers does not keep a screen from being live.
+
+const journey = startJourney();
+let mara: Person;
+let page: Page;
+
+beforeAll(async () => {
+  mara = await registerPerson(journey.address, 'mara');
+  page = await journey.arrive();
+  await signIn(page, mara);
+});
+
+const openAnew = async (prepare: (visitor: Page) => Promise<unknown>) => {
+  const visitor = await page.context().newPage();
+  await prepare(visitor);
+  await visitor.goto(`/${mara.tenantId}/dashboard`);
+  await visible(visitor.getByRole('status').filter({ hasText: 'Live' }));
+  await visitor.close();
+};
+
+test('a connection that the server takes and does not answer is tried again', async () => {
+  let tries = 0;
+  await openAnew((visitor) =>
+    visitor.routeWebSocket('**/graphql', async (socket) => {
+      tries += 1;
+      if (tries === 1) await new Promise(() => undefined);
+      socket.connectToServer();
+    }),
+  );
+  expect(tries).toBeGreaterThan(1);
+});
+
+test('a browser whose storage never opens is not waited for', async () => {
+  await openAnew((visitor) =>
+    visitor.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    }),
+  );
+});
