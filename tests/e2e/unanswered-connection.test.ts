@@ -36,6 +36,21 @@ test('a connection that the server takes and does not answer is tried again', as
   expect(tries).toBeGreaterThan(1);
 });
 
+test('so is one on which the server answers pings and does not say that it is connected', async () => {
+  let tries = 0;
+  await openAnew((visitor) =>
+    visitor.routeWebSocket('**/graphql', (socket) => {
+      tries += 1;
+      if (tries > 1) return void socket.connectToServer();
+      socket.onMessage((message) => {
+        if ((JSON.parse(String(message)) as { type: string }).type === 'ping')
+          socket.send(JSON.stringify({ type: 'pong' }));
+      });
+    }),
+  );
+  expect(tries).toBeGreaterThan(1);
+});
+
 test('a browser whose storage never opens is not waited for', async () => {
   await openAnew((visitor) =>
     visitor.addInitScript(() => {

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryDevice } from '../device/door-device.ts';
+import { isAnyWaiting, noteWaiting } from '../model/waiting.ts';
+import { openScanQueue } from './scan-queue.ts';
+import { settleAll } from './settle-scan.ts';
+
+const item = { tenantId: 1, eventId: 2, itemId: 3 };
+const send = async () => ({ kind: 'counted', registrantId: 1, scannedAt: '', version: '9' }) as const;
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  noteWaiting(true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('nothing waits any more when everything that the device keeps was sent', async () => {
+  const device = { ...memoryDevice(), isLasting: true };
+  const queue = await openScanQueue({ item, device, send });
+  await queue.add({ ticketCode: null, registrantId: 1, method: 'HAND' });
+  expect(isAnyWaiting()).toBe(true);
+  expect(await settleAll(device, send)).toBe(true);
+  expect(isAnyWaiting()).toBe(false);
+});
+
+test('where the scans of the device cannot be read, some may still wait', async () => {
+  const device = memoryDevice();
+  await settleAll(device, send);
+  expect(isAnyWaiting()).toBe(true);
+  const unread = { ...device, isLasting: true, waiting: () => Promise.reject(new Error('no storage')) };
+  expect(await (await openScanQueue({ item, device: unread, send })).settle()).toBe(true);
+  expect(isAnyWaiting()).toBe(true);
+});
