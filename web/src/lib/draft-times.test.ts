@@ -1,15 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftTime, forgetDraftTime, forgetDraftTimes, rememberDraftTime } from './draft-times.ts';
+import { stubLocalStorage } from './testing/local-storage.ts';
 
-beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
-  return () => vi.unstubAllGlobals();
-});
+beforeEach(stubLocalStorage);
 
 test('says when a draft was typed, to the person who typed it', () => {
   rememberDraftTime(5, 'draft 2 member-add');

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { stubLocalStorage } from '../../../lib/testing/local-storage.ts';
 import { memoryDevice } from '../device/door-device.ts';
 import { isAnyWaiting, noteWaiting } from '../model/waiting.ts';
 import { openScanQueue } from './scan-queue.ts';
@@ -8,15 +9,10 @@ const item = { tenantId: 1, eventId: 2, itemId: 3 };
 const send = async () => ({ kind: 'counted', registrantId: 1, scannedAt: '', version: '9' }) as const;
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  });
+  const takeAway = stubLocalStorage();
   noteWaiting(true);
+  return takeAway;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 test('nothing waits any more when everything that the device keeps was sent', async () => {
   const device = { ...memoryDevice(), isLasting: true };

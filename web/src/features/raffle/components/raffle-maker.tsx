@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { fromLocalTime, isSameMinute, toFormTime, type LocalTime } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
@@ -51,7 +51,7 @@ export function RaffleMaker({
   const [when, setWhen] = useState<LocalTime>(made?.drawAt ? toFormTime(made.drawAt, timezone) : never);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy(link);
   // keep the choice until all media are loaded
   const known =
     media === null || moreMedia ? [...chosen] : media.map(({ url }) => url).filter((url) => chosen.has(url));
@@ -72,11 +72,6 @@ export function RaffleMaker({
     }
     setBusy(false);
   };
-  const copy = async () => {
-    const isCopied = await copyText(link);
-    setCopied(isCopied);
-    setProblem(isCopied ? null : t`The link could not be copied. Please select and copy it.`);
-  };
   return (
     <>
       {!media && <Skeleton height={21} />}
@@ -94,7 +89,10 @@ export function RaffleMaker({
           <a href={link} target="_blank" rel="noreferrer">
             {link}
           </a>
-          {copied && <Notice kind="success">{t`Link copied.`}</Notice>}
+          {copied === 'yes' && <Notice kind="success">{t`Link copied.`}</Notice>}
+          {copied === 'failed' && (
+            <Notice kind="error">{t`The link could not be copied. Please select and copy it.`}</Notice>
+          )}
         </>
       )}
       <FormButtons many>

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { encodeQR } from 'qr';
-import { useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './registrations.module.css';
 
 /** The link of the public page, to copy, and as a QR code to print. On paper only the code and its words are seen. */
 export function ActionLink({ url, title, subtitle }: { url: string; title: string; subtitle: string }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  const { copied, copy } = useCopy(url);
   const code = `data:image/svg+xml,${encodeURIComponent(encodeQR(url, 'svg', { ecc: 'medium', border: 4 }))}`;
-  const copy = async () => setCopied((await copyText(url)) ? 'yes' : 'failed');
   return (
     <div className={classes.link}>
       <figure className={classes.printed}>

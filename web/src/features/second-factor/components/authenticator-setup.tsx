@@ -2,12 +2,12 @@ import { useMutation } from '@apollo/client/react';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import '../refusal-texts.ts';
 import { filled } from '../../../ui/form/filled.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useFields } from '../../../ui/form/use-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,8 +35,7 @@ export function AuthenticatorSetup({
   const { t, i18n } = useLingui();
   const [confirmTotp] = useMutation(ConfirmTotpDocument);
   const { problem, busy, attempt } = useAttempt();
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
-  const copy = async () => setCopied((await copyText(enrolment.secret)) ? 'yes' : 'failed');
+  const { copied, copy } = useCopy(enrolment.secret);
   const { field, submit, refuse } = useFields({ code: '' }, labels, filled);
   const send = submit(({ code }) =>
     attempt(async () => {

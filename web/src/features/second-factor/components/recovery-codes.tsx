@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useEffect, useRef } from 'react';
+import { useCopy } from '../../../lib/use-copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import steps from '../../../ui/form/steps.module.css';
 import classes from './enrolment.module.css';
@@ -9,14 +9,13 @@ import classes from './enrolment.module.css';
 /** Shows the recovery codes, once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useLingui();
-  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // in a dialog the codes replace the form that had the focus
     if (document.activeElement === document.body) here.current?.focus();
   }, []);
   const text = `${codes.join('\n')}\n`;
-  const copy = async () => setCopied((await copyText(text)) ? 'yes' : 'failed');
+  const { copied, copy } = useCopy(text);
   return (
     <div ref={here} tabIndex={-1} className={steps.steps}>
       <p>
