@@ -1,31 +1,40 @@
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/run/longest-first.ts';
 
 // One runner for everything there is to check; `--project` chooses a part of it (CONTRIBUTING.md).
 
+/** Cores for tests; more of them would need more connections than the test server of PostgreSQL has. */
+const cores = Math.min(Math.max(availableParallelism(), 2), 4);
+
 // What kills its own processes or waits for a browser: more than there are cores, since most of it waits, with time
 // to wait. One group, so that the last of the journeys do not run alone.
 const slow = {
-  maxWorkers: 3,
+  maxWorkers: Math.floor(cores * 1.5),
   testTimeout: 180_000,
   hookTimeout: 180_000,
   sequence: { groupOrder: 3 },
 };
 
 /** Journeys in a real browser against the real program, which the files of a worker share. */
-const journeys = (store: string, files = '**/*') => ({
+const journeys = (store: string, files: readonly string[], except: readonly string[] = []) => ({
   test: {
     ...slow,
     name: store === 'postgres' ? 'journeys' : `journeys-${store}`,
-    include: [`tests/e2e/${files}.test.ts`],
+    include: files.map((file) => `tests/e2e/${file}.test.ts`),
+    exclude: except.map((file) => `tests/e2e/${file}.test.ts`),
     globalSetup: ['./tests/e2e/global-setup.ts'],
     env: { JOURNEY_STORE: store },
   },
 });
 
-/** The journeys that run on EventStoreDB as well. */
-const throughTheStore = ['slice', 'live-connection', 'conflicting-edits', 'registration', 'personal-data'];
+/**
+ * Screens do not depend on the store, which has a contract of its own: in CI one journey for each way through it runs
+ * on EventStoreDB. Two of them, commands of all areas and live changes, run on both stores.
+ */
+const onBothStores = ['slice', 'live-connection'];
+const onEventStoreDb = ['conflicting-edits', 'registration', 'personal-data'];
 
 /**
  * What reads the log at EVENTSTORE_URL and expects only its own events there runs alone, after the programs,
@@ -66,7 +75,7 @@ export default defineConfig({
         test: {
           name: 'checks',
           include: ['tests/{checks,import-law}/**/*.test.ts'],
-          maxWorkers: 2,
+          maxWorkers: cores,
           // what hangs is ended by its own bound
           testTimeout: 600_000,
           sequence: { groupOrder: 1 },
@@ -87,14 +96,16 @@ export default defineConfig({
             ...onlyInCi,
           ],
           // most wait for a database or another process: more than there are cores, so that they wait together
-          maxWorkers: 4,
+          maxWorkers: cores * 2,
           sequence: { groupOrder: 2 },
         },
       },
-      journeys('postgres'),
-      // Screens do not depend on the store, which has a contract of its own: one journey for each way through it,
-      // which are commands of all areas, live changes, conflicts, registrations, and erasing.
-      ...(process.env['CI'] ? [journeys('eventstoredb', `{${throughTheStore.join(',')}}`)] : []),
+      ...(process.env['CI']
+        ? [
+            journeys('postgres', ['**/*'], onEventStoreDb),
+            journeys('eventstoredb', [...onBothStores, ...onEventStoreDb]),
+          ]
+        : [journeys('postgres', ['**/*'])]),
       {
         test: {
           ...slow,
