@@ -33,7 +33,7 @@ const journeys = (store: string, files: readonly string[], except: readonly stri
  * Screens do not depend on the store, which has a contract of its own: in CI one journey for each way through it runs
  * on EventStoreDB. Two of them, commands of all areas and live changes, run on both stores.
  */
-const onBothStores = ['slice', 'live-connection'];
+const onBothStores = ['new-owner-to-live-event', 'live-connection'];
 const onEventStoreDb = ['conflicting-edits', 'registration', 'personal-data'];
 
 /**

@@ -10,7 +10,7 @@ const file = (...lines: readonly string[]) => ({
 
 const none: Partial<Screen> = { who: 'newcomer', path: ({ newTenantId }) => `/${newTenantId}/members` };
 
-/** Members: the list in its states, the forms and their dialogs; the list with its members: repairs.test.ts. */
+/** Members: the list in its states, the forms and their dialogs; the list with its members: list-under-repair.test.ts. */
 export const screens: readonly Screen[] = [
   inTenant('members?search=nobody+of+this+name', 'Members', {
     then: (page) => visible(heading(page, 'No members found.')),
