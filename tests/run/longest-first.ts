@@ -28,8 +28,8 @@ const longest = [
   'infra/features/demo/fill.test.ts',
   'infra/platform/database/embedded.test.ts',
   'tests/crash/soak.test.ts', // waits; in CI only
-  'tests/e2e/accessibility-of-people.test.ts',
-  'tests/e2e/accessibility.test.ts',
+  'tests/e2e/accessibility-second-part.test.ts',
+  'tests/e2e/accessibility-first-part.test.ts',
 ];
 
 /** Starts the longest files first: one that starts last runs on alone. */
