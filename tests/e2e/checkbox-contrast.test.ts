@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { contrast } from '../../web/src/ui/theme/contrast.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
-import { visible } from './visitors.ts';
+import { button, visible } from './visitors.ts';
 
-// Boxes to tick and switches can be seen in both themes (WCAG 1.4.11).
+// Boxes to tick and switches can be seen in both themes (WCAG 1.4.11), and in a contrast theme of the system.
 
 const journey = startJourney();
 let person: Person;
@@ -58,5 +58,31 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     expect(contrast(await colourOf(track, 'backgroundColor'), surface)).toBeGreaterThanOrEqual(3);
     const chosen = page.getByRole('radio', { name: 'Event', exact: true });
     expect(await colourOf(chosen, 'backgroundColor')).toBe((await token('--brand')).toLowerCase());
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in a contrast theme of the system, which is %s', (colorScheme) => {
+  beforeAll(() => page.emulateMedia({ forcedColors: 'active', colorScheme }));
+
+  const contrastWithPage = async (one: Locator) =>
+    contrast(await colourOf(one, 'backgroundColor'), await colourOf(page.locator('body'), 'backgroundColor'));
+
+  test('boxes, choices, switches and buttons can be seen', async () => {
+    await page.goto(`/${person.tenantId}/collaborate`);
+    const directory = page.getByRole('switch', { name: 'Show my tenant to others' });
+    await expect.poll(() => directory.isEnabled()).toBe(true);
+    const track = page.locator('.mantine-Switch-track');
+    const chosen = page.getByRole('radio', { name: 'Event', exact: true });
+    for (const one of [track, chosen]) expect(await contrastWithPage(one)).toBeGreaterThanOrEqual(3);
+    await page.goto(`/${person.tenantId}/eventAdd`);
+    const box = page.getByRole('checkbox', { name: 'All day' });
+    await box.check();
+    for (const one of [box, button(page, 'Create')])
+      expect(await contrastWithPage(one)).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the screen that is shown is framed in the sidebar', async () => {
+    const here = page.getByRole('navigation').locator('[aria-current]').first();
+    expect(await here.evaluate((it) => getComputedStyle(it).outlineStyle)).toBe('solid');
   });
 });

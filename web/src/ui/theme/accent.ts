@@ -65,10 +65,11 @@ export function accented(main: Colour): { readonly light: Changed; readonly dark
   }
 }
 
-/** The same as styles, which override those of the page. */
+/** The same as styles, which override those of the page, except in a contrast theme of the system. */
 export function accentCss(main: Colour): string {
   const { light: inLight, dark: inDark } = accented(main);
-  return `:root{${declarations(inLight)}}:root[data-mantine-color-scheme=dark]{${declarations(inDark)}}`;
+  const styles = `:root{${declarations(inLight)}}:root[data-mantine-color-scheme=dark]{${declarations(inDark)}}`;
+  return `@media (forced-colors:none){${styles}}`;
 }
 
 const declarations = (changed: Changed) =>

@@ -85,6 +85,39 @@ export const dark: Palette = {
   shadow: '0 2px 6px rgb(0 0 0 / 0.4), 0 12px 32px rgb(0 0 0 / 0.55)',
 };
 
+/**
+ * The colours of the reader's system in a contrast theme, such as those of Windows. The browser would replace all
+ * colours itself, and a ticked box or a switch, which only a background shows, would not be seen.
+ * https://www.w3.org/TR/css-color-adjust-1/#forced
+ */
+const ofTheSystem: Palette = {
+  paper: 'Canvas',
+  surface: 'Canvas',
+  sunken: 'Canvas',
+  line: 'CanvasText',
+  'line-strong': 'CanvasText',
+  ink: 'CanvasText',
+  'ink-2': 'CanvasText',
+  brand: 'LinkText',
+  'brand-hover': 'LinkText',
+  'on-brand': 'Canvas',
+  'brand-soft': 'Canvas',
+  hero: 'Canvas',
+  'hero-hover': 'Canvas',
+  'hero-number': 'CanvasText',
+  'hero-ink': 'CanvasText',
+  'hero-ink-2': 'CanvasText',
+  'hero-line': 'CanvasText',
+  glow: 'Highlight',
+  live: 'CanvasText',
+  'live-soft': 'Canvas',
+  sun: 'CanvasText',
+  'on-sun': 'Canvas',
+  danger: 'CanvasText',
+  'danger-soft': 'Canvas',
+  shadow: 'none',
+};
+
 const declarations = (palette: Palette) =>
   Object.entries(palette)
     .map(([token, value]) => `--${token}:${value}`)
@@ -94,6 +127,7 @@ const declarations = (palette: Palette) =>
 export function tokensCss(): string {
   return (
     `:root{color-scheme:light;${declarations(light)}}` +
-    `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${declarations(dark)}}`
+    `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${declarations(dark)}}` +
+    `@media (forced-colors:active){:root:root{forced-color-adjust:none;${declarations(ofTheSystem)}}}`
   );
 }
