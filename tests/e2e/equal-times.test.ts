@@ -73,6 +73,23 @@ test('a task is due at the second of two equal times', async () => {
   await expect.poll(() => second(task).isChecked()).toBe(true);
   await second(task).uncheck();
   expect(await sent('UpdateTask', () => button(task, 'Save').click())).toContain(`${backDay}T00:30:00.000Z`);
+  await gone(task);
+});
+
+test('a mark for a time that comes once again is no unsaved change', async () => {
+  await callApi(journey.address, `/api/events/${mara.tenantId}/${eventId}/tasks`, {
+    token: mara.token,
+    body: { title: 'Wind the clocks', date: backDay, time: '03:30', eventId },
+  });
+  await page.goto(path('eventDetail'));
+  await link(page, 'Wind the clocks').click();
+  const task = page.getByRole('dialog', { name: 'Task', exact: true });
+  await fill(task, { 'Due time': '01:30' });
+  await second(task).check();
+  await fill(task, { 'Due time': '03:30' });
+  await gone(second(task));
+  await page.keyboard.press('Escape');
+  await gone(task);
 });
 
 test('an action opens at the second of two equal times, and still does when it is sent again', async () => {

@@ -66,13 +66,13 @@ export function useEditDraft<Values extends Texts>(
   edits: Edits<Values>,
   except: readonly (keyof Values & string)[] = [],
 ): DraftState {
-  const { base } = edits;
+  const { base, normalized } = edits;
   const { form: fields } = edits.fields;
   const values = without(fields.values, except);
   return useDraft<EditDraft<Values>>(form, {
     value: { base, values },
-    changed: !sameValues(base, fields.values),
-    worth: !sameValues(without(base, except) as Values, values as Values),
+    changed: !sameValues(base, normalized),
+    worth: !sameValues(without(base, except) as Values, without(normalized, except) as Values),
     restore: (kept) => {
       const was = { ...base, ...known(kept.base, base, []) };
       edits.resume(was, { ...was, ...known(kept.values, base, except) });

@@ -5,6 +5,8 @@ import { useFields, type FieldCodes, type Fields, type Labels } from './use-fiel
 
 export interface Edits<Values extends Record<string, string>> {
   readonly fields: Fields<Values>;
+  /** The form's values as they are saved. */
+  readonly normalized: Values;
   /** The server's values that the edits are based on. */
   readonly base: Values;
   /** The revision of `base`. */
@@ -53,10 +55,11 @@ export function useEdits<Values extends Record<string, string>>(
     fields.form.setValues(merged.values);
   }
 
+  const normalizeNow = () => normalize(normalizeAll(fields.form.getValues()), state.base);
   const resolve = (field: string) =>
     setState(({ conflicts, ...rest }) => ({ ...rest, conflicts: without(conflicts, field) }));
   const submit: Fields<Values>['submit'] = (send) => (event) => {
-    fields.form.setValues(normalize(normalizeAll(fields.form.getValues()), state.base));
+    fields.form.setValues(normalizeNow());
     fields.submit((values) => {
       const changed = Object.entries(values).filter(([field, value]) => value !== state.base[field]);
       setSent(Object.fromEntries(changed) as Partial<Values>);
@@ -65,6 +68,7 @@ export function useEdits<Values extends Record<string, string>>(
   };
   return {
     fields: { ...fields, submit },
+    normalized: normalizeNow(),
     ...state,
     keepMine: resolve,
     takeTheirs(field) {

@@ -16,7 +16,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { secondTimeLabel } from '../../../ui/form/second-time-label.ts';
 import type { PostLine_PostFragment } from '../live/post.generated.ts';
 import { platformNames } from '../model/platform-names.ts';
-import { composedValues, fromValues, type PostValues, toValues, whenValues } from '../model/post-values.ts';
+import {
+  composedValues,
+  fromValues,
+  normalizeWhen,
+  type PostValues,
+  toValues,
+  whenValues,
+} from '../model/post-values.ts';
 import { type PostFile, useFiles } from '../model/use-files.ts';
 import { usePostCommands } from '../mutations/use-post-commands.ts';
 import { PostFields } from './post-fields.tsx';
@@ -53,7 +60,12 @@ export function EditPost({
   const { tenantId, timezone } = useTenant();
   const commands = usePostCommands(tenantId);
   const saved = { values: toValues(post, timezone), revision: post.revision };
-  const edits = useEdits<PostValues>(saved, postLabels, () => ({}));
+  const edits = useEdits<PostValues>(
+    saved,
+    postLabels,
+    () => ({}),
+    (values) => normalizeWhen(values, timezone),
+  );
   const { form } = edits.fields;
   const { post: written, when } = fromValues(form.values);
   const draft = useEditDraft(`edit-post-${post.postId}`, edits);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composedValues, fromValues, toValues } from './post-values.ts';
+import { composedValues, fromValues, normalizeWhen, toValues } from './post-values.ts';
 
 const post = {
   platforms: ['INSTAGRAM', 'TWITTER'],
@@ -28,4 +28,10 @@ test('a post without platforms and files stays without them', () => {
 test('the second of two equal times stays the second', () => {
   const values = toValues({ ...post, scheduledAt: '2027-10-31T01:30:00.000Z' }, 'Europe/London');
   expect(fromValues(values).when).toEqual({ date: '2027-10-31', time: '01:30', again: true });
+});
+
+test('the mark of the second of two equal times goes when the time comes once', () => {
+  const second = toValues({ ...post, scheduledAt: '2027-10-31T01:30:00.000Z' }, 'Europe/London');
+  expect(normalizeWhen(second, 'Europe/London')).toEqual(second);
+  expect(normalizeWhen({ ...second, time: '03:30' }, 'Europe/London')).toMatchObject({ again: '' });
 });

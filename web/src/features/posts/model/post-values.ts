@@ -1,4 +1,4 @@
-import { type LocalTime, toFormTime } from '../../../lib/dates.ts';
+import { comesTwice, type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import { type Composed, platforms } from './composed.ts';
 
 /** The values of the form that edits a post. */
@@ -60,3 +60,7 @@ export function fromValues(values: PostValues): { readonly post: Composed; reado
   };
   return { post, when: { date: values.date, time: values.time, again: values.again === 'yes' } };
 }
+
+/** Removes a mark for a time that does not come twice: it would look like a change. */
+export const normalizeWhen = (values: PostValues, zone: string): PostValues =>
+  comesTwice(fromValues(values).when, zone) ? values : { ...values, again: '' };

@@ -12,7 +12,14 @@ import { useGiveUp } from '../../../ui/drafts/use-give-up.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { TaskLine_TaskFragment } from '../live/task.generated.ts';
-import { changedFacts, checkTask, formField, toValues, type TaskValues } from '../model/task-values.ts';
+import {
+  changedFacts,
+  checkTask,
+  formField,
+  normalizeDue,
+  toValues,
+  type TaskValues,
+} from '../model/task-values.ts';
 import { useUpdateTask } from '../mutations/use-update-task.ts';
 import { DeleteTask } from './delete-task.tsx';
 import { TaskDone } from './task-done.tsx';
@@ -42,7 +49,9 @@ export function TaskEditor({
   const updateTask = useUpdateTask(task);
   const { problem, busy, setProblem, attempt } = useAttempt(t`Failed to save.`);
   const saved = { values: toValues(task, timezone), revision: task.revision };
-  const edits = useEdits<TaskValues>(saved, taskLabels, checkTask);
+  const edits = useEdits<TaskValues>(saved, taskLabels, checkTask, (values) =>
+    normalizeDue(values, timezone),
+  );
   const { fields } = edits;
   const draft = useEditDraft(canEdit ? (draftForm ?? `task-${task.taskId}`) : null, edits);
   const giveUp = useGiveUp(draft);

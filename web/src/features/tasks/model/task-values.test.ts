@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { blankTask, changedFacts, checkTask, toFacts, toValues } from './task-values.ts';
+import { blankTask, changedFacts, checkTask, normalizeDue, toFacts, toValues } from './task-values.ts';
 
 const zone = 'America/New_York';
 const task = {
@@ -48,4 +48,6 @@ it('keeps the second of two equal times apart from the first', () => {
   // the mark says nothing about a time that comes once
   const before = toValues(task, zone);
   expect(changedFacts(before, { ...before, dueAgain: 'yes' }, zone)).toEqual({});
+  expect(normalizeDue({ ...before, dueAgain: 'yes' }, zone)).toEqual(before);
+  expect(normalizeDue(second, zone)).toEqual(second);
 });

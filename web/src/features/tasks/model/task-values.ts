@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fromLocalTime, type LocalTime, toFormTime } from '../../../lib/dates.ts';
+import { comesTwice, fromLocalTime, type LocalTime, toFormTime } from '../../../lib/dates.ts';
 import { codesOf } from '../../../ui/form/codes.ts';
 import { day, description, normalizeText, required, time } from '../../../ui/form/rules.ts';
 import type { FieldCodes } from '../../../ui/form/use-fields.ts';
@@ -67,6 +67,10 @@ export const dueOf = ({ dueDate, dueTime, dueAgain }: TaskValues): LocalTime => 
   time: dueTime,
   again: dueAgain === 'yes',
 });
+
+/** Removes a mark for a time that does not come twice: it would look like a change. */
+export const normalizeDue = (values: TaskValues, zone: string): TaskValues =>
+  comesTwice(dueOf(values), zone) ? values : { ...values, dueAgain: '' };
 
 /** The form's values as the server expects them. */
 export const toFacts = (values: TaskValues, zone: string): TaskFacts => ({
