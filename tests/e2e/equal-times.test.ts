@@ -127,3 +127,17 @@ test('a post and a mail go out at the second of two equal times', async () => {
     `${backDay}T01:45:00.000Z`,
   );
 });
+
+test('a draw is announced for the second of two equal times', async () => {
+  const items = `/api/events/${mara.tenantId}/events/${eventId}/items`;
+  const as = <Body extends object>(body: Body) => ({ token: mara.token, body });
+  const flag = await callApi<{ itemId: number }>(journey.address, items, as({ name: 'Club flag' }));
+  await callApi(journey.address, `${items}/${flag.itemId}/action`, as({ actionType: 'raffle' }));
+  await page.goto(path(`${flag.itemId}/raffle`));
+  await chooseSecond('Draw at');
+  await takePictures(page, 'second-time-draw');
+  // a draw more than a year ahead is refused: what matters is the moment that is sent
+  expect(await sent('CreateRaffle', () => button(page, 'Submit').click())).toContain(
+    `${backDay}T01:45:00.000Z`,
+  );
+});
