@@ -54,6 +54,11 @@ test('a task cannot be changed while it is being added, and can again after a lo
   await title.press('Enter');
   await focused(title);
   await expect.poll(() => isReadOnly(title)).toBe(true);
+  await dialog.locator('form').evaluate((form) => {
+    form.append(Object.assign(document.createElement('input'), { ariaLabel: 'Appears' }));
+  });
+  const appears = field(dialog, 'Appears');
+  await expect.poll(() => isReadOnly(appears)).toBe(true);
   await typeOver(title, ' and flags');
   await assigned.focus();
   await assigned.press('T');
@@ -62,6 +67,7 @@ test('a task cannot be changed while it is being added, and can again after a lo
   expect(await assigned.inputValue()).toBe('');
   release();
   await visible(alert(dialog, 'Failed to add task'));
+  expect(await isReadOnly(appears)).toBe(false);
   await typeOver(title, ' and flags');
   await assigned.selectOption({ label: 'Tom Moss' });
   await page.unrouteAll({ behavior: 'wait' });

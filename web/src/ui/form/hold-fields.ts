@@ -8,8 +8,17 @@ const choices = 'button, [type=checkbox], [type=radio], [type=file]';
  * still read out. Only its links and its `formButtons` act. Afterwards its texts stay read-only if `isReadOnly` says so.
  */
 export function holdFields(form: HTMLFormElement, isReadOnly: () => boolean): () => void {
-  const texts = [...form.elements].filter(isOpenText);
-  for (const text of texts) text.readOnly = true;
+  const texts: Text[] = [];
+  const holdTexts = () => {
+    for (const text of [...form.elements].filter(isOpenText)) {
+      text.readOnly = true;
+      texts.push(text);
+    }
+  };
+  holdTexts();
+  // a field can appear meanwhile
+  const appearing = new MutationObserver(holdTexts);
+  appearing.observe(form, { childList: true, subtree: true });
   const held = new AbortController();
   const block = <Name extends 'click' | 'drop' | 'keydown' | 'mousedown' | 'paste' | 'submit'>(
     name: Name,
@@ -32,6 +41,7 @@ export function holdFields(form: HTMLFormElement, isReadOnly: () => boolean): ()
   for (const name of ['drop', 'paste', 'submit'] as const) block(name, () => true);
   return () => {
     held.abort();
+    appearing.disconnect();
     if (!isReadOnly()) for (const text of texts) text.readOnly = false;
   };
 }
