@@ -8,7 +8,7 @@ import { callApi, type Person, registerEvent, registerPerson, signIn } from './p
 import { takePictures } from './pictures.ts';
 import { draftWritten, stored } from './stored-drafts.ts';
 import { register } from './user-list.ts';
-import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
+import { alert, button, field, fill, gone, heading, link, visible } from './visitors.ts';
 
 // Two organisations work on one event, with a colleague in one of them: docs/product/collaboration.md.
 
@@ -268,6 +268,28 @@ test('both see who opened and changed what', async () => {
   await visible(page.getByText(/\(Ledbury Sculls\) changed the description$/).first());
   expect(await faults(page, [390, 1440])).toEqual([]);
   expect(await faults(guest, [390, 1440])).toEqual([]);
+});
+
+test('a page of the access log that does not load can be tried again', async () => {
+  const other = await page.context().newPage();
+  let fails = true;
+  await other.route('**/graphql', async (route) => {
+    const sent = route.request().postData() ?? '';
+    if (!sent.includes('query ShareAccess')) return route.fallback();
+    if (sent.includes('"after":"')) return fails ? route.abort() : route.fallback();
+    const answer = await route.fetch();
+    const body = (await answer.text()).replaceAll('"hasNextPage":false', '"hasNextPage":true');
+    return route.fulfill({ response: answer, body });
+  });
+  await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  const panel = other.getByRole('region', { name: 'Collaborators' });
+  await button(panel, 'Load More').click();
+  await visible(alert(panel, 'Failed to load the access log'), accessLog(other));
+  fails = false;
+  await button(panel, 'Try again').click();
+  await gone(alert(panel, 'Failed to load the access log'));
+  await visible(accessLog(other).getByText(/shared the event/));
+  await other.close();
 });
 
 test('both see that the other has the event open, and which field they edit', async () => {

@@ -2,10 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { accessFields } from '../queries/cached-fields.ts';
 import { ShareAccessDocument, type ShareAccessQuery } from '../queries/collaboration.generated.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './collaboration.module.css';
 
@@ -15,6 +18,7 @@ type Entry = NonNullable<ShareAccessQuery['shareAccess']>['edges'][number]['node
 export function AccessLog({ tenantId, eventId }: { tenantId: number; eventId: number }) {
   const { t } = useLingui();
   const headingId = useId();
+  useCachedFields(accessFields);
   const { data, error, refetch, fetchMore } = useQuery(ShareAccessDocument, {
     variables: { tenantId, eventId },
     fetchPolicy: 'cache-and-network',
@@ -30,20 +34,6 @@ export function AccessLog({ tenantId, eventId }: { tenantId: number; eventId: nu
       </Notice>
     );
   if (!log || log.edges.length === 0) return null;
-  const more = () =>
-    fetchMore({
-      variables: { after: log.pageInfo.endCursor ?? null },
-      updateQuery: (before, { fetchMoreResult: next }) =>
-        next.shareAccess && before.shareAccess
-          ? {
-              ...next,
-              shareAccess: {
-                ...next.shareAccess,
-                edges: [...before.shareAccess.edges, ...next.shareAccess.edges],
-              },
-            }
-          : next,
-    });
   return (
     <div className={classes.log}>
       <h3 className={classes.subtitle} id={headingId}>{t`Access log`}</h3>
@@ -53,7 +43,11 @@ export function AccessLog({ tenantId, eventId }: { tenantId: number; eventId: nu
         ))}
       </ul>
       {log.pageInfo.hasNextPage && (
-        <Button variant="default" onClick={() => void more()}>{t`Load More`}</Button>
+        <LoadMore
+          key={log.pageInfo.endCursor}
+          loadMore={() => fetchMore({ variables: { after: log.pageInfo.endCursor ?? null } })}
+          failure={t`Failed to load the access log`}
+        />
       )}
     </div>
   );
