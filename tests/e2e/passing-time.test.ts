@@ -4,7 +4,7 @@ import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { register } from './user-list.ts';
-import { button, visible } from './visitors.ts';
+import { button, heading, visible } from './visitors.ts';
 
 // What open screens show while time goes on: tasks fall due, and days end.
 
@@ -43,6 +43,17 @@ test('a task becomes overdue while its list is open', async () => {
   await visible(tasks.getByText(/^Due /));
   await page.clock.fastForward(2 * hour);
   await visible(tasks.getByText(/^Overdue since /));
+});
+
+test('an event goes to the past ones when it ends while the feed is open', async () => {
+  const [startdate, enddate] = [0, hour].map((ahead) => new Date(Date.now() + ahead).toISOString());
+  await registerEvent(journey.address, mara, { name: 'Oar painting', startdate, enddate });
+  const page = await opened('events');
+  const [event, past] = [page.getByRole('link', { name: /Oar painting/ }), heading(page, 'Past events')];
+  await visible(event);
+  expect(await past.count()).toBe(0);
+  await page.clock.fastForward(2 * hour);
+  await visible(past, event);
 });
 
 test('a message of today gets its date when the day is over', async () => {

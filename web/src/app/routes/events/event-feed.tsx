@@ -3,11 +3,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
-import { isComing } from '../../../features/events/live/feed-order.ts';
+import { isComing, nextEnd } from '../../../features/events/live/feed-order.ts';
 import { usePages } from '../../../graphql/use-pages.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import type { Shown } from '../../../lib/shown.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
@@ -97,13 +98,9 @@ function Feed({
   const { tenantId } = useTenant();
   const { data, more } = usePages(queryRef);
   const { edges, pageInfo } = data.events;
-  const [now] = useState(() => Date.now());
-
-  const events = withShared(
-    edges.map(({ node }) => node),
-    shared,
-    { now, hasMore: pageInfo.hasNextPage },
-  );
+  const own = edges.map(({ node }) => node);
+  const now = useNow((moment) => nextEnd([...own, ...shared], moment));
+  const events = withShared(own, shared, { now, hasMore: pageInfo.hasNextPage });
 
   if (events.length === 0 && isFiltered)
     return (

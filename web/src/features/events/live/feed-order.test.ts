@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareInFeed, isComing } from './feed-order.ts';
+import { compareInFeed, isComing, nextEnd } from './feed-order.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const hour = 3_600_000;
@@ -18,6 +18,13 @@ it('lists running and coming events first, by start, then past events, newest fi
   const feed = [entryAt(1, -5), entryAt(2, 3), entryAt(3, -0.5), entryAt(4, -3), entryAt(5, 3)];
   const sorted = feed.toSorted((one, other) => compareInFeed(one, other, now));
   expect(sorted.map(({ eventId }) => eventId)).toEqual([3, 2, 5, 4, 1]);
+});
+
+it('changes next when the first of the running and coming events ends', () => {
+  const feed = [entryAt(1, -5), entryAt(2, 3), entryAt(3, -0.5)];
+  expect(nextEnd(feed, now)).toBe(now + hour / 2);
+  expect(nextEnd(feed, now + hour / 2)).toBe(now + 4 * hour);
+  expect(nextEnd(feed, now + 4 * hour)).toBeNull();
 });
 
 it('is a total order: the result does not depend on the input order', () => {

@@ -9,6 +9,12 @@ interface FeedEntry {
 export const isComing = ({ endsAt }: Pick<FeedEntry, 'endsAt'>, now: number): boolean =>
   Date.parse(endsAt) > now;
 
+/** When the next of these events ends that have not ended, ms since 1970; null if there is none. */
+export function nextEnd(events: readonly Pick<FeedEntry, 'endsAt'>[], now: number): number | null {
+  const ends = events.map(({ endsAt }) => Date.parse(endsAt)).filter((end) => end > now);
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
 /** The feed's order: running and coming events first, by start; then past events, newest first. */
 export function compareInFeed(one: FeedEntry, other: FeedEntry, now: number): number {
   const [first, second] = [isComing(one, now), isComing(other, now)];
