@@ -154,6 +154,9 @@ describe('drafts and cancellations', () => {
 });
 
 describe('an all-day event', () => {
+  const change = (eventId: number, values: object) =>
+    call('POST', `/api/${own.tenantId}/updateevent`, { id: eventId, ...values });
+
   test("lasts its days in the tenant's zone, and gets times again", async () => {
     const eventId = await register({ name: 'Camp', firstday: '2031-10-25', lastday: '2031-10-26' });
     expect(await shown(eventId)).toMatchObject({
@@ -163,12 +166,23 @@ describe('an all-day event', () => {
       startdate: '2031-10-24 22:00:00',
       enddate: '2031-10-26 23:00:00',
     });
-    const change = (values: object) =>
-      call('POST', `/api/${own.tenantId}/updateevent`, { id: eventId, ...values });
-    await change({ startdate: '2031-10-24 22:00:00', enddate: '2031-10-26 23:00:00', type: 'Camp' });
+    await change(eventId, { startdate: '2031-10-24 22:00:00', enddate: '2031-10-26 23:00:00', type: 'Camp' });
     expect(await shown(eventId)).toMatchObject({ allday: true, type: 'Camp' });
-    await change({ startdate: '2031-10-25 08:00:00' });
+    await change(eventId, { startdate: '2031-10-25 08:00:00' });
     expect(await shown(eventId)).toMatchObject({ allday: false, firstday: null, lastday: null });
+  });
+
+  test.each([
+    ['first', '1900-01-01', 'Europe/Berlin'],
+    ['last', '2999-12-31', 'America/New_York'],
+  ])('can be on the %s day of the years of events', async (_which, day, timezone) => {
+    await call('PUT', `/api/tenants/${own.tenantId}/settings`, { timezone });
+    const eventId = await register({ name: `Camp of ${day}`, firstday: day });
+    expect(await shown(eventId)).toMatchObject({ allday: true, firstday: day, lastday: day });
+    await change(eventId, { firstday: '2031-05-01' });
+    await change(eventId, { firstday: day });
+    expect(await shown(eventId)).toMatchObject({ allday: true, firstday: day, lastday: day });
+    await call('PUT', `/api/tenants/${own.tenantId}/settings`, { timezone: 'Europe/Berlin' });
   });
 
   test('is refused with a last day before its first, and with a day that is no date', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, momentsOf } from '../../../domain/event/days.ts';
+import { date } from '../../../domain/event/days.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -17,7 +17,7 @@ export async function zoneOf(reads: Reads, { tenantId = 0 }: Pick<CallContext, '
 }
 
 /**
- * The input of a command: `firstDay` and `lastDay` become `days` in the tenant's time zone, and give start and end.
+ * The input of a command: `firstDay` and `lastDay` become `days` in the tenant's time zone, in place of start and end.
  * A last day without a first one is refused.
  */
 export async function withDays(
@@ -34,5 +34,8 @@ export async function withDays(
     return { ok: true, input: firstDay === null ? { ...rest, days: null } : rest };
   }
   const days = { firstDay, lastDay: lastDay ?? firstDay, timezone: await zoneOf(reads, context) };
-  return { ok: true, input: { ...rest, ...momentsOf(days), days } };
+  // the command computes start and end: at the ends of the years of events, they lie in other years of UTC
+  const noonOf = (day: string) => `${day}T12:00:00Z`;
+  const times = { startsAt: noonOf(days.firstDay), endsAt: noonOf(days.lastDay) };
+  return { ok: true, input: { ...rest, ...times, days } };
 }
