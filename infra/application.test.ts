@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPreparedDatabase } from '../tests/support/database.ts';
@@ -8,8 +9,8 @@ import { startApplication } from './application.ts';
 import { readConfig } from './platform/config/config.ts';
 import { tenantRegistered, userRegistered } from './platform/projector/testing/fixtures.ts';
 
-/** The program in all roles on a database of its own, until the test ends. */
-async function start() {
+/** A database and the configuration of a program on it, until the test ends. */
+async function prepare() {
   const database = await createPreparedDatabase();
   const dataDir = await temporaryFolder('muster-data');
   const config = readConfig({
@@ -18,12 +19,18 @@ async function start() {
     DATA_DIR: dataDir,
     PORT: '0',
   });
-  const program = await startApplication(config, { log: pino({ level: 'silent' }) });
   onTestFinished(async () => {
-    await program.close();
     await database.drop();
     await rm(dataDir, { recursive: true, force: true });
   });
+  return { database, config };
+}
+
+/** The program in all roles on a database of its own, until the test ends. */
+async function start() {
+  const { config } = await prepare();
+  const program = await startApplication(config, { log: pino({ level: 'silent' }) });
+  onTestFinished(() => program.close());
   return program;
 }
 
@@ -43,6 +50,20 @@ test('every recurring job is scheduled, those of the platform and those of the f
       ...program.core.recurring.map(({ name }) => name),
     ]),
   );
+});
+
+test('a worker that cannot be started leaves nothing running', async () => {
+  const { config, database } = await prepare();
+  const owner = new pg.Client({ connectionString: database.url });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('alter table pgboss.schedule rename to schedules');
+  await expect(startApplication(config, { log: pino({ level: 'silent' }) })).rejects.toThrow(
+    'pgboss.schedule',
+  );
+  const connected = `select application_name from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await owner.query(connected)).rows).toEqual([]);
 });
 
 test('a second close ends with the first one, not before it', async () => {

@@ -50,7 +50,7 @@ export async function startApplication(
       sealer: core.sealers('mailbox'),
     });
     closers.push(async () => mail.transport?.close());
-    if (config.roles.has('worker')) closers.push(...(await runWorker(core, mail, log)));
+    if (config.roles.has('worker')) await runWorker(core, mail, log, closers);
     await core.beforeServing();
     const server = await serve(core, config, { ...options, mail });
     closers.push(() => server.close());
@@ -79,11 +79,13 @@ async function runProjector(core: Core, log: Logger): Promise<() => Promise<void
   return () => projector.stop();
 }
 
+/** Adds to `closers` what stops the parts that it has started. */
 async function runWorker(
   core: Core,
   { transport }: OpenMailTransport,
   log: Logger,
-): Promise<readonly (() => Promise<void>)[]> {
+  closers: (() => Promise<unknown>)[],
+): Promise<void> {
   const { logins, pools, store, privacy, dispatcher } = core;
   const runner = startProcessRunner({
     pool: pools.writer,
@@ -93,6 +95,7 @@ async function runWorker(
     types: reactingTypes,
     log,
   });
+  closers.push(() => runner.stop());
   if (transport === null) log.warn('SMTP_URL is not set: mail waits in the queue');
   const worker = await startWorker(logins.muster_owner, {
     recurring: [...upkeep(core), followingLog(core), ...core.recurring],
@@ -100,7 +103,7 @@ async function runWorker(
     sealer: core.sealers('jobs'),
     log,
   });
-  return [() => runner.stop(), () => worker.stop()];
+  closers.push(() => worker.stop());
 }
 
 /** Serves the edges in the role gateway; health and metrics in every role. */

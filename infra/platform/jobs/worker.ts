@@ -34,18 +34,20 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. `url` may work as their owner. */
-export async function startWorker(
-  url: string,
-  parts: {
-    readonly recurring: readonly RecurringJob[];
-    readonly queued: readonly QueuedWork[];
-    /** decrypts what side effects encrypted */
-    readonly sealer: Sealer;
-    readonly log: Log;
-  },
-): Promise<Worker> {
-  const { recurring, queued, sealer, log } = parts;
+interface WorkerParts {
+  readonly recurring: readonly RecurringJob[];
+  readonly queued: readonly QueuedWork[];
+  /** decrypts what side effects encrypted */
+  readonly sealer: Sealer;
+  readonly log: Log;
+}
+
+/**
+ * Starts a worker on pg-boss, the only job queue, with its tables in schema `pgboss`. `url` may work as their owner.
+ * When it throws, nothing keeps running.
+ */
+export async function startWorker(url: string, parts: WorkerParts): Promise<Worker> {
+  const { log } = parts;
   const limits = { statementMs: 60_000 };
   const { connectionString, own } = takeOptions(url);
   const connection = {
@@ -63,7 +65,27 @@ export async function startWorker(
     clockMonitorIntervalSeconds: 60,
   });
   boss.on('error', (error: Error) => log.error({ err: error }, 'The queue had an error'));
-  await boss.start();
+  const stop = () => boss.stop({ graceful: true, timeout: 8_000 });
+  try {
+    await boss.start();
+    const watches = await takeWork(boss, parts);
+    return {
+      stop() {
+        for (const end of watches) end();
+        return stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Schedules the recurring jobs and takes jobs of all queues. Returns what ends the watches for jobs that are due. */
+async function takeWork(
+  boss: PgBoss,
+  { recurring, queued, sealer, log }: WorkerParts,
+): Promise<readonly (() => void)[]> {
   const takes = new Map<string, () => void>();
   for (const job of recurring) {
     // Two equal jobs would do the same work: the newer one waits or is dropped.
@@ -82,13 +104,7 @@ export async function startWorker(
   for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   for (const work of queued)
     takes.set(work.queue, await takeJobs<Sealed>(boss, work, (job) => done(job, work, { sealer, log })));
-  const watches = [watchQueues(boss, takes, log), watchClock(boss, log)];
-  return {
-    stop() {
-      for (const end of watches) end();
-      return boss.stop({ graceful: true, timeout: 8_000 });
-    },
-  };
+  return [watchQueues(boss, takes, log), watchClock(boss, log)];
 }
 
 interface Sealed {
