@@ -75,6 +75,24 @@ test('who registers counts without a reload, in each list that has the size', as
   await visible(list.filter({ hasText: 'dan' }), list.filter({ hasText: 'cora' }));
 });
 
+// the texts are in English: a browser in another language reads the format of the texts
+test.each([
+  ['en-DE', '1.234'],
+  ['en-GB', '1,234'],
+  ['de-DE', '1,234'],
+])('numbers within texts and beside them are written as in %s', async (locale, stock) => {
+  const sizes = [{ attributename: 'top_size', size: 'Small', quantity: 1234 }];
+  await call(items(), { name: `Shirt of ${locale}`, type: 'clothing', sizes, capacity: 1234 });
+  const own = await journey.arrive({ locale });
+  await signIn(own, mara);
+  await own.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  const card = own.getByRole('link', { name: `Shirt of ${locale}` });
+  await visible(card.getByText(`Capacity: ${stock}`, { exact: true }));
+  await card.click();
+  const cells = own.getByRole('row').filter({ hasText: 'Small' }).getByRole('cell');
+  await expect.poll(() => cells.allInnerTexts()).toEqual([stock, '0', '0', `${stock} free`]);
+});
+
 test('the page of the item has no faults of accessibility, in both themes and at two widths', async () => {
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'size-plan', planner());

@@ -10,13 +10,14 @@ import { isSignedOut } from './graphql/errors.ts';
 import { dropFirstAnswers } from './lib/first-answers.ts';
 import { firstScreenSettled, firstScreenShown } from './lib/first-screen.ts';
 import { idle } from './lib/idle.ts';
-import { applyMotion } from './lib/preferences.ts';
+import { applyMotion, format } from './lib/preferences.ts';
 import { showFonts } from './ui/theme/show-fonts.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-activate();
+activate(format.get());
+format.subscribe(() => activate(format.get()));
 applyMotion();
 const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {

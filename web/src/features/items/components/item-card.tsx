@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { Poster } from '../../../ui/poster/poster.tsx';
@@ -9,8 +10,10 @@ import classes from './items.module.css';
 /** An item as a thumbnail that leads to its page. */
 export function ItemCard({ item }: { item: ItemDetail_ItemFragment }) {
   const { t } = useLingui();
+  const locale = useLocale();
   const glowing = useGlow(item.id);
-  const { capacity, topSizes, bottomSizes, shoeSizes } = item;
+  const { topSizes, bottomSizes, shoeSizes } = item;
+  const capacity = item.capacity?.toLocaleString(locale);
   // a size of two lists stands once
   const sizes = [...new Set([...topSizes, ...bottomSizes, ...shoeSizes].map(({ size }) => size))].join(', ');
   return (
@@ -26,7 +29,7 @@ export function ItemCard({ item }: { item: ItemDetail_ItemFragment }) {
       <div className={classes.words}>
         <h3 dir="auto">{item.name}</h3>
         {sizes && <p dir="auto">{sizes}</p>}
-        {capacity !== null && <p>{t`Capacity: ${capacity}`}</p>}
+        {capacity !== undefined && <p>{t`Capacity: ${capacity}`}</p>}
       </div>
     </Link>
   );

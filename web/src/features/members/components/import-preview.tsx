@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import type { WrongLine } from '../mutations/use-member-import.ts';
 import dialog from './import-steps.module.css';
 import classes from './import-preview.module.css';
@@ -81,9 +82,10 @@ export function ImportPreview({
   );
 }
 
-function Line({ wrong: { line, fields } }: { wrong: WrongLine }) {
+function Line({ wrong }: { wrong: WrongLine }) {
   const { t, i18n } = useLingui();
-  const words = fields.map(({ field, code }) =>
+  const line = wrong.line.toLocaleString(useLocale());
+  const words = wrong.fields.map(({ field, code }) =>
     field in memberLabels
       ? fieldText(i18n, code, i18n._(memberLabels[field as keyof typeof memberLabels]))
       : (refusalText(i18n, code) ?? fieldText(i18n, code, t`This line`)),

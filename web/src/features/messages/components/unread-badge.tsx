@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { connection } from '../../../graphql/live/connection.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { showBadge } from '../../../lib/badge.ts';
 import { useStore } from '../../../lib/store.ts';
 import { UnreadMessagesDocument } from '../live/unread-messages.generated.ts';
@@ -20,11 +21,12 @@ export function UnreadBadge({ tenantId }: { tenantId: number }) {
     pollInterval: isLive ? 0 : pollInterval,
   });
   const unread = data?.unreadMessages ?? 0;
+  const count = unread.toLocaleString(useLocale());
   useEffect(() => showBadge(unread), [unread]);
   if (unread === 0) return null;
   return (
     <>
-      <span className="visually-hidden">{t`, ${unread} unread`}</span>
+      <span className="visually-hidden">{t`, ${count} unread`}</span>
       <span className={classes.badge} aria-hidden="true">
         {unread > 99 ? '99+' : unread}
       </span>

@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { connection } from '../../../graphql/live/connection.ts';
 import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useStore } from '../../../lib/store.ts';
 import { BellIcon } from '../../../ui/icons.tsx';
@@ -31,6 +32,7 @@ export default function NotificationsButton({ tenantId }: { tenantId: number }) 
   // a notification is no domain event: the live connection does not repeat those of an interruption
   useReconnected(() => void refetch().catch(() => undefined));
   const unread = data?.unreadNotifications ?? 0;
+  const count = unread.toLocaleString(useLocale());
   return (
     <>
       <UnstyledButton
@@ -45,7 +47,7 @@ export default function NotificationsButton({ tenantId }: { tenantId: number }) 
         <span className="visually-hidden">{t`Notifications`}</span>
         {unread > 0 && (
           <>
-            <span className="visually-hidden">{t`, ${unread} unread`}</span>
+            <span className="visually-hidden">{t`, ${count} unread`}</span>
             <span className={classes.badge} aria-hidden="true">
               {unread > 99 ? '99+' : unread}
             </span>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { longestTweet, tweetLength } from '../model/tweet-length.ts';
 import { platforms, type Composed, type Platform } from '../model/composed.ts';
 import { platformNames } from '../model/platform-names.ts';
@@ -27,7 +28,8 @@ export function PostFields({
   legend: string;
 }) {
   const { t } = useLingui();
-  const { length, fits } = tweetLength(post.content);
+  const tweet = tweetLength(post.content);
+  const length = tweet.length.toLocaleString(useLocale());
   const nameOf = (kind: string, n: number) =>
     kind === 'VIDEO' ? t`Video ${n}` : kind === 'IMAGE' ? t`Picture ${n}` : t`File ${n}`;
   const forTwitter = post.platforms.has('TWITTER');
@@ -48,7 +50,9 @@ export function PostFields({
         label={t`Content`}
         value={post.content}
         onChange={(event) => onChange({ ...post, content: event.currentTarget.value })}
-        error={forTwitter && !fits ? t`This is too long for Twitter, which takes 280 characters.` : undefined}
+        error={
+          forTwitter && !tweet.fits ? t`This is too long for Twitter, which takes 280 characters.` : undefined
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         description={forTwitter ? t`${length} of ${longestTweet} characters` : undefined}
         minRows={4}

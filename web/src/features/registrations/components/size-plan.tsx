@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Plural, Trans, useLingui as useTexts } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { useLocale } from '../../../i18n/use-locale.ts';
 import { glow, useGlow } from '../../../ui/glow.ts';
 import type { SizePlan_SizeFragment } from '../live/planned-size.generated.ts';
 import classes from './size-plan.module.css';
@@ -55,6 +56,7 @@ function PlanTable({ title, sizes }: { title: string; sizes: readonly SizePlan_S
 
 function PlanRow({ size: planned, most }: { size: SizePlan_SizeFragment; most: number }) {
   const { t } = useTexts();
+  const locale = useLocale();
   const { list, size, stock, confirmed, waiting } = planned;
   const demand = confirmed + waiting;
   const id = `PlannedSize:${list}:${size}`;
@@ -70,9 +72,9 @@ function PlanRow({ size: planned, most }: { size: SizePlan_SizeFragment; most: n
         <span dir="auto">{size ?? t`no size`}</span>
         {list !== null && <Bar planned={planned} most={most} />}
       </th>
-      {list !== null && <td>{stock ?? t`any number`}</td>}
-      <td>{confirmed}</td>
-      <td>{waiting}</td>
+      {list !== null && <td>{stock?.toLocaleString(locale) ?? t`any number`}</td>}
+      <td>{confirmed.toLocaleString(locale)}</td>
+      <td>{waiting.toLocaleString(locale)}</td>
       {list !== null && (
         <td>
           <Left {...planned} />
@@ -116,7 +118,9 @@ function Left({ free, short }: { free: number | null; short: number }) {
 
 function Totals({ sizes }: { sizes: readonly SizePlan_SizeFragment[] }) {
   const { t } = useTexts();
+  const locale = useLocale();
   const sum = (of: (size: SizePlan_SizeFragment) => number) => sizes.reduce((all, one) => all + of(one), 0);
+  const written = (of: (size: SizePlan_SizeFragment) => number) => sum(of).toLocaleString(locale);
   const isUnlimited = sizes.some(({ stock }) => stock === null);
   const short = sum((one) => one.short);
   const free = isUnlimited ? null : sum((one) => one.free ?? 0);
@@ -124,9 +128,9 @@ function Totals({ sizes }: { sizes: readonly SizePlan_SizeFragment[] }) {
     <tfoot>
       <tr>
         <th scope="row">{t`Total`}</th>
-        <td>{isUnlimited ? t`any number` : sum((one) => one.stock ?? 0)}</td>
-        <td>{sum((one) => one.confirmed)}</td>
-        <td>{sum((one) => one.waiting)}</td>
+        <td>{isUnlimited ? t`any number` : written((one) => one.stock ?? 0)}</td>
+        <td>{written((one) => one.confirmed)}</td>
+        <td>{written((one) => one.waiting)}</td>
         <td>
           <Left free={free} short={short} />
         </td>
