@@ -69,7 +69,7 @@ test('names the event, how many people and the day, and is sent once', async () 
   for (const part of [
     event.name,
     '2 people',
-    'erased on March 2, 2033',
+    'erased on Wednesday, 2 March 2033',
     `${publicUrl}/${own.tenantId}/settings`,
   ])
     expect(text).toContain(part);

@@ -8,6 +8,7 @@ import { waitingInOrder } from '../../../domain/registrations/places.ts';
 import { hour, type Limit, type Limits } from '../../platform/limits/limits.ts';
 import type { MailAttachment } from '../../platform/mail/port.ts';
 import { render } from '../../platform/mail/render.ts';
+import { mailLocale } from '../../platform/mail/times-in-mail.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { DeliveryResult, DueDelivery, Outbox } from '../outbox/port.ts';
 import type { MailKind, WrittenMail } from '../tenant-mail/port.ts';
@@ -172,6 +173,6 @@ function attachmentsOf(
 
 /** The time of the event in words; of an all-day event the days, which need no time zone. */
 function whenOf({ event, tenant: { timezone } }: Facts): string {
-  const period = periodOf(event, timezone);
+  const period = periodOf(event, timezone, mailLocale);
   return event.days === null ? `${period} (${timezone})` : period;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retentionMessage } from './messages.ts';
 
-const of = { event: 'Regatta', on: 'March 2, 2033', url: 'https://muster.example/3/settings' };
+const of = { event: 'Regatta', on: 'Wednesday, 2 March 2033', url: 'https://muster.example/3/settings' };
 
 test.each([
   [1, 1, '1 month after Regatta, the data of its registrants (1 person)'],

@@ -1,6 +1,7 @@
 import type { ToldRegistrant } from '../../../domain/processes/when-registration-changed-then-mail-registrant.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
 import type { MailMessage } from '../../platform/mail/port.ts';
+import { mailLocale } from '../../platform/mail/times-in-mail.ts';
 import { spelledCode } from './ticket.ts';
 
 /** What the mails about a registration need. */
@@ -121,7 +122,7 @@ export function retentionMessage(of: {
   readonly url: string;
 }): MailMessage {
   const event = nameInMail(of.event);
-  const people = of.count === 1 ? '1 person' : `${of.count.toLocaleString('en')} people`;
+  const people = of.count === 1 ? '1 person' : `${of.count.toLocaleString(mailLocale)} people`;
   const months = of.months === 1 ? '1 month' : `${of.months} months`;
   return {
     subject: `Registrants of ${event} will be erased`,

@@ -13,7 +13,7 @@ export interface Period {
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** The time of an event in words, in the time zone of its tenant; of an all-day event its days without times. */
-export function periodOf({ startsAt, endsAt, days }: Period, timeZone: string, locale = 'en'): string {
+export function periodOf({ startsAt, endsAt, days }: Period, timeZone: string, locale: string): string {
   if (days !== null) {
     const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
     return dates.formatRange(noon(days.firstDay), noon(days.lastDay));

@@ -13,6 +13,7 @@ import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Log } from '../../platform/log/log.ts';
 import type { Post } from '../../platform/mail/port.ts';
+import { dayInMail } from '../../platform/mail/times-in-mail.ts';
 import type { States } from '../../platform/states/port.ts';
 import { byRegistrations } from './follow-item.ts';
 import { retentionMessage } from './messages.ts';
@@ -91,7 +92,7 @@ async function notifyAdmins(
   const timeZone = tenant?.timezone ?? 'UTC';
   const message = retentionMessage({
     ...of,
-    on: new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone }).format(of.on),
+    on: dayInMail(of.on, timeZone),
     url: `${publicUrl}/${tenantId}/settings`,
   });
   return onDatabase(() =>

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { Post } from '../../platform/mail/port.ts';
+import { momentInMail } from '../../platform/mail/times-in-mail.ts';
 import type { Notifier } from '../notifications/port.ts';
 import { reminderMessage, taskNotice, taskPath } from './messages.ts';
 
@@ -91,7 +92,7 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
     title,
     event: event.name,
     company: tenant.companyname,
-    due: inWords(dueAt, tenant.timezone),
+    due: momentInMail(dueAt, tenant.timezone),
     url: `${publicUrl}${path}`,
   });
   const isMailed = await notifications.mailsTo(tenantId, assigneeId, 'tasks');
@@ -116,10 +117,4 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
       await notifications.notify(transaction, { ...notice, ...taskNotice('due', title) });
     }),
   );
-}
-
-/** A time in words, with the zone. */
-function inWords(at: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${format.format(at)} (${timeZone})`;
 }
