@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../kernel/any-of.ts';
-import { folded } from '../kernel/folded.ts';
+import { folded, foldedForOrder } from '../kernel/folded.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { DirectoryRow } from './table.ts';
 
@@ -33,7 +33,7 @@ export async function foundTenants(
       // accents alone are no letters
       .where(sql<boolean>`char_length(${searched}) >= ${fewestLetters}`)
       .where(sql<boolean>`strpos(${folded(sql`name`)}, ${searched}) > 0`)
-      .orderBy('name')
+      .orderBy(foldedForOrder(sql`name`))
       .orderBy('tenant_id')
       .limit(query.most)
       .execute()

@@ -11,3 +11,10 @@ export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
   const lower = sql`case when octet_length(${given}) = char_length(${given}) then lower(${given}) else ${plain} end`;
   return sql<string>`replace(translate(${lower}, 'ı', 'i'), 'ß', 'ss')`;
 }
+
+/**
+ * A text in the form in which lists of people are sorted: é stands beside e, and case does not matter. It is compared by
+ * code points, as browsers compare, whatever the database's locale.
+ */
+export const foldedForOrder = (text: RawBuilder<string>): RawBuilder<string> =>
+  sql<string>`${folded(text)} collate "C"`;

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { foldedForOrder } from '../kernel/folded.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { MailTemplateListRow, MailTemplateRow } from './table.ts';
 
@@ -14,6 +15,7 @@ export async function mailTemplatesOf(
     .selectFrom('mail_templates')
     .selectAll()
     .where('tenant_id', '=', tenantId)
+    .orderBy(foldedForOrder(sql`name`))
     .orderBy('name_key')
     .limit(most)
     .execute();

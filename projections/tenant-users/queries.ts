@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { ERASED } from '../../domain/kernel/erased.ts';
 import type { Role } from '../../domain/roster/events.ts';
 import { decodeCursor, encodeCursor, idOf } from '../kernel/cursor.ts';
-import { folded } from '../kernel/folded.ts';
+import { folded, foldedForOrder } from '../kernel/folded.ts';
 import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
@@ -43,7 +43,7 @@ export async function tenantUsersPage(
 ): Promise<Page<TenantUserRow>> {
   const length = pageLength(query.first, query.longest);
   const place = query.after ? decodeCursor('tenant-users', 2, query.after) : undefined;
-  const name = sql<string>`lower(people.display_name)`;
+  const name = foldedForOrder(sql`people.display_name`);
   const rows = await usersOf(db, query.tenantId)
     .select(name.as('name'))
     .where(isListed(query))

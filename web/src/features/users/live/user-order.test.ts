@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
 import { compareUsers, userMatchesSearch } from './user-order.ts';
 
-it('users are sorted by name, ignoring case, then by id', () => {
-  const users = ['Dee', 'bea', 'Cal', 'Ann', 'bea'].map((displayName, userId) => ({ displayName, userId }));
+it('users are sorted by name, ignoring case and accents, then by id', () => {
+  const users = ['Dee', 'bea', 'Cal', 'Ann', 'bea', 'Émile', 'Eva'].map((displayName, userId) => ({
+    displayName,
+    userId,
+  }));
   expect(users.toSorted(compareUsers).map(({ displayName, userId }) => `${displayName} ${userId}`)).toEqual([
     'Ann 3',
     'bea 1',
     'bea 4',
     'Cal 2',
     'Dee 0',
+    'Émile 5',
+    'Eva 6',
   ]);
 });
 

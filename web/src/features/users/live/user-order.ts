@@ -6,9 +6,9 @@ interface UserEntry {
   readonly displayName: string;
 }
 
-/** The list's order: by name, ignoring case, then by id. */
+/** The list's order: by name, ignoring case and accents, then by id. Must equal projections/tenant-users. */
 export function compareUsers(one: UserEntry, other: UserEntry): number {
-  const [first, second] = [one.displayName.toLowerCase(), other.displayName.toLowerCase()];
+  const [first, second] = [foldedText(one.displayName), foldedText(other.displayName)];
   if (first === second) return one.userId - other.userId;
   return first < second ? -1 : 1;
 }
