@@ -51,6 +51,12 @@ test.each([
   ['Lange Straße', 'LANGE STRASSE', 'lange strasse'],
   ['İzmir', 'izmir', 'izmir'],
   ['Işık', 'ISIK', 'isik'],
+  ['Łódź', 'LODZ', 'lodz'],
+  ['Sørensen', 'SORENSEN', 'sorensen'],
+  ['Đặng Ħal', 'DANG HAL', 'dang hal'],
+  ['Æsir Œuvre', 'AESIR OEUVRE', 'aesir oeuvre'],
+  ['O’Neill', "O'NEILL", "o'neill"],
+  ['Guðrún', 'GUDRUN', 'gudrun'],
 ])('%s and %s are searched by the same key', (one, other, key) => {
   expect([searchKey(one), searchKey(other)]).toEqual([key, key]);
 });

@@ -61,7 +61,7 @@ const edit = <Event extends MemberEvent>(
 
 export const membersReadModel = defineReadModel<MemberEvent>({
   name: 'members',
-  version: 5,
+  version: 6,
   tables: { members },
   live: [liveMembers],
   on: {

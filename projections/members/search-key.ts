@@ -1,10 +1,25 @@
+/** Letters that Unicode does not take apart, as dictionaries sort them (CLDR), and the apostrophe that phones write. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  '’': "'",
+};
+
 /**
  * Text in the form in which it is searched and sorted: case, width, accents and extra spaces are ignored, 'ß' is 'ss',
- * and an 'i' with or without a dot is the same.
+ * 'ø' is 'o', and an 'i' with or without a dot is the same.
  */
 export function searchKey(text: string): string {
   const letters = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return letters.replaceAll('ß', 'ss').replaceAll('ı', 'i').replace(/\s+/gu, ' ').trim();
+  const plain = letters.replace(/[ßæœøłđðħı’]/g, (letter) => plainLetters[letter] ?? letter);
+  return plain.replace(/\s+/gu, ' ').trim();
 }
 
 /** Code points. */

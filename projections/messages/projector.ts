@@ -76,7 +76,7 @@ const fileAt = (place: number): Change<EventOf<typeof MessageSent>> => ({
 export const messagesReadModel = defineReadModel<MessageEvent | ParticipationEvent | ThreadEvent | UserEvent>(
   {
     name: 'messages',
-    version: 5,
+    version: 6,
     tables: { threads, participations, messages, message_files: messageFiles },
     live: [liveThreads, liveMessages],
     on: {

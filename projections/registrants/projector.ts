@@ -71,7 +71,7 @@ function answersOf(text: string): Json {
 
 export const registrantsReadModel = defineReadModel<RegistrationsEvent>({
   name: 'registrants',
-  version: 5,
+  version: 6,
   tables: { registrants },
   live: [liveRegistrants],
   on: {

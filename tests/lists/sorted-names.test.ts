@@ -7,13 +7,13 @@ import { registerOrganisation, type Organisation } from '../support/organisation
 import { aUser } from '../support/people.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
 
-// Lists of names sort without regard to case and accents: 'é' stands beside 'e', also across pages.
+// Lists of names sort without regard to case and accents: 'é' stands beside 'e' and 'ł' beside 'l', also across pages.
 
 let muster: Installation;
 let club: Organisation;
 
-const unsorted = ['Zoe', 'Émile', 'eva', 'Edda', 'Ängel', 'zara', 'Åsa', 'Anna'];
-const sorted = ['Ängel', 'Anna', 'Åsa', 'Edda', 'Émile', 'eva', 'zara', 'Zoe'];
+const unsorted = ['Zoe', 'Émile', 'Ørsted', 'eva', 'Edda', 'Ängel', 'zara', 'Åsa', 'Łucja', 'Anna', 'Lara'];
+const sorted = ['Ängel', 'Anna', 'Åsa', 'Edda', 'Émile', 'eva', 'Lara', 'Łucja', 'Ørsted', 'zara', 'Zoe'];
 
 beforeAll(async () => {
   ({ installation: muster } = await sharedInstallation());

@@ -1,7 +1,21 @@
 // Must equal projections/members/search-key.ts and projections/kernel/folded.ts: ignores case, width and accents; 'ß' is
-// 'ss', and an 'i' with or without a dot is the same.
+// 'ss', 'ø' is 'o', and an 'i' with or without a dot is the same.
 
-const withoutCase = (text: string): string => text.toLowerCase().replaceAll('ß', 'ss').replaceAll('ı', 'i');
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  '’': "'",
+};
+
+const withoutCase = (text: string): string =>
+  text.toLowerCase().replace(/[ßæœøłđðħı’]/g, (letter) => plainLetters[letter] ?? letter);
 
 /** Text in the form in which members and registrants are searched and sorted: extra space is ignored too. */
 export const folded = (text: string): string =>
