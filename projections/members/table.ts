@@ -18,12 +18,12 @@ export const members = {
     bio: { type: 'text' },
     image: { type: 'text', nullable: true },
     /** the display name in the form by which lists are sorted */
-    name_key: { type: 'text' },
+    name_key: { type: 'text', byCodePoints: true },
     /** last name, then first name, in the form by which lists are sorted */
-    last_name_key: { type: 'text' },
-    city_key: { type: 'text' },
+    last_name_key: { type: 'text', byCodePoints: true },
+    city_key: { type: 'text', byCodePoints: true },
     /** the e-mail in the form in which two are compared */
-    email_key: { type: 'text' },
+    email_key: { type: 'text', byCodePoints: true },
     /** everything that a search compares, in its search form */
     search_key: { type: 'text' },
     registered_at: { type: 'timestamptz' },

@@ -35,7 +35,7 @@ export const registrants = {
     /** the key of the scan that counts */
     scan_key: { type: 'text', nullable: true },
     /** the name in the form by which lists are sorted */
-    name_key: { type: 'text' },
+    name_key: { type: 'text', byCodePoints: true },
     /** everything that a search compares, in its search form */
     search_key: { type: 'text' },
     /** erased: the row is still found by its id, but is in no list */

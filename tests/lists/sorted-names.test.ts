@@ -1,9 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { memberRegistered, memberRenamed } from '../../infra/platform/projector/testing/fixtures.ts';
+import { createProjectorSetup } from '../../infra/platform/projector/testing/projector.ts';
 import { foundTenants } from '../../projections/directory/queries.ts';
+import { membersPage } from '../../projections/members/queries.ts';
 import { compareUsers } from '../../web/src/features/users/live/user-order.ts';
+import { createDatabaseOn } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import type { Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { migrateAll } from '../support/migrate.ts';
 import { aUser } from '../support/people.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
 
@@ -12,8 +18,36 @@ import { sharedInstallation } from '../support/shared-installation.ts';
 let muster: Installation;
 let club: Organisation;
 
-const unsorted = ['Zoe', 'Émile', 'Ørsted', 'eva', 'Edda', 'Ängel', 'zara', 'Åsa', 'Łucja', 'Anna', 'Lara'];
-const sorted = ['Ängel', 'Anna', 'Åsa', 'Edda', 'Émile', 'eva', 'Lara', 'Łucja', 'Ørsted', 'zara', 'Zoe'];
+const unsorted = [
+  'Zoe',
+  'Émile',
+  'Ørsted',
+  'eva',
+  'Edda',
+  'Ängel',
+  'zara',
+  'Åsa',
+  'Łucja',
+  'Anna',
+  'Lara',
+  'O’Neill',
+  "O'Nell",
+];
+const sorted = [
+  'Ängel',
+  'Anna',
+  'Åsa',
+  'Edda',
+  'Émile',
+  'eva',
+  'Lara',
+  'Łucja',
+  'O’Neill',
+  "O'Nell",
+  'Ørsted',
+  'zara',
+  'Zoe',
+];
 
 beforeAll(async () => {
   ({ installation: muster } = await sharedInstallation());
@@ -82,4 +116,24 @@ test('organisations that are found sort by name', async () => {
   const query = { search: 'sorted', ownTenantIds: own, exceptTenantId: club.tenantId, most: 10 };
   const found = await muster.core.reads.asProgram((db) => foundTenants(db, query));
   expect(found.map(({ name }) => name)).toEqual(['Sorteda Company', 'sortedb Company', 'Sortedc Company']);
+});
+
+test('members sort as the browser sorts them, also in a database with the rules of a language', async () => {
+  const like = "template0 locale_provider icu icu_locale 'en-US'";
+  const database = await createDatabaseOn(inject('databaseUrl'), like);
+  await migrateAll(database.url);
+  const setup = await createProjectorSetup(database);
+  onTestFinished(() => setup.close());
+  await setup.startProjector();
+  // the rules of English have brackets before '&'
+  const names = ['Ann (Bob)', 'Ann-Bob', 'Ann & Bob'];
+  for (const [n, name] of names.entries())
+    await setup.append(memberRegistered(3, n + 1), memberRenamed(3, n + 1, name));
+  const listed = () =>
+    setup.reads.asTenant(3, async (db) => {
+      const page = await membersPage(db, { tenantId: 3, first: 10, sort: 'first-name' });
+      return page.edges.map(({ node }) => node.firstname);
+    });
+  await eventually(async () => expect((await listed()).toSorted()).toEqual(names.toSorted()));
+  expect(await listed()).toEqual(['Ann & Bob', 'Ann (Bob)', 'Ann-Bob']);
 });

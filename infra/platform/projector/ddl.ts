@@ -42,7 +42,8 @@ export async function dropTables(client: PoolClient, physicalNames: readonly str
 
 function columnDefinitions(table: Table): string {
   const columns = Object.entries(table.columns).map(
-    ([name, column]) => `${id(name)} ${column.type}${column.nullable ? '' : ' not null'}`,
+    ([name, { type, byCodePoints, nullable }]) =>
+      `${id(name)} ${type}${byCodePoints ? ' collate "C"' : ''}${nullable ? '' : ' not null'}`,
   );
   return [...columns, 'version bigint not null', `primary key (${table.key.map(id).join(', ')})`].join(', ');
 }

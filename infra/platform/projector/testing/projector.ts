@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { MusterEvent } from '../../../../domain/aggregates.ts';
-import { createMigratedDatabase } from '../../../../tests/support/database.ts';
+import { createMigratedDatabase, type Database } from '../../../../tests/support/database.ts';
 import { keptLog, type KeptLog } from '../../../../tests/support/kept-log.ts';
 import { InProcessBus } from '../../bus/in-process.ts';
 import { createPool } from '../../database/pools.ts';
@@ -46,9 +46,9 @@ export interface ProjectorSetup {
   close(): Promise<void>;
 }
 
-/** Creates the parts on a new database. */
-export async function createProjectorSetup(): Promise<ProjectorSetup> {
-  const database = await createMigratedDatabase();
+/** Creates the parts, on this migrated database or on a new one. */
+export async function createProjectorSetup(given?: Database): Promise<ProjectorSetup> {
+  const database = given ?? (await createMigratedDatabase());
   const pools = {
     // a superuser, for what only a test may do
     admin: createPool(database.url, { max: 1 }),
