@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * A text in the form in which it is searched: case, width and accents are ignored, 'ß' is 'ss', 'ø' is 'o', and an
- * 'i' with or without a dot is the same, as in projections/members/search-key.ts. Both sides of a comparison take it, so that they agree whatever the database's locale.
+ * 'i' with or without a dot is the same, as in projections/members/search-key.ts. Both sides of a comparison take it,
+ * so that they agree whatever the database's locale.
  */
 export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
   const given = sql`${text}::text`;
