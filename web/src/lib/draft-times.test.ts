@@ -23,6 +23,16 @@ test('forgets a draft, those of the person before, and all', () => {
   expect(draftTime(6, 'third')).toBe(null);
 });
 
+test('takes what is damaged as absent', () => {
+  const damaged = ['5', '{}', '{"userId":5}', '{"userId":5,"at":7}', '{"userId":5,"at":{"one":"noon"}}', '{'];
+  for (const json of damaged) {
+    localStorage.setItem('muster:draft-times', json);
+    expect([draftTime(5, 'one'), draftTime(undefined, 'one')]).toEqual([null, null]);
+    rememberDraftTime(5, 'other');
+    expect([draftTime(5, 'one'), draftTime(5, 'other')]).toEqual([null, expect.any(Number)]);
+  }
+});
+
 test('remembers the newest two hundred', () => {
   vi.useFakeTimers();
   for (let at = 0; at < 201; at += 1) {

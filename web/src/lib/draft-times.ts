@@ -41,6 +41,9 @@ export const draftPlaces = (userId: number | undefined, begin: string): readonly
 export const forgetDraftTimes = (): void => remember(key, null);
 
 function timesOf(userId: number | undefined): Times['at'] {
-  const times = recall(key) as Times | null;
-  return times !== null && times.userId === userId ? times.at : {};
+  const times = recall(key) as Partial<Times> | null;
+  if (userId === undefined || times?.userId !== userId) return {};
+  // another version may have written it
+  const known = Object.entries(times.at ?? {}).filter(([, at]) => Number.isFinite(at));
+  return Object.fromEntries(known);
 }
