@@ -2,7 +2,7 @@ import { storedUser } from '../stored-user.ts';
 import { askForKey } from './key-source.ts';
 import { importKey } from './seal-key.ts';
 import { seal, type Sealed, unseal } from './seal.ts';
-import { done, openDatabase } from './stored.ts';
+import { done, openDatabase, written } from './stored.ts';
 
 /** Deleted at sign-out: lib/session-databases.ts. */
 const name = 'muster-person';
@@ -129,13 +129,13 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
     },
     async put(place, value) {
       const sealed = await seal(key, sealedPlace(place), value);
-      await done(writing(database, 'values').put({ ...sealed, at: Date.now() } satisfies Stored, place));
+      await written(writing(database, 'values').put({ ...sealed, at: Date.now() } satisfies Stored, place));
     },
     async drop(place) {
-      await done(writing(database, 'values').delete(place));
+      await written(writing(database, 'values').delete(place));
     },
     async dropAll(begin) {
-      await done(writing(database, 'values').delete(from(begin)));
+      await written(writing(database, 'values').delete(from(begin)));
     },
     seal: (place, value) => seal(key, sealedPlace(place), value),
     unseal: (place, sealed) => unseal(key, sealedPlace(place), sealed),

@@ -10,6 +10,20 @@ export function done<Result>(request: IDBRequest<Result>): Promise<Result> {
   });
 }
 
+/**
+ * The same for a request that writes, when what it wrote is stored: a browser that has no room may say so only when it
+ * ends the transaction.
+ */
+export function written<Result>(request: IDBRequest<Result>): Promise<Result> {
+  const { transaction } = request;
+  return new Promise((resolve, reject) => {
+    transaction?.addEventListener('complete', () => resolve(request.result));
+    transaction?.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('The storage of the browser failed')),
+    );
+  });
+}
+
 /** Time after which a storage that does not open is treated as missing, milliseconds. */
 const openWithin = 5_000;
 

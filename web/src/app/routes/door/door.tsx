@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { use, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
@@ -98,6 +98,15 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
             {!door.isKept && (
               <Notice kind="quiet">
                 {t`This browser keeps nothing here. Stay on this page until everything is synced.`}
+              </Notice>
+            )}
+            {device.left > 0 && (
+              <Notice kind="error">
+                <Plural
+                  value={device.left}
+                  one="# scan from an older version of Muster could not be moved and was not sent."
+                  other="# scans from an older version of Muster could not be moved and were not sent."
+                />
               </Notice>
             )}
             <ScanList

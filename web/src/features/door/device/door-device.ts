@@ -5,6 +5,8 @@ import type { Scan } from '../model/scan.ts';
 export interface DoorDevice {
   /** Whether its scans outlive the page: not without storage, HTTPS, or the person's key. */
   readonly isLasting: boolean;
+  /** How many scans of an earlier version of the app it could not take over. */
+  readonly left: number;
   /** The list of an item as it was kept last; null without one. */
   list(item: DoorItem): Promise<DoorList | null>;
   /** Keeps the list of an item in place of its previous one. */
@@ -34,6 +36,7 @@ export function memoryDevice(): DoorDevice {
   const scans = new Map<string, Scan>();
   return {
     isLasting: false,
+    left: 0,
     list: async ({ itemId }) => lists.get(itemId) ?? null,
     async keepList(list) {
       lists.set(list.itemId, list);

@@ -1,10 +1,12 @@
 import type { DoorItem } from '../model/door-list.ts';
 import type { Scan } from '../model/scan.ts';
+import { noteWaiting } from '../model/waiting.ts';
 import { type PackedList, packed, unpacked } from './packed-list.ts';
 import { type DoorDevice, inOrder, isOf, isWaiting, memoryDevice } from './door-device.ts';
+import { moveOlderScans, scanPlace } from './older-scans.ts';
 import { type PersonStore, personStore } from '../../../lib/sealed/person-store.ts';
 import { newKey, type Sealed, seal, unseal } from '../../../lib/sealed/seal.ts';
-import { done, openDatabase } from '../../../lib/sealed/stored.ts';
+import { done, openDatabase, written } from '../../../lib/sealed/stored.ts';
 
 /** The lists. Deleted with the session, with the key in it: lib/session-databases.ts. */
 const name = 'muster-door';
@@ -19,29 +21,52 @@ interface Owner {
 }
 
 type Lists = Pick<DoorDevice, 'list' | 'keepList'>;
-type Scans = Omit<DoorDevice, keyof Lists | 'isLasting'>;
+type Scans = Omit<DoorDevice, keyof Lists | 'isLasting' | 'left'>;
 
 /** The device of the signed-in user: sealed in the browser's storage as far as that is possible, else in memory. */
 export async function openDevice(userId: number): Promise<DoorDevice> {
   const [lists, store] = await Promise.all([openLists(userId), personStore(userId)]);
-  return { ...memoryDevice(), ...lists, ...(store && { ...sealedScans(store), isLasting: true }) };
+  try {
+    const left = lists ? await takeOver(lists, store) : 0;
+    return {
+      ...memoryDevice(),
+      ...(lists && sealedLists(lists)),
+      ...(store && { ...sealedScans(store), isLasting: true }),
+      left,
+    };
+  } catch {
+    // the storage has failed since it was opened
+    return memoryDevice();
+  }
+}
+
+interface OpenLists {
+  readonly database: IDBDatabase;
+  readonly key: CryptoKey;
 }
 
 /** Null in a private window without storage, and on a page without HTTPS: the door works while the page is open. */
-async function openLists(userId: number): Promise<Lists | null> {
+async function openLists(userId: number): Promise<OpenLists | null> {
   try {
     const database = await openDatabase(name, ['owner', 'lists']);
-    return sealedLists(database, await keyOf(database, userId));
+    return { database, key: await keyOf(database, userId) };
   } catch {
     return null;
   }
+}
+
+/** Takes over the scans that an earlier version of the app kept. Resolves to how many it could not. */
+async function takeOver({ database, key }: OpenLists, store: PersonStore | null): Promise<number> {
+  const { isAnyWaiting, left } = await moveOlderScans(database, key, store);
+  if (isAnyWaiting) noteWaiting(true);
+  return left;
 }
 
 /** Scans outlive a session that ends, for the same person: they may not have been sent yet. */
 function sealedScans(store: PersonStore): Scans {
   // only scans are put there
   const all = () => store.readAll('scan ') as Promise<readonly Scan[]>;
-  const dropScan = (scanKey: string) => store.drop(`scan ${scanKey}`);
+  const dropScan = (scanKey: string) => store.drop(scanPlace(scanKey));
   return {
     async scans(item) {
       const scans = await all();
@@ -53,7 +78,7 @@ function sealedScans(store: PersonStore): Scans {
         .toSorted(inOrder);
     },
     waiting: async () => (await all()).filter(isWaiting).toSorted(inOrder),
-    keepScan: (scan) => store.put(`scan ${scan.scanKey}`, scan),
+    keepScan: (scan) => store.put(scanPlace(scan.scanKey), scan),
     dropScan,
   };
 }
@@ -61,18 +86,20 @@ function sealedScans(store: PersonStore): Scans {
 /** The key of this session. What another user left here is erased. */
 async function keyOf(database: IDBDatabase, userId: number): Promise<CryptoKey> {
   const key = await newKey();
-  const stores = database.transaction(['owner', 'lists'], 'readwrite');
+  // a device of an earlier version has more
+  const names = [...database.objectStoreNames];
+  const stores = database.transaction(names, 'readwrite');
   const owners = stores.objectStore('owner');
   const owner: Owner | undefined = await done(owners.get('owner'));
   if (owner?.userId === userId) return owner.key;
   await Promise.all([
-    done(stores.objectStore('lists').clear()),
+    ...names.filter((each) => each !== 'owner').map((each) => done(stores.objectStore(each).clear())),
     done(owners.put({ userId, key } satisfies Owner, 'owner')),
   ]);
   return key;
 }
 
-function sealedLists(database: IDBDatabase, key: CryptoKey): Lists {
+function sealedLists({ database, key }: OpenLists): Lists {
   const store = (mode: IDBTransactionMode = 'readwrite') =>
     database.transaction('lists', mode).objectStore('lists');
   const sealedPlace = (place: string) => `lists ${place}`;
@@ -102,7 +129,7 @@ function sealedLists(database: IDBDatabase, key: CryptoKey): Lists {
     async keepList(list) {
       const place = placeOf(list);
       const sealed = await seal(key, sealedPlace(place), packed(list));
-      await done(store().put(sealed, place));
+      await written(store().put(sealed, place));
       // the others are read only to see how old they are: once for each item
       if (swept.has(place)) return;
       swept.add(place);

@@ -23,6 +23,25 @@ test('nothing waits any more when everything that the device keeps was sent', as
   expect(isAnyWaiting()).toBe(false);
 });
 
+test('scans that could not be taken over from an earlier version still wait', async () => {
+  const device = { ...memoryDevice(), isLasting: true, left: 1 };
+  await settleAll(device, send);
+  expect(isAnyWaiting()).toBe(true);
+  expect(await (await openScanQueue({ item, device, send })).settle()).toBe(true);
+  expect(isAnyWaiting()).toBe(true);
+});
+
+test('what an earlier version notes of its own scans is read, and does not hide that others wait', () => {
+  noteWaiting(false);
+  localStorage.setItem('door-waiting', 'true');
+  expect(isAnyWaiting()).toBe(true);
+  noteWaiting(true);
+  localStorage.removeItem('door-waiting');
+  expect(isAnyWaiting()).toBe(true);
+  noteWaiting(false);
+  expect(isAnyWaiting()).toBe(false);
+});
+
 test('where the scans of the device cannot be read, some may still wait', async () => {
   const device = memoryDevice();
   await settleAll(device, send);
