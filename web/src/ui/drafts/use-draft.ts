@@ -1,5 +1,6 @@
 import { use, useEffect, useRef, useState } from 'react';
 import { draftPlace, draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
+import { recall, remember } from '../../lib/remembered.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
@@ -35,6 +36,12 @@ const ofPerson: DraftStore = {
     void drafts().then((all) => all.dropDraft(place), nothing);
   },
 };
+
+/** Notes that the draft at a place is being put back: one that is noted at the next visit has broken the screen. */
+const notePuttingBack = (place: string, isPut: boolean): void =>
+  remember(putBackKey(place), isPut || null, 'tab');
+const hasBroken = (place: string): boolean => recall(putBackKey(place), 'tab') === true;
+const putBackKey = (place: string) => `muster:putting-back:${place}`;
 
 export interface DraftForm<Value> {
   /** What was typed, as JSON; without passwords, codes and files. */
@@ -108,12 +115,18 @@ export function useDraftIn<Value>(
         if (!here) return;
         setReading({ place, expectedAt: null });
         if (!found || latest.current.changed || finished.current !== null) return;
-        // the same form wrote it, in this version or an earlier one: what it cannot take is gone
+        // the same form wrote it, in this version or another one: what it cannot take is gone
+        if (hasBroken(place)) {
+          notePuttingBack(place, false);
+          return store.drop(place);
+        }
         try {
           putBack.current = true;
+          notePuttingBack(place, true);
           latest.current.restore(found.value as Value);
           setRestored({ place, at: found.at });
         } catch {
+          notePuttingBack(place, false);
           store.drop(place);
         }
       });
@@ -121,6 +134,9 @@ export function useDraftIn<Value>(
       here = false;
     };
   }, [store, place]);
+  useEffect(() => {
+    if (restored !== null) notePuttingBack(restored.place, false);
+  }, [restored]);
 
   const json = JSON.stringify(value);
   useEffect(() => {
