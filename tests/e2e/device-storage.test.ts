@@ -1,12 +1,13 @@
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Fair, openFair } from './fair.ts';
+import { fillStorage } from './full-storage.ts';
 import { startJourney } from './journey.ts';
 import { openDashboard } from './people.ts';
 import { stored } from './stored-drafts.ts';
-import { button, field, fill, openVisitors, visible } from './visitors.ts';
+import { button, field, fill, gone, link, openVisitors, visible } from './visitors.ts';
 
-// What a device keeps may come from another version of the app.
+// What a device keeps may come from another version of the app, or find no room.
 
 const journey = startJourney();
 let fair: Fair;
@@ -65,4 +66,44 @@ test('a draft that the form cannot show breaks it once, and is gone then', async
   await page.goto(path('memberAdd'));
   await expect.poll(() => field(page, 'First Name').inputValue()).toBe('Half');
   await others.leave();
+});
+
+test('without room for a draft the form says that none is kept', async () => {
+  const makeRoom = await fillStorage(page);
+  await page.goto(path('memberAdd'));
+  await fill(page, { 'First Name': 'Half' });
+  await visible(page.getByLabel('First Name'));
+  await page.context().setOffline(true);
+  const notKept = page.getByText('You are offline, and this browser keeps no draft.');
+  await visible(notKept);
+  await page.context().setOffline(false);
+  await gone(notKept);
+  await link(page, 'Calendar').click();
+  const sheet = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await visible(sheet.getByText('and this browser does not keep them.'));
+  await button(sheet, 'Stay').click();
+  await makeRoom();
+});
+
+test('leaving the door asks while a scan waits that the device could not keep', async () => {
+  await fillStorage(page);
+  await page.route('**/graphql', (route, request) =>
+    request.postData()?.includes('scanKey') && request.postData()?.includes('scannedAgo')
+      ? route.abort()
+      : route.continue(),
+  );
+  await page.goto(fair.doorPath);
+  await button(page.getByRole('listitem').filter({ hasText: 'Ann Archer' }), 'Check in').click();
+  await visible(
+    page.getByText('This browser keeps nothing here.'),
+    page.getByText('1 scan is waiting to sync.'),
+  );
+  await link(page, 'Back to the item').click();
+  const sheet = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await visible(sheet.getByText('and this browser does not keep them.'));
+  await button(sheet, 'Stay').click();
+  await page.unroute('**/graphql');
+  await visible(page.getByText('Everything is synced.', { exact: true }));
+  await link(page, 'Back to the item').click();
+  await page.waitForURL(`**${fair.itemPath}`);
 });

@@ -1,3 +1,4 @@
+import { draftsKept } from '../drafts-kept.ts';
 import { storedUser } from '../stored-user.ts';
 import { lockPersonStore, type PersonStore, personStore } from './person-store.ts';
 
@@ -89,8 +90,22 @@ function write(place: string): void {
   if (!last) return;
   clearTimeout(last.timer);
   waiting.delete(place);
-  if (JSON.stringify(last.value).length > longest) return;
-  queue(async () => (await personStore(last.userId))?.put(place, last.value));
+  queue(async () => {
+    draftsKept.set(await isPut(place, last));
+  });
+}
+
+/** Puts a draft into the store of the person; resolves to whether it is there. */
+async function isPut(place: string, { value, userId }: Waiting): Promise<boolean> {
+  try {
+    const store = await personStore(userId);
+    if (store === null || JSON.stringify(value).length > longest) return false;
+    await store.put(place, value);
+    return true;
+  } catch {
+    // no room
+    return false;
+  }
 }
 
 function queue(act: () => Promise<unknown>): void {

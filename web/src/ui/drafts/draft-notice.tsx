@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { draftsKept } from '../../lib/drafts-kept.ts';
 import { clockOf } from '../../lib/format.ts';
 import { reach } from '../../lib/reach.ts';
 import { useStore } from '../../lib/store.ts';
@@ -17,8 +18,17 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
   const locale = useLocale();
   const [now] = useState(Date.now);
   const reached = useStore(reach);
+  const isKept = useStore(draftsKept);
   const at = draft.restoredAt ?? draft.expectedAt;
   const time = at === null ? '' : clockOf(at, now, locale);
+  const kept = {
+    offline: t`You are offline. Your draft is kept on this device; save it when you are connected again.`,
+    away: t`Muster can’t be reached. Your draft is kept on this device; save it when it is back.`,
+  };
+  const notKept = {
+    offline: t`You are offline, and this browser keeps no draft. Stay on this page until you have saved.`,
+    away: t`Muster can’t be reached, and this browser keeps no draft. Stay on this page until you have saved.`,
+  };
   return (
     <>
       {at !== null && (
@@ -31,11 +41,7 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
         </Notice>
       )}
       {draft.changed && reached !== 'reached' && (
-        <Notice kind="quiet">
-          {reached === 'offline'
-            ? t`You are offline. Your draft is kept on this device; save it when you are connected again.`
-            : t`Muster can’t be reached. Your draft is kept on this device; save it when it is back.`}
-        </Notice>
+        <Notice kind="quiet">{isKept ? kept[reached] : notKept[reached]}</Notice>
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { use, useEffect, useRef, useState } from 'react';
+import { draftsKept } from '../../lib/drafts-kept.ts';
 import { draftPlace, draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
 import { recall, remember } from '../../lib/remembered.ts';
+import { useStore } from '../../lib/store.ts';
 import { storedUser } from '../../lib/stored-user.ts';
 import { TenantContext } from '../../lib/tenant.ts';
 import { useUnsaved } from '../leaving/unsaved.ts';
@@ -91,7 +93,7 @@ export function useDraftIn<Value>(
   canChange = true,
 ): DraftState {
   const { value, changed, worth = changed, asks = true } = draft;
-  const leave = useUnsaved(asks && canChange && changed);
+  const leave = useUnsaved(asks && canChange && changed, useStore(draftsKept));
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
   const [reading, setReading] = useState(() => beforeRead(store, place));
   if (reading.place !== place) setReading(beforeRead(store, place));

@@ -13,7 +13,7 @@ const LeaveSheet = lazy<ComponentType<LeaveQuestion>>(() =>
 
 /**
  * Asks before the screen is left with unsaved changes; Back closes what is open over the screen, and stays there. Shown
- * once, by the shell, because a router has one blocker.
+ * once, by the shell or by a screen outside it, because a router has one blocker.
  */
 export function LeaveGuard() {
   const [isBack, setBack] = useState(false);

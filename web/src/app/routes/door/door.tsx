@@ -20,6 +20,8 @@ import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useStore } from '../../../lib/store.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
+import { LeaveGuard } from '../../../ui/leaving/leave-guard.tsx';
+import { useUnsaved } from '../../../ui/leaving/unsaved.ts';
 import { Main } from '../../../ui/main.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -60,10 +62,12 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
   const isLive = network === 'live';
   const timezone = list?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { problem, undone, undo } = useUndo(of);
+  useUnsaved(!door.isKept && door.scans.some(({ answer }) => answer === null), false);
   const answered = door.scans.filter(({ answer }) => answer !== null).length;
   if (state === 'missing') return <NotFound />;
   return (
     <Main className={classes.page} id="content" tabIndex={-1}>
+      <LeaveGuard />
       <div className={classes.top}>
         <Link to={paths.eventItemDetail(of.tenantId, of.eventId, of.itemId)}>{t`Back to the item`}</Link>
         <LiveChip />
