@@ -342,10 +342,13 @@ test('who logs out while the session is ended elsewhere is not told that it ende
   await heading(visitor, /\w+day, /).waitFor();
 });
 
-test('paper shows the screen without what is around it', async () => {
-  const visitor = await journey.arrive();
+test('paper shows the screen without what is around it, and is light', async () => {
+  const visitor = await journey.arrive({ colorScheme: 'dark' });
   await openDashboard(visitor, stranger);
+  const paper = () => visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  const dark = await paper();
   await visitor.emulateMedia({ media: 'print' });
+  expect([dark, await paper()]).toEqual(['rgb(16, 20, 17)', 'rgb(246, 244, 238)']);
   for (const width of [390, 1280]) {
     await visitor.setViewportSize({ width, height: 844 });
     await visible(heading(visitor, /\w+day, /));

@@ -65,11 +65,11 @@ export function accented(main: Colour): { readonly light: Changed; readonly dark
   }
 }
 
-/** The same as styles, which override those of the page, except in a contrast theme of the system. */
+/** The same as styles, which override those of the page: tokensCss, whose conditions they have. */
 export function accentCss(main: Colour): string {
   const { light: inLight, dark: inDark } = accented(main);
-  const styles = `:root{${declarations(inLight)}}:root[data-mantine-color-scheme=dark]{${declarations(inDark)}}`;
-  return `@media (forced-colors:none){${styles}}`;
+  const onDark = `@media not print{:root[data-mantine-color-scheme=dark]{${declarations(inDark)}}}`;
+  return `@media (forced-colors:none){:root{${declarations(inLight)}}${onDark}}`;
 }
 
 const declarations = (changed: Changed) =>

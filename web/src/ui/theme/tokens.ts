@@ -123,11 +123,11 @@ const declarations = (palette: Palette) =>
     .map(([token, value]) => `--${token}:${value}`)
     .join(';');
 
-/** The tokens as custom properties; the build writes them into index.html for the first paint. */
+/** The tokens as custom properties; the build writes them into index.html for the first paint. Paper is always light. */
 export function tokensCss(): string {
   return (
     `:root{color-scheme:light;${declarations(light)}}` +
-    `:root[data-mantine-color-scheme=dark]{color-scheme:dark;${declarations(dark)}}` +
+    `@media not print{:root[data-mantine-color-scheme=dark]{color-scheme:dark;${declarations(dark)}}}` +
     `@media (forced-colors:active){:root:root{forced-color-adjust:none;${declarations(ofTheSystem)}}}`
   );
 }
