@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
@@ -35,6 +36,10 @@ const journeys = (store: string, files: readonly string[], except: readonly stri
  */
 const onBothStores = ['new-owner-to-live-event', 'live-connection'];
 const onEventStoreDb = ['conflicting-edits', 'registration', 'personal-data'];
+
+for (const name of [...onBothStores, ...onEventStoreDb])
+  if (!existsSync(new URL(`tests/e2e/${name}.test.ts`, import.meta.url)))
+    throw new Error(`The journey ${name} does not exist`);
 
 /**
  * What reads the log at EVENTSTORE_URL and expects only its own events there runs alone, after the programs,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 /**
  * A text in the form in which it is searched: case, width and accents are ignored, 'ß' is 'ss', 'ø' is 'o', and an
  * 'i' with or without a dot is the same, as in projections/members/search-key.ts. Both sides of a comparison take it,
- * so that they agree whatever the database's locale.
+ * so that they agree.
  */
 export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
   const given = sql`${text}::text`;
@@ -15,8 +15,8 @@ export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
 }
 
 /**
- * A text in the form in which lists of people are sorted: é stands beside e, and case does not matter. It is compared by
- * code points, as browsers compare, whatever the database's locale.
+ * A text in the form in which lists of names are sorted: é stands beside e, and case does not matter. It is compared by
+ * code points, whatever the database's locale.
  */
 export const foldedForOrder = (text: RawBuilder<string>): RawBuilder<string> =>
   sql<string>`${folded(text)} collate "C"`;

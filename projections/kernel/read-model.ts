@@ -7,7 +7,7 @@ export type ColumnType = 'bigint' | 'integer' | 'text' | 'boolean' | 'timestampt
 export interface Column {
   readonly type: ColumnType;
   readonly nullable?: boolean;
-  /** a text by which lists are sorted: by code points, as browsers compare, whatever the database's locale */
+  /** a text by which lists are sorted: by code points, whatever the database's locale */
   readonly byCodePoints?: true;
 }
 

@@ -25,7 +25,7 @@ export async function membersPage(
 ): Promise<Page<MemberRow>> {
   const { sort = 'last-name', descending = false } = query;
   const { column } = memberOrders[sort];
-  const list = `members by ${sort}${descending ? ' descending' : ''}`;
+  const list = `members sorted by ${sort}${descending ? ' descending' : ''}`;
   const length = pageLength(query.first, query.longest);
   const place = query.after ? decodeCursor(list, 2, query.after) : undefined;
   let found = db

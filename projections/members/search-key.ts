@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as dictionaries sort them (CLDR), and the apostrophe that phones write. */
+/** Letters that Unicode does not take apart, by the letters that look like them, and the apostrophe that phones write. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -34,7 +34,7 @@ export async function registrantsPage(
   const length = pageLength(query.first, query.longest);
   let found = ofItem(db, query).selectAll();
   if (query.after) {
-    const [nameKey = '', registrantId] = decodeCursor('registrants', 2, query.after);
+    const [nameKey = '', registrantId] = decodeCursor('registrants by name', 2, query.after);
     found = found.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('name_key', 'registrant_id'), '>', tuple(nameKey, idOf(registrantId))),
     );
@@ -44,7 +44,9 @@ export async function registrantsPage(
     .orderBy('registrant_id')
     .limit(length + 1)
     .execute();
-  return pageOf(rows, length, (row) => encodeCursor('registrants', row.name_key, String(row.registrant_id)));
+  return pageOf(rows, length, (row) =>
+    encodeCursor('registrants by name', row.name_key, String(row.registrant_id)),
+  );
 }
 
 /** How many registrants of an item are wanted. */

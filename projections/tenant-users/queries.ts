@@ -42,7 +42,7 @@ export async function tenantUsersPage(
   },
 ): Promise<Page<TenantUserRow>> {
   const length = pageLength(query.first, query.longest);
-  const place = query.after ? decodeCursor('tenant-users', 2, query.after) : undefined;
+  const place = query.after ? decodeCursor('users by name', 2, query.after) : undefined;
   const name = foldedForOrder(sql`people.display_name`);
   const rows = await usersOf(db, query.tenantId)
     .select(name.as('name'))
@@ -56,7 +56,7 @@ export async function tenantUsersPage(
     .orderBy('people.user_id')
     .limit(length + 1)
     .execute();
-  return pageOf(rows, length, (row) => encodeCursor('tenant-users', row.name, String(row.user_id)));
+  return pageOf(rows, length, (row) => encodeCursor('users by name', row.name, String(row.user_id)));
 }
 
 /** The number of users that the pages of this list have together. */

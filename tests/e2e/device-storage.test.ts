@@ -74,13 +74,13 @@ test('without room for a draft the form says that none is kept', async () => {
   await fill(page, { 'First Name': 'Half' });
   await visible(page.getByLabel('First Name'));
   await page.context().setOffline(true);
-  const notKept = page.getByText('You are offline, and this browser keeps no draft.');
+  const notKept = page.getByText('You are offline, and this browser can’t keep a draft.');
   await visible(notKept);
   await page.context().setOffline(false);
   await gone(notKept);
   await link(page, 'Calendar').click();
   const sheet = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await visible(sheet.getByText('and this browser does not keep them.'));
+  await visible(sheet.getByText('and will be lost if you leave.'));
   await button(sheet, 'Stay').click();
   await makeRoom();
 });
@@ -100,7 +100,7 @@ test('leaving the door asks while a scan waits that the device could not keep', 
   );
   await link(page, 'Back to the item').click();
   const sheet = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await visible(sheet.getByText('and this browser does not keep them.'));
+  await visible(sheet.getByText('and will be lost if you leave.'));
   await button(sheet, 'Stay').click();
   await page.unroute('**/graphql');
   await visible(page.getByText('Everything is synced.', { exact: true }));

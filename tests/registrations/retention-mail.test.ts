@@ -66,13 +66,9 @@ test('names the event, how many people and the day, and is sent once', async () 
   });
   if (notice === undefined) throw new Error('no notice');
   const text = mailbox({ received: [notice] }).textOf(notice);
-  for (const part of [
-    event.name,
-    '2 people',
-    'erased on Wednesday, 2 March 2033',
-    `${publicUrl}/${own.tenantId}/settings`,
-  ])
+  for (const part of [event.name, '2 people', `${publicUrl}/${own.tenantId}/settings`])
     expect(text).toContain(part);
+  expect(text).toMatch(/erased on Wednesday,? 2 March 2033/);
   // nothing of the registrants themselves leaves the program
   expect(text).not.toMatch(/Vera|Wren|visitors\.example/);
 });

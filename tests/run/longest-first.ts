@@ -38,7 +38,7 @@ export default class LongestFirst extends BaseSequencer {
     const rank = ({ moduleId, project }: (typeof files)[number]): number => {
       const at = longest.findIndex((file) => moduleId.endsWith(file));
       if (at !== -1) return at;
-      // nearly a minute each, and the runner would play them at the end
+      // nearly a minute each; by itself Vitest starts a project's files after those of the projects before it
       return project.name === 'journeys-eventstoredb' ? longest.length : longest.length + 1;
     };
     // oxlint-disable-next-line unicorn/no-array-sort -- this is the method of the class above

@@ -34,7 +34,8 @@ export async function withDays(
     return { ok: true, input: firstDay === null ? { ...rest, days: null } : rest };
   }
   const days = { firstDay, lastDay: lastDay ?? firstDay, timezone: await zoneOf(reads, context) };
-  // the command computes start and end: at the ends of the years of events, they lie in other years of UTC
+  // Its schema needs times, which the command replaces by those of the days: noon, because the real ones can lie in a
+  // year of UTC that it refuses.
   const noonOf = (day: string) => `${day}T12:00:00Z`;
   const times = { startsAt: noonOf(days.firstDay), endsAt: noonOf(days.lastDay) };
   return { ok: true, input: { ...rest, ...times, days } };

@@ -76,7 +76,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
       },
     };
   } catch (error) {
-    await stop();
+    await stop().catch((err: unknown) => log.error({ err }, 'The queue did not stop'));
     throw error;
   }
 }

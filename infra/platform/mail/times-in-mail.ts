@@ -1,6 +1,6 @@
 /**
- * The locale of dates and numbers in mails. Nothing keeps the reader's own, so mails have a form that nobody can misread:
- * the day stands before the month, which is a word, and the clock has 24 hours (docs/product/mail.md).
+ * The locale of dates and numbers in mails. The server does not know the reader's, so mails have a form that nobody can
+ * misread: the day stands before the month, which is a word, and the clock has 24 hours (docs/product/mail.md).
  */
 export const mailLocale = 'en-GB';
 

@@ -1,4 +1,11 @@
 import { createStore } from './store.ts';
 
-/** Whether this device kept what was typed last: not without room, without storage, or without the person's key. */
-export const draftsKept = createStore(true);
+/** The places of drafts that this device could not keep: without room, without storage, or without the person's key. */
+export const notKept = createStore<ReadonlySet<string>>(new Set());
+
+export function noteKept(place: string, isKept: boolean): void {
+  const before = notKept.get();
+  if (before.has(place) !== isKept) return;
+  const others = [...before].filter((one) => one !== place);
+  notKept.set(new Set(isKept ? others : [...others, place]));
+}

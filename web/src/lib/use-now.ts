@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const longest = 86_400_000;
 
 /**
- * The time, ms since 1970, as it was when the component appeared. It becomes the present one by itself when the moment
- * that `nextAfter` returns for it has passed; with null or a moment that has passed it stays.
+ * The time, ms since 1970, when the component appeared. It is updated when the clock reaches `nextAfter(now)`, and not
+ * updated if that is null or not after `now`.
  */
 export function useNow(nextAfter: (now: number) => number | null): number {
   const [now, setNow] = useState(Date.now);

@@ -47,8 +47,8 @@ export interface ProjectorSetup {
 }
 
 /** Creates the parts, on this migrated database or on a new one. */
-export async function createProjectorSetup(given?: Database): Promise<ProjectorSetup> {
-  const database = given ?? (await createMigratedDatabase());
+export async function createProjectorSetup(existing?: Database): Promise<ProjectorSetup> {
+  const database = existing ?? (await createMigratedDatabase());
   const pools = {
     // a superuser, for what only a test may do
     admin: createPool(database.url, { max: 1 }),

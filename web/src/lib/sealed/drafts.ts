@@ -1,4 +1,4 @@
-import { draftsKept } from '../drafts-kept.ts';
+import { noteKept } from '../drafts-kept.ts';
 import { storedUser } from '../stored-user.ts';
 import { lockPersonStore, type PersonStore, personStore } from './person-store.ts';
 
@@ -91,7 +91,7 @@ function write(place: string): void {
   clearTimeout(last.timer);
   waiting.delete(place);
   queue(async () => {
-    draftsKept.set(await isPut(place, last));
+    noteKept(place, await isPut(place, last));
   });
 }
 

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { draftsKept } from '../../lib/drafts-kept.ts';
 import { clockOf } from '../../lib/format.ts';
 import { reach } from '../../lib/reach.ts';
 import { useStore } from '../../lib/store.ts';
@@ -18,7 +17,6 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
   const locale = useLocale();
   const [now] = useState(Date.now);
   const reached = useStore(reach);
-  const isKept = useStore(draftsKept);
   const at = draft.restoredAt ?? draft.expectedAt;
   const time = at === null ? '' : clockOf(at, now, locale);
   const kept = {
@@ -26,8 +24,8 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
     away: t`Muster can’t be reached. Your draft is kept on this device; save it when it is back.`,
   };
   const notKept = {
-    offline: t`You are offline, and this browser keeps no draft. Stay on this page until you have saved.`,
-    away: t`Muster can’t be reached, and this browser keeps no draft. Stay on this page until you have saved.`,
+    offline: t`You are offline, and this browser can’t keep a draft. Stay on this page until you have saved.`,
+    away: t`Muster can’t be reached, and this browser can’t keep a draft. Stay on this page until you have saved.`,
   };
   return (
     <>
@@ -41,7 +39,7 @@ export function DraftNotice({ draft }: { draft: DraftState }) {
         </Notice>
       )}
       {draft.changed && reached !== 'reached' && (
-        <Notice kind="quiet">{isKept ? kept[reached] : notKept[reached]}</Notice>
+        <Notice kind="quiet">{draft.isKept ? kept[reached] : notKept[reached]}</Notice>
       )}
     </>
   );

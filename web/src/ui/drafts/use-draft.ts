@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { draftsKept } from '../../lib/drafts-kept.ts';
+import { noteKept, notKept } from '../../lib/drafts-kept.ts';
 import { draftPlace, draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { useStore } from '../../lib/store.ts';
@@ -31,10 +31,14 @@ const ofPerson: DraftStore = {
   },
   keep(place, value) {
     rememberDraftTime(storedUser()?.id, place);
-    void drafts().then((all) => all.keepDraft(place, value), nothing);
+    void drafts().then(
+      (all) => all.keepDraft(place, value),
+      () => noteKept(place, false),
+    );
   },
   drop(place) {
     forgetDraftTime(storedUser()?.id, place);
+    noteKept(place, true);
     void drafts().then((all) => all.dropDraft(place), nothing);
   },
 };
@@ -42,7 +46,7 @@ const ofPerson: DraftStore = {
 /** Notes that the draft at a place is being put back: one that is noted at the next visit has broken the screen. */
 const notePuttingBack = (place: string, isPut: boolean): void =>
   remember(putBackKey(place), isPut || null, 'tab');
-const hasBroken = (place: string): boolean => recall(putBackKey(place), 'tab') === true;
+const isPuttingBack = (place: string): boolean => recall(putBackKey(place), 'tab') === true;
 const putBackKey = (place: string) => `muster:putting-back:${place}`;
 
 export interface DraftForm<Value> {
@@ -66,6 +70,8 @@ export interface DraftState {
   /** When a draft was typed that is still being read: its notice gets its room at the first paint. */
   readonly expectedAt: number | null;
   readonly changed: boolean;
+  /** Whether this device keeps the draft. */
+  readonly isKept: boolean;
   /** Gives up what was typed. */
   discard(): void;
   /** Gives up what was typed and lets the form go without a question; returns how to get it back, null for nothing. */
@@ -93,7 +99,9 @@ export function useDraftIn<Value>(
   canChange = true,
 ): DraftState {
   const { value, changed, worth = changed, asks = true } = draft;
-  const leave = useUnsaved(asks && canChange && changed, useStore(draftsKept));
+  const failed = useStore(notKept);
+  const isKept = place === null || !failed.has(place);
+  const leave = useUnsaved(asks && canChange && changed, isKept);
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
   const [reading, setReading] = useState(() => beforeRead(store, place));
   if (reading.place !== place) setReading(beforeRead(store, place));
@@ -116,12 +124,11 @@ export function useDraftIn<Value>(
       .then((found) => {
         if (!here) return;
         setReading({ place, expectedAt: null });
+        const hasBroken = isPuttingBack(place);
+        notePuttingBack(place, false);
         if (!found || latest.current.changed || finished.current !== null) return;
         // the same form wrote it, in this version or another one: what it cannot take is gone
-        if (hasBroken(place)) {
-          notePuttingBack(place, false);
-          return store.drop(place);
-        }
+        if (hasBroken) return store.drop(place);
         try {
           putBack.current = true;
           notePuttingBack(place, true);
@@ -168,6 +175,7 @@ export function useDraftIn<Value>(
     restoredAt: changed && restored?.place === place ? restored.at : null,
     expectedAt: reading.place === place ? reading.expectedAt : null,
     changed,
+    isKept,
     discard() {
       drop();
       draft.reset();

@@ -12,7 +12,7 @@ export default function LeaveSheet({ asking, onLeave, onStay }: LeaveQuestion) {
       <p>
         {isUnsavedKept()
           ? t`Your changes on this page are not saved. A draft stays on this device until you log out.`
-          : t`Your changes on this page are not saved, and this browser does not keep them.`}
+          : t`What you entered on this page is not saved, and will be lost if you leave.`}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onLeave}>{t`Leave`}</Button>

@@ -26,12 +26,16 @@ export function useUnsaved(changed: boolean, isKept = true): () => void {
   useEffect(() => {
     const { current } = form;
     if (!changed) return undefined;
-    unsaved.set(current, isKept);
+    unsaved.set(current, true);
     addEventListener('beforeunload', askBrowser);
     return () => {
       unsaved.delete(current);
       if (!hasUnsaved()) removeEventListener('beforeunload', askBrowser);
     };
+  }, [changed]);
+  useEffect(() => {
+    // not one that has been saved or given up
+    if (changed && unsaved.has(form.current)) unsaved.set(form.current, isKept);
   }, [changed, isKept]);
   return () => unsaved.delete(form.current);
 }

@@ -65,7 +65,7 @@ export function accented(main: Colour): { readonly light: Changed; readonly dark
   }
 }
 
-/** The same as styles, which override those of the page: tokensCss, whose conditions they have. */
+/** The same as styles, which override those of the page, under the same media conditions (tokensCss). */
 export function accentCss(main: Colour): string {
   const { light: inLight, dark: inDark } = accented(main);
   const onDark = `@media not print{:root[data-mantine-color-scheme=dark]{${declarations(inDark)}}}`;

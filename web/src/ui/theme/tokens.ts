@@ -123,11 +123,12 @@ const declarations = (palette: Palette) =>
     .map(([token, value]) => `--${token}:${value}`)
     .join(';');
 
-/** The tokens as custom properties; the build writes them into index.html for the first paint. Paper is always light. */
+/** The tokens as custom properties; the build writes them into index.html for the first paint. Printed, the light ones apply. */
 export function tokensCss(): string {
   return (
     `:root{color-scheme:light;${declarations(light)}}` +
     `@media not print{:root[data-mantine-color-scheme=dark]{color-scheme:dark;${declarations(dark)}}}` +
+    `@media print{:root:root{color-scheme:light}}` +
     `@media (forced-colors:active){:root:root{forced-color-adjust:none;${declarations(ofTheSystem)}}}`
   );
 }

@@ -63,6 +63,7 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
   const timezone = list?.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { problem, undone, undo } = useUndo(of);
   useUnsaved(!door.isKept && door.scans.some(({ answer }) => answer === null), false);
+  const left = device.left ?? 0;
   const answered = door.scans.filter(({ answer }) => answer !== null).length;
   if (state === 'missing') return <NotFound />;
   return (
@@ -104,12 +105,12 @@ function Opened({ of, opened }: { of: DoorItem; opened: Promise<DoorDevice> }) {
                 {t`This browser keeps nothing here. Stay on this page until everything is synced.`}
               </Notice>
             )}
-            {device.left > 0 && (
+            {left > 0 && (
               <Notice kind="error">
                 <Plural
-                  value={device.left}
-                  one="# scan from an older version of Muster could not be moved and was not sent."
-                  other="# scans from an older version of Muster could not be moved and were not sent."
+                  value={left}
+                  one="# scan from an older version of Muster can’t be sent from this device. Check that guest in again."
+                  other="# scans from an older version of Muster can’t be sent from this device. Check those guests in again."
                 />
               </Notice>
             )}

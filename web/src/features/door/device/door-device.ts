@@ -5,8 +5,8 @@ import type { Scan } from '../model/scan.ts';
 export interface DoorDevice {
   /** Whether its scans outlive the page: not without storage, HTTPS, or the person's key. */
   readonly isLasting: boolean;
-  /** How many scans of an earlier version of the app it could not take over. */
-  readonly left: number;
+  /** How many scans of an earlier version of the app it could not take over; null if that is unknown. */
+  readonly left: number | null;
   /** The list of an item as it was kept last; null without one. */
   list(item: DoorItem): Promise<DoorList | null>;
   /** Keeps the list of an item in place of its previous one. */

@@ -2,6 +2,7 @@ import type { PersonStore } from '../../../lib/sealed/person-store.ts';
 import { type Sealed, unseal } from '../../../lib/sealed/seal.ts';
 import { done, written } from '../../../lib/sealed/stored.ts';
 import type { Scan } from '../model/scan.ts';
+import { noteWaiting } from '../model/waiting.ts';
 
 /** Where a scan is in the store of the person. */
 export const scanPlace = (scanKey: string): string => `scan ${scanKey}`;
@@ -9,32 +10,25 @@ export const scanPlace = (scanKey: string): string => `scan ${scanKey}`;
 /** Where earlier versions of the app kept scans: in the database of the lists, with its key. New devices have none. */
 const older = 'scans';
 
-/** What became of the scans that an earlier version of the app kept. */
-export interface Moved {
-  /** whether some of those that were moved wait to be sent */
-  readonly isAnyWaiting: boolean;
-  /** how many stay where they are: they cannot be read, or they wait to be sent and cannot be stored anew */
-  readonly left: number;
-}
-
 /**
  * Moves the scans that an earlier version of the app kept to the store of the person; without a store they stay. Call it
- * each time that the device is opened: another tab may still run that version.
+ * each time that the device is opened: another tab may still run that version. Resolves to how many stay where they are,
+ * because they cannot be read, or wait to be sent and cannot be stored anew. Rejects if the storage fails.
  */
 export async function moveOlderScans(
   database: IDBDatabase,
   key: CryptoKey,
   store: PersonStore | null,
-): Promise<Moved> {
-  let [isAnyWaiting, left] = [false, 0];
+): Promise<number> {
+  let left = 0;
   for (const [place, sealed] of await olderScans(database)) {
     const scan = (await unseal(key, `${older} ${place}`, sealed).catch(() => null)) as Scan | null;
     if (scan && store && (await move(scan, store))) {
+      if (scan.answer === null) noteWaiting(true);
       await written(database.transaction(older, 'readwrite').objectStore(older).delete(place));
-      isAnyWaiting ||= scan.answer === null;
     } else if (!scan || scan.answer === null) left += 1;
   }
-  return { isAnyWaiting, left };
+  return left;
 }
 
 async function olderScans(database: IDBDatabase): Promise<readonly (readonly [string, Sealed])[]> {

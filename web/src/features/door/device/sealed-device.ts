@@ -1,6 +1,5 @@
 import type { DoorItem } from '../model/door-list.ts';
 import type { Scan } from '../model/scan.ts';
-import { noteWaiting } from '../model/waiting.ts';
 import { type PackedList, packed, unpacked } from './packed-list.ts';
 import { type DoorDevice, inOrder, isOf, isWaiting, memoryDevice } from './door-device.ts';
 import { moveOlderScans, scanPlace } from './older-scans.ts';
@@ -26,18 +25,12 @@ type Scans = Omit<DoorDevice, keyof Lists | 'isLasting' | 'left'>;
 /** The device of the signed-in user: sealed in the browser's storage as far as that is possible, else in memory. */
 export async function openDevice(userId: number): Promise<DoorDevice> {
   const [lists, store] = await Promise.all([openLists(userId), personStore(userId)]);
-  try {
-    const left = lists ? await takeOver(lists, store) : 0;
-    return {
-      ...memoryDevice(),
-      ...(lists && sealedLists(lists)),
-      ...(store && { ...sealedScans(store), isLasting: true }),
-      left,
-    };
-  } catch {
-    // the storage has failed since it was opened
-    return memoryDevice();
-  }
+  return {
+    ...memoryDevice(),
+    ...(lists && sealedLists(lists)),
+    ...(store && { ...sealedScans(store), isLasting: true }),
+    left: lists && (await leftOver(lists, store)),
+  };
 }
 
 interface OpenLists {
@@ -55,11 +48,14 @@ async function openLists(userId: number): Promise<OpenLists | null> {
   }
 }
 
-/** Takes over the scans that an earlier version of the app kept. Resolves to how many it could not. */
-async function takeOver({ database, key }: OpenLists, store: PersonStore | null): Promise<number> {
-  const { isAnyWaiting, left } = await moveOlderScans(database, key, store);
-  if (isAnyWaiting) noteWaiting(true);
-  return left;
+/** Takes over the scans that an earlier version of the app kept. Resolves to how many it could not; null: unknown. */
+async function leftOver({ database, key }: OpenLists, store: PersonStore | null): Promise<number | null> {
+  try {
+    return await moveOlderScans(database, key, store);
+  } catch {
+    // the storage has failed since it was opened
+    return null;
+  }
 }
 
 /** Scans outlive a session that ends, for the same person: they may not have been sent yet. */

@@ -74,7 +74,7 @@ export async function openScanQueue({
     }
     // at the doors of other items
     const waiting = await orElse(device.waiting(), null);
-    if (waiting !== null) note(waiting.length > 0 || device.left > 0);
+    if (waiting !== null) note(waiting.length > 0 || device.left !== 0);
     return true;
   };
   let settling: Promise<boolean> | undefined;

@@ -23,8 +23,11 @@ test('nothing waits any more when everything that the device keeps was sent', as
   expect(isAnyWaiting()).toBe(false);
 });
 
-test('scans that could not be taken over from an earlier version still wait', async () => {
-  const device = { ...memoryDevice(), isLasting: true, left: 1 };
+test.each([
+  ['could not be taken over', 1],
+  ['could not be looked for', null],
+])('scans of an earlier version that %s may still wait', async (_why, left) => {
+  const device = { ...memoryDevice(), isLasting: true, left };
   await settleAll(device, send);
   expect(isAnyWaiting()).toBe(true);
   expect(await (await openScanQueue({ item, device, send })).settle()).toBe(true);

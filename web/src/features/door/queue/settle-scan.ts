@@ -24,6 +24,6 @@ export async function settleAll(device: DoorDevice, send: Send): Promise<boolean
     await device.keepScan(settled);
   }
   // without them on the device it is not known whether some wait
-  if (device.isLasting) noteWaiting(device.left > 0);
+  if (device.isLasting) noteWaiting(device.left !== 0);
   return true;
 }
