@@ -101,7 +101,7 @@ describe('the list of members', () => {
       LAST_NAME: ['Ada', 'Ben', 'Zoe', 'Émile'],
       FIRST_NAME: ['Ada', 'Ben', 'Émile', 'Zoe'],
       EMAIL: ['Ben', 'Ada', 'Émile', 'Zoe'],
-      CITY: ['Ada', 'Zoe', 'Émile', 'Ben'],
+      CITY: ['Ben', 'Ada', 'Zoe', 'Émile'],
       REGISTERED: ['Émile', 'Ada', 'Zoe', 'Ben'],
     })) {
       expect(await namesOf(sort, false), sort).toEqual(names);
