@@ -1,4 +1,4 @@
-import { noteKept } from '../drafts-kept.ts';
+import { noteDraft } from '../unkept-drafts.ts';
 import { storedUser } from '../stored-user.ts';
 import { lockPersonStore, type PersonStore, personStore } from './person-store.ts';
 
@@ -91,7 +91,7 @@ function write(place: string): void {
   clearTimeout(last.timer);
   waiting.delete(place);
   queue(async () => {
-    noteKept(place, await isPut(place, last));
+    noteDraft(place, await isPut(place, last));
   });
 }
 

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from 'react';
-import { noteKept, notKept } from '../../lib/drafts-kept.ts';
+import { noteDraft, unkeptDrafts } from '../../lib/unkept-drafts.ts';
 import { draftPlace, draftTime, forgetDraftTime, rememberDraftTime } from '../../lib/draft-times.ts';
 import { recall, remember } from '../../lib/remembered.ts';
 import { useStore } from '../../lib/store.ts';
@@ -33,12 +33,12 @@ const ofPerson: DraftStore = {
     rememberDraftTime(storedUser()?.id, place);
     void drafts().then(
       (all) => all.keepDraft(place, value),
-      () => noteKept(place, false),
+      () => noteDraft(place, false),
     );
   },
   drop(place) {
     forgetDraftTime(storedUser()?.id, place);
-    noteKept(place, true);
+    noteDraft(place, true);
     void drafts().then((all) => all.dropDraft(place), nothing);
   },
 };
@@ -99,7 +99,7 @@ export function useDraftIn<Value>(
   canChange = true,
 ): DraftState {
   const { value, changed, worth = changed, asks = true } = draft;
-  const failed = useStore(notKept);
+  const failed = useStore(unkeptDrafts);
   const isKept = place === null || !failed.has(place);
   const leave = useUnsaved(asks && canChange && changed, isKept);
   const [restored, setRestored] = useState<{ place: string; at: number } | null>(null);
