@@ -1,10 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workbook } from '../../web/src/features/members/import-file/testing/workbook.ts';
 import { choose } from './files.ts';
 import { type Person, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { startJourney } from './journey.ts';
 import { button, field, gone, heading, holdAnswers, link, visible } from './visitors.ts';
 
@@ -47,7 +47,7 @@ describe('an import takes', () => {
       dialog().getByText(/2 members can be imported/),
       dialog().getByText('Columns that are left out: Eintritt', { exact: true }),
     );
-    await pictures('import-preview');
+    await takePictures(page, 'import-preview');
     await button(dialog(), 'Import').click();
     await visible(dialog().getByText('2 members were imported.'));
     await button(dialog(), 'Done').click();
@@ -65,7 +65,7 @@ describe('an import takes', () => {
     await take('mitglieder.xlsx', book);
     await button(dialog(), 'Continue').click();
     await visible(dialog().getByText('Choose a column.').first());
-    await pictures('import-columns');
+    await takePictures(page, 'import-columns');
     await dialog().getByLabel('First Name').selectOption('Wer');
     await dialog().getByLabel('Email').selectOption('Kontakt');
     await visible(dialog().getByText('oezguer@example.org', { exact: true }));
@@ -107,7 +107,7 @@ test('an import says how many members are registered, as the live connection sho
   const { release } = await holdAnswers(page, 'mutation ImportMembers');
   await button(dialog(), 'Import').click();
   await visible(dialog().getByText(/^[1-9]\d* of 130 members$/));
-  await pictures('import-running');
+  await takePictures(page, 'import-running');
   release();
   await visible(dialog().getByText('130 members were imported.'));
   await page.unroute('**/graphql');
@@ -125,18 +125,5 @@ test('an import says how many members are registered, as the live connection sho
   await page.setViewportSize({ width: 1440, height: 860 });
   await button(page, 'Table').click();
   await page.getByRole('checkbox', { name: 'Select Käthe Groß' }).check();
-  await pictures('table');
+  await takePictures(page, 'table');
 });
-
-/** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
-async function pictures(name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`) });
-    }
-}

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import type { Page } from 'playwright';
@@ -8,6 +6,7 @@ import { faults } from './accessibility-faults.ts';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { alert, button, field, fill, heading, hold, visible } from './visitors.ts';
 
 // Staff make the public action of an item; another screen sees it, a visitor gets to it: docs/product/registrations.md.
@@ -138,7 +137,7 @@ test('registration is closed and reopened, and what somebody edits is kept meanw
   await button(panel(other), 'Submit').click();
   await visible(text(other, 'Event action submitted successfully.'));
   await expect.poll(() => field(panel(page), 'Question').inputValue()).toBe('What do you eat?');
-  await pictures('item-action');
+  await takePictures(page, 'item-action');
 });
 
 test('what is changed while an action is being submitted stays', async () => {
@@ -166,16 +165,3 @@ test('a tenth question is the last', async () => {
   await remove.last().click();
   await visible(add);
 });
-
-/** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
-async function pictures(name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
-    }
-}

@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { type Person, registerMember, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { gone, heading, link, visible } from './visitors.ts';
 
 // A list that the server is repairing for the tenant says so, and says it no longer afterwards.
@@ -48,7 +47,7 @@ test('the list under repair says so, the others do not, and the notice goes away
   await page.goto(`/${person.tenantId}/members`);
   await visible(heading(page, 'Members'), notice(), link(page, 'Ada Byron'));
   expect(await faults(page, [390, 1440])).toEqual([]);
-  await picture('members');
+  await takePictures(page, 'members');
   await page.goto(`/${person.tenantId}/events`);
   await visible(heading(page, 'Events'));
   await gone(notice());
@@ -58,16 +57,3 @@ test('the list under repair says so, the others do not, and the notice goes away
   await unpark();
   await gone(notice());
 });
-
-/** Pictures of the screen in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
-async function picture(name: string): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`) });
-    }
-}

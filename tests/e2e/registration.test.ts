@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { faults } from './accessibility-faults.ts';
 import { startJourney } from './journey.ts';
 import { mailbox } from './mailed.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
+import { takePictures } from './pictures.ts';
 import { pdf, picture as logoFile } from './files.ts';
 import { alert, button, fill, gone, heading, visible } from './visitors.ts';
 
@@ -123,7 +124,7 @@ test('a visitor sees what is wrong in place, and registers', async () => {
     visitor.getByText('Please agree to the terms of use and confirm that you are at least 13 years old.'),
   );
   expect(await faults(visitor, [390, 1280])).toEqual([]);
-  await picture('errors');
+  await takePictures(visitor, 'errors');
   await visitor.setViewportSize(phone.viewport);
   const diet = visitor.getByRole('combobox', { name: 'Diet' });
   expect(await diet.locator('option').allTextContents()).toEqual(['Choose an answer', 'Everything', 'Vegan']);
@@ -169,7 +170,7 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
     visitor.getByText(/^Ticket( [0-9A-Z]{4}){4}$/),
     visitor.getByRole('img', { name: 'Your ticket as a QR code', exact: true }),
   );
-  await picture('own');
+  await takePictures(visitor, 'own');
 
   const [, itemId] = /(\d+)\/eventAction/.exec(url) ?? [];
   const raffle = `/api/raffle/${mara.tenantId}/events/${eventId}/items/${itemId}`;
@@ -185,7 +186,7 @@ test('the next visitor waits; the first cancels with the link of the mail; the n
     visitor.getByRole('img', { name: 'Your ticket as a QR code', exact: true }),
   );
   expect(await faults(visitor, [390, 1280])).toEqual([]);
-  await picture('own-won');
+  await takePictures(visitor, 'own-won');
   const entry = await visitor.getByText(/^Your entry in the raffle/).textContent();
   await visitor.getByRole('link', { name: 'Check the draw' }).click();
   await visible(visitor.getByText('Your browser has just repeated this draw. It is right.'));
@@ -221,7 +222,7 @@ test('the Event Hub lists the actions of the tenant, with its logo', async () =>
   await visible(logo);
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await faults(visitor, [390, 1280])).toEqual([]);
-  await picture('hub');
+  await takePictures(visitor, 'hub');
 });
 
 test('dates are in the language of the visitor, texts in the language that the page names', async () => {
@@ -247,7 +248,7 @@ test('before registration opens the page says when, and shows the form at that t
   await visible(page.getByRole('status').filter({ hasText: said }));
   expect(await heading(page, 'Register').count()).toBe(0);
   expect(await faults(page, [390])).toEqual([]);
-  await picture('opens', page);
+  await takePictures(page, 'opens');
   // a sentence is in one language
   const german = await journey.arrive({ ...phone, locale: 'de-DE' });
   await german.clock.install({ time: new Date('2031-04-01T07:30:00Z') });
@@ -281,7 +282,7 @@ test('a changed waiver is shown while the form is open, and has to be accepted a
   expect(await box.isChecked()).toBe(false);
   expect(await visitor.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Vera Visitor');
   expect(await faults(visitor, [390, 1280])).toEqual([]);
-  await picture('waiver');
+  await takePictures(visitor, 'waiver');
   await box.check();
   await button(visitor, 'Submit').click();
   await visible(heading(visitor, 'Thank you'));
@@ -380,7 +381,7 @@ test('without network the form says so and keeps what was typed; with it, it reg
   await visitor.context().setOffline(true);
   await button(visitor, 'Submit').click();
   await visible(alert(visitor, /^Registration failed\. You seem to be offline; please try again\.$/));
-  await picture('offline');
+  await takePictures(visitor, 'offline');
   await visitor.context().setOffline(false);
   await button(visitor, 'Submit').click();
   await visible(
@@ -406,7 +407,7 @@ test('while the waiver cannot be opened nobody registers, and the page says why'
       /^Registration failed\. The waiver cannot be opened at the moment\. Please try again later, or write to the organiser\.$/,
     ),
   );
-  await picture('waiver-missing');
+  await takePictures(visitor, 'waiver-missing');
 });
 
 test('the link of a registration says when the event is cancelled', async () => {
@@ -422,16 +423,3 @@ test('the link of a registration says when the event is cancelled', async () => 
   await visible(visitor.getByText('This event is cancelled.', { exact: true }));
   expect(await visitor.getByText('you have a place').count()).toBe(0);
 });
-
-/** Pictures of the page in both themes, on a phone and on a desktop, if `PICTURES` names a folder. */
-async function picture(name: string, page = visitor): Promise<void> {
-  const folder = process.env['PICTURES'];
-  if (folder === undefined) return;
-  await mkdir(folder, { recursive: true });
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 860 });
-      await page.screenshot({ path: join(folder, `${name}-${colorScheme}-${width}.png`), fullPage: true });
-    }
-}

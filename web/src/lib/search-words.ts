@@ -1,5 +1,5 @@
-// Must equal projections/members/search-key.ts and projections/kernel/folded.ts: ignores case, width and accents; 'ß' is
-// 'ss', 'ø' is 'o', and an 'i' with or without a dot is the same.
+// Must equal projections/members/search-key.ts (search-words.test.ts) and projections/kernel/folded.ts: ignores case,
+// width and accents; 'ß' is 'ss', 'ø' is 'o', and an 'i' with or without a dot is the same.
 
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
