@@ -1,4 +1,5 @@
 import { registerEvent } from '../../domain/event/commands.ts';
+import { momentsOf } from '../../domain/event/days.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -31,10 +32,13 @@ export async function asRegistered(
   input: RegisterEventInput,
   { position, revision }: Accepted<unknown>,
 ): Promise<Event> {
-  const { firstDay = null, lastDay = null, draft = false, ...texts } = input;
-  const end = lastDay ?? firstDay;
-  const moments = firstDay && end ? { startsAt: `${firstDay}T00:00Z`, endsAt: `${end}T00:00Z` } : {};
-  const values = registerEvent.input.parse({ ...omitNulls(texts), ...moments });
+  const { firstDay, lastDay, draft, ...texts } = input;
+  const timezone = (await context.loaders.tenant(tenantId))?.timezone ?? 'UTC';
+  const days = firstDay ? { firstDay, lastDay: lastDay || firstDay, timezone } : null;
+  // the schema allows only times in the years of events, and the days at their ends begin or end outside them
+  const anyTime = days && { startsAt: `${days.firstDay}T12:00Z`, endsAt: `${days.lastDay}T12:00Z` };
+  const values = registerEvent.input.parse({ ...omitNulls(texts), ...anyTime });
+  const { startsAt, endsAt } = days ? momentsOf(days) : values;
   const row = {
     tenant_id: tenantId,
     event_id: eventId,
@@ -43,10 +47,10 @@ export async function asRegistered(
     description: values.description,
     type: values.type,
     location: values.location,
-    starts_at: new Date(values.startsAt),
-    ends_at: new Date(values.endsAt),
-    first_day: firstDay,
-    last_day: end,
+    starts_at: new Date(startsAt),
+    ends_at: new Date(endsAt),
+    first_day: days?.firstDay ?? null,
+    last_day: days?.lastDay ?? null,
     draft: draft ?? false,
     cancelled: false,
     cancel_reason: '',
