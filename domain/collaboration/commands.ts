@@ -67,7 +67,7 @@ export const leaveShare = defineCommand({
   stream: (data) => ownStreamOf(data),
 });
 
-/** At most so many items of a shared event are read, and so opened, at once. */
+/** The maximum number of items of a shared event that one call reads, and so opens. */
 export const mostItemsOpened = 200;
 
 /** Notes that somebody of the other tenant opened what is shared: items of the event, or without any the event itself. */

@@ -16,7 +16,7 @@ export type CommentState =
       readonly status: 'posted';
       readonly place: CommentPlace;
       readonly text: string;
-      /** everybody whom any of its texts mentioned: they are told once */
+      /** everybody whom any of its texts mentioned: each of them is notified once */
       readonly mentioned: PersistentMap<number, true>;
     }
   | { readonly status: 'deleted'; readonly place: CommentPlace };

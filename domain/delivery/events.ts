@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
 // One stream for each delivery: one mail to one address, or one post to one platform. What is sent stands in the
-// thing that asked for it, which `source` names.
+// thing that requested it, which `source` names.
 
 const which = { tenantId: z.number(), deliveryId: z.number() };
 /** `source` as in the request, so that the thing can follow what is sent of it; null in events of version 1 */
@@ -92,7 +92,7 @@ export const DeliveryUnknown = defineEvent({
   upcast: (data) => ({ source: null, ...data }),
 });
 
-/** Staff asked for another attempt. */
+/** Staff requested another attempt. */
 export const DeliveryRetried = defineEvent({
   type: 'DeliveryRetried',
   version: 2,

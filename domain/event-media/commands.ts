@@ -6,7 +6,7 @@ import { eventOfTenant } from '../event/event-of-tenant.ts';
 import { itemOfEvent } from '../item/item-of-event.ts';
 import { fileUses, ownMedia } from '../kernel/own-media.ts';
 
-/** At most so many pictures and videos are shown by one event, and by one item. */
+/** The maximum number of pictures and videos of one event, and of one item. */
 export const mostMedia = 1_000;
 
 /** What shows the media: an event, or an item of it. */

@@ -18,6 +18,6 @@ export function endsBeforeStart(details: { startsAt: string; endsAt: string }): 
   return Date.parse(details.endsAt) < Date.parse(details.startsAt);
 }
 
-/** Names the field that was given: an update may move only the start beyond the present end. */
+/** Names the field of the command: an update may move only the start beyond the present end. */
 export const refuseTheEnd = (field: 'startsAt' | 'endsAt' | 'lastDay'): Rejected<EventCode> =>
   reject('ends-before-start', { [field]: 'ends-before-start' });

@@ -1,6 +1,6 @@
 import { years } from '../kernel/years.ts';
 
-/** An event lasts 30 minutes unless its end is given (docs/product/events.md); milliseconds. */
+/** The length of an event without an end: 30 minutes, in milliseconds (docs/product/events.md). */
 const usualLength = 30 * 60_000;
 
 /** The last moment of the years of events; no given field would be at fault for an end after it. */

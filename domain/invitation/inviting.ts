@@ -6,7 +6,7 @@ import type { inviteUser } from './commands.ts';
 import { InvitationReplaced, InvitationSent, type InvitationEvent } from './events.ts';
 import { type InvitationsState, inOrder } from './state.ts';
 
-/** A link works for so many milliseconds: 7 days. */
+/** The lifetime of a link: 7 days, in milliseconds. */
 const WORKS_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 /** The maximum of open invitations of one tenant: their list is shown as a whole. */
 const MOST_OPEN = 200;

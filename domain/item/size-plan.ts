@@ -25,7 +25,7 @@ export interface PlannedSize {
   readonly short: number;
 }
 
-/** At most so many sizes that no list has. */
+/** The maximum number of sizes that no list has. */
 const mostOthers = 100;
 
 /**

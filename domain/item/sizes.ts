@@ -21,7 +21,7 @@ export const stockedSizes = (json: unknown): StockedSize[] => stored.parse(json)
 /** The sizes of an item, in the order in which they are shown. */
 export type Sizes = Readonly<Record<SizeKind, readonly StockedSize[]>>;
 
-/** At most so many sizes of each kind. */
+/** The maximum number of sizes of each kind. */
 export const mostSizes = 60;
 
 /** Two sizes that differ only in case are the same size. */

@@ -101,7 +101,7 @@ export function defineCommand<
   stream(data: CommandData<Input, Draws>): string;
   uniqueNames?(data: CommandData<Input, Draws>): readonly UniqueName[];
   files?(data: CommandData<Input, Draws>): readonly FileUse[];
-  /** the tenant of the stream, unless it is given */
+  /** the tenant of the files; without it, that of the stream */
   filesIn?(data: CommandData<Input, Draws>): number;
   requires?(data: CommandData<Input, Draws>): readonly Requirement[];
 }): CommandDefinition<Name, Input, Draws> {

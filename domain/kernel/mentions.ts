@@ -1,7 +1,7 @@
 // Who a text mentions: `@` and a username (docs/product/comments.md#mentions). Usernames may end in a full stop or
 // a hyphen, and so may sentences, so each mention has several possible names.
 
-/** At most so many people of one text are told. */
+/** The maximum number of people that one text notifies. */
 export const mostMentions = 20;
 
 /** A username after @; the @ begins the text or follows neither a letter, a digit nor what an address has. */

@@ -15,7 +15,7 @@ import {
   type MailTemplateEvent,
 } from './events.ts';
 
-/** At most so many templates of a tenant. */
+/** The maximum number of templates of a tenant. */
 export const mostTemplates = 100;
 
 interface Template {

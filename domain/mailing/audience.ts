@@ -46,5 +46,5 @@ export function keepAudience(group: Audience | null): KeptAudience {
 export const audienceIn = ({ audience: group, search, city }: KeptAudience): Audience | null =>
   group?.of === 'members' ? { ...group, search: search ?? '', city: city ?? '' } : group;
 
-/** Whether recipients can unsubscribe. Winners cannot: the mail tells them that they won. */
+/** Whether recipients can unsubscribe. Winners cannot: their mail says that they won. */
 export const canBeLeft = ({ of }: Audience): boolean => of !== 'winners';

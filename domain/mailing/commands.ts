@@ -30,7 +30,7 @@ export const requestMailing = defineCommand({
   files: ({ attachments }) => attachments.map((file) => ({ field: 'attachments', ...file })),
 });
 
-/** Notes that it waits, because as many mails were asked for as the tenant may within a day. */
+/** Records that the mailing waits because the daily limit of the tenant is reached. */
 export const noteHeld = defineCommand({
   name: 'NoteHeld',
   policy: processOnly,

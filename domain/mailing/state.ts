@@ -18,7 +18,7 @@ export type MailingState =
       readonly of: { readonly tenantId: number; readonly mailingId: number; readonly requestedBy: number };
       readonly content: MailingContent;
       readonly audience: Audience | null;
-      /** how many people of the group counted as mails when it was asked for; null if that is not known */
+      /** how many people of the group counted as mails at the request; null if unknown */
       readonly counted: number | null;
       /** nobody of the group is left to look up */
       readonly addressed: boolean;

@@ -7,7 +7,7 @@ import { threadOfTenant } from '../thread/thread-of-tenant.ts';
 
 const streamOf = ({ messageId }: { readonly messageId: number }) => `message-${messageId}`;
 
-/** At most so many pictures and videos are attached to one message. */
+/** The maximum number of pictures and videos of one message. */
 export const mostAttached = 10;
 
 const pixels = count.min(1).max(1_000_000).nullable();

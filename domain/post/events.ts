@@ -15,7 +15,7 @@ const details = {
   scheduledAt: z.string(),
 };
 
-/** Staff wrote a post that goes out at a time; `atOnce` if they asked for it to go out immediately. */
+/** Staff wrote a post that goes out at a time; with `atOnce`, immediately. */
 export const PostScheduled = defineEvent({
   type: 'PostScheduled',
   schema: z.object({
@@ -89,7 +89,7 @@ export const PostFailed = defineEvent({
 /** Nobody knows whether the platform has the post. It is parked: only staff decide what becomes of it. */
 export const PostParked = defineEvent({ type: 'PostParked', schema: z.object(which) });
 
-/** Staff asked for a failed post to go out again. */
+/** Staff requested that a failed post goes out again. */
 export const PostRetried = defineEvent({
   type: 'PostRetried',
   schema: z.object({ ...which, at: z.string(), userId: z.number() }),

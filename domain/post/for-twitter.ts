@@ -1,8 +1,8 @@
 import twitterText from 'twitter-text';
 
-/** At most so many characters, as Twitter counts them. */
+/** The maximum number of characters, as Twitter counts them. */
 export const longestTweet = 280;
-/** At most so many pictures in a tweet, or one video. */
+/** The maximum number of pictures in a tweet, which may have one video instead. */
 export const mostPictures = 4;
 
 /**

@@ -30,7 +30,7 @@ export interface WrittenPost {
   readonly details: PostDetails;
   /** ISO 8601 in UTC: not before this time; later than `scheduledAt` after a try that is repeated */
   readonly dueAt: string;
-  /** how many times it was begun since staff asked for it */
+  /** the number of attempts since the last request of staff */
   readonly tries: number;
   /** number of the latest attempt of its delivery; 0 before the first one */
   readonly attempts: number;

@@ -14,7 +14,7 @@ declare module '../kernel/process.ts' {
   }
 }
 
-/** A title in the outbox has so many characters at most. */
+/** The maximum number of characters of a title in the outbox. */
 const longestTitle = 100;
 
 /** A post goes out as one delivery: docs/outbox.md. */

@@ -1,10 +1,10 @@
 import { defineProcess, effect } from '../kernel/process.ts';
 import type { RegistrationsEvent } from '../registrations/events.ts';
 
-/** What a mail tells all registrants of an event. */
+/** What a mail says to all registrants of an event. */
 export type ToldOfEvent = 'event-changed' | 'event-cancelled' | 'event-reinstated';
 
-/** What a mail tells a registrant. */
+/** What a mail says to a registrant. */
 export type ToldRegistrant =
   | { readonly what: 'registered' | 'changed' | ToldOfEvent }
   | { readonly what: 'cancelled'; readonly by: 'registrant' | 'staff' }

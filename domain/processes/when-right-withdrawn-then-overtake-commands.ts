@@ -4,7 +4,7 @@ import type { TenantEvent } from '../tenant/events.ts';
 
 declare module '../kernel/process.ts' {
   interface Effects {
-    /** makes commands that are under way ask again whether their senders may */
+    /** makes running commands check the rights of their senders again */
     'overtake-commands': {
       readonly tenantId: number;
       /** whose commands; null for all users of the tenant */

@@ -34,7 +34,7 @@ export const PushTried = defineEvent({
   personal: [{ kind: 'user', person: 'userId', fields: ['subscription', 'browser', 'system'] }],
 });
 
-/** Somebody asked for another try. */
+/** Somebody requested another attempt. */
 export const PushRetried = defineEvent({
   type: 'PushRetried',
   schema: z.object({ ...which, by: z.number(), at: z.string() }),

@@ -10,9 +10,9 @@ const at = { eventId: id, itemId: id };
 const streamOf = ({ itemId }: { readonly itemId: number }) => `raffle-${itemId}`;
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** At most so many pictures and videos. */
+/** The maximum number of pictures and videos. */
 export const mostMedia = 50;
-/** At most so many winners of one draw. */
+/** The maximum number of winners of one draw. */
 export const mostWinners = 1_000;
 
 /**

@@ -70,9 +70,9 @@ export const RaffleDrawn = defineEvent({
     name: z.string().nullable(),
     /** the first draw of a raffle has number 1 */
     draw: z.number(),
-    /** of the call that asked for it, so that a repeat finds its draw */
+    /** of the call that requested it, so that a repeat finds its draw */
     drawKey: z.string(),
-    /** how many winners were asked for */
+    /** the requested number of winners */
     qty: z.number(),
     /** only registrants with this size took part; null for everybody */
     size: z.string().nullable(),

@@ -14,7 +14,7 @@ export interface RaffleWords {
 
 /** A draw that was made. */
 export interface RaffleDraw {
-  /** how many winners were asked for */
+  /** the requested number of winners */
   readonly qty: number;
   readonly size: string | null;
   /** in the order in which they were drawn */
@@ -33,7 +33,7 @@ export interface FrozenList {
   readonly listHash: string;
   readonly round: AnnouncedRound;
   readonly frozenAt: string;
-  /** who asked for the draw */
+  /** who requested the draw */
   readonly userId: number;
 }
 

@@ -8,7 +8,7 @@ interface Registered {
   readonly size: string | null;
 }
 
-/** Those who take part in a draw: who has not won yet, and has the size if one is asked for, whatever its case. */
+/** The participants of a draw: people who have not won yet and, if it is for a size, have that size in upper or lower case. */
 export const takingPart = <Entrant extends Registered>(
   entrants: readonly Entrant[],
   {

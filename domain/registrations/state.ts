@@ -20,7 +20,7 @@ export interface Action {
 export interface Places {
   /** null for unlimited */
   readonly capacity: number | null;
-  /** the offered sizes in order, each with its places; none: no size is asked */
+  /** the offered sizes in order, each with its places; empty: the item has no sizes */
   readonly sizes: readonly { readonly size: string; readonly places: number | null }[];
   /** the revision of the item's stream that said so */
   readonly itemRevision: number;
@@ -49,7 +49,7 @@ export interface Registrant {
   readonly answers: string;
   readonly size: string | null;
   readonly ticketCode: string;
-  /** ISO 8601: when the last confirmation was asked for */
+  /** ISO 8601: the last request for a confirmation */
   readonly mailedAt: string;
   /** ISO 8601 */
   readonly registeredAt: string;

@@ -3,7 +3,7 @@
 
 /**
  * Reserves the name for a command, or updates the revision that the command expects of its target. Refused for
- * a command that was given the name before.
+ * a command that got the name before.
  */
 export interface Reserve {
   readonly type: 'Reserve';

@@ -25,7 +25,7 @@ export type TaskState =
       readonly status: 'added';
       readonly place: TaskPlace;
       readonly details: TaskDetails;
-      /** everybody whom the task mentioned at some time: they are told once */
+      /** everybody whom the task ever mentioned: each of them is notified once */
       readonly mentioned: PersistentMap<number, true>;
     }
   | { readonly status: 'deleted' };

@@ -7,7 +7,7 @@ import { contentEditorOf, contentReaderOf, contentViewerOf, staff } from '../ker
 import { activeUsers } from './active-users.ts';
 import { subjectOf, threadName } from './subject.ts';
 
-/** At most so many people are in a thread of people. */
+/** The maximum number of people in a thread of people. */
 export const mostParticipants = 50;
 
 const streamOf = ({ threadId }: { readonly threadId: number }) => `thread-${threadId}`;

@@ -30,7 +30,7 @@ export const signInFacts = [
 
 export type SignInFact = (typeof signInFacts)[number];
 
-/** Records what a feature of sign-in has stored; it has checked that the person asked for it. */
+/** Records what a feature of sign-in has stored. The feature has checked that the person requested it. */
 export const noteSignInFact = defineCommand({
   name: 'NoteSignInFact',
   policy: processOnly,

@@ -4,7 +4,7 @@ import { dateArgument } from '../server/date-argument.ts';
 
 const mostDays = 100;
 
-/** The first and the last day that a list of shared events is asked for; null where it has no bound. */
+/** The first and the last day of the requested list of shared events; null where it has no bound. */
 export function askedDays(
   { from, to, days }: { from?: string | null; to?: string | null; days?: number | null },
   today: string,

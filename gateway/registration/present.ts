@@ -75,7 +75,7 @@ function checkInOf(row: RegistrantRow): CheckIn | null {
   return presentCheckIn(row.tenant_id, scan);
 }
 
-/** A check-in in the tenant; its field `by` is read when it is asked for. */
+/** A check-in in the tenant; its field `by` is read only if the query selects it. */
 export function presentCheckIn(
   tenantId: number,
   scan: {

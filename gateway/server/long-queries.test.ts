@@ -19,7 +19,7 @@ const short = 'query ($t: Int!) { members(tenantId: $t, first: 10) { edges { nod
 const send = (query: string, { tenantId, staff }: TestUser) =>
   ask(installation.app, query, { t: tenantId }, staff);
 
-/** Takes the turn of a person at the address of the tests, as a query under way does. */
+/** Takes the turn of a person at the address of the tests, as a running query does. */
 async function callOf({ staffToken }: TestUser): Promise<CallUnderWay> {
   const principal = await installation.ports.identity.principalOf(staffToken);
   if (principal.kind !== 'staff') throw new Error(principal.kind);

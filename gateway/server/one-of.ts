@@ -3,7 +3,7 @@ import { Extensions } from 'type-graphql';
 
 const key = 'oneOf';
 
-/** Declares an input of which exactly one field is given (`@oneOf`). type-graphql does not know the directive itself. */
+/** Declares an input that has exactly one of its fields (`@oneOf`). type-graphql does not know the directive itself. */
 export const OneOf = (): ClassDecorator & PropertyDecorator => Extensions({ [key]: true });
 
 /** Makes the declared inputs what they say: validation refuses none or several fields, and the schema shows it. */

@@ -50,7 +50,7 @@ export const Revision = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => revision(literal('Revision', String)(node)),
 });
 
-/** A number as it was told to the caller: `hidePlaces` reads which position it means. */
+/** A number as the caller knows it: `hidePlaces` reads which position it means. */
 function position(value: unknown): bigint {
   if (typeof value === 'string' && /^\d{1,60}$/.test(value)) return BigInt(value);
   throw new GraphQLError('Position is a decimal number, written as text.');

@@ -42,7 +42,7 @@ export function serveSockets<P extends Record<string, unknown>, E extends Extra>
         close: (code, reason) => socket.close(code, reason),
         onMessage: (receive) =>
           socket.on('message', (data) => {
-            // ws gives whole messages as buffers, unless it is told otherwise
+            // ws delivers whole messages as buffers by default
             receive(Buffer.isBuffer(data) ? data.toString() : '').catch(fail);
           }),
       },

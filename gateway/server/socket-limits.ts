@@ -5,9 +5,9 @@ export const tooManyRequests = 4429;
 
 /** Open sockets of one session: many tabs, not a flood. */
 const socketsOfSession = 20;
-/** Subscriptions that a session may start within so many seconds. */
+/** Subscriptions that a session may start in a period; `duration` in seconds. */
 const startsOfSession = { points: 50, duration: 10 };
-/** Messages of any kind that one socket may send within so many seconds. */
+/** Messages of any kind that one socket may send in a period; `duration` in seconds. */
 const messagesOfSocket = { points: 300, duration: 10 };
 
 /**

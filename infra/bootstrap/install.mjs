@@ -8,7 +8,7 @@ export async function ensureInstalled() {
   const missing = await missingPackages();
   if (missing === 0) return;
   say('Installing packages. This takes about a minute, the first time only.');
-  // npm tells its children its path; otherwise it is on the PATH
+  // npm passes its path to its children; otherwise it is on the PATH
   const npm = process.env.npm_execpath;
   // not `npm ci`: it refuses a lockfile without the native packages of every other system
   const args = ['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

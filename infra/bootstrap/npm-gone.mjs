@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * When npm is told to end, it ends the shell that started this process, and the shell passes nothing on.
+ * When npm gets a signal to end, it ends the shell that started this process, and the shell passes nothing on.
  * This watches npm and the shell, and calls back when one has ended. Without npm it does nothing.
  *
  * @param {() => void} onGone

@@ -82,7 +82,7 @@ const withoutMapsOfPackages = {
   },
 };
 
-/** What the bundler is told about a program. */
+/** The options of the bundler for a program. */
 const inputOf = ([name, source], external) => ({
   input: { [name]: join(project, source) },
   platform: 'node',

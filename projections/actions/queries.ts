@@ -3,7 +3,7 @@ import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { ActionRow } from './table.ts';
 
-/** The most actions that the Event Hub shows; no tenant has so many open at once. */
+/** The maximum number of actions that the Event Hub shows; no tenant has that many open at the same time. */
 const mostActions = 1_000;
 
 /** The open actions of a tenant, the newest first. */

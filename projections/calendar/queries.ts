@@ -8,7 +8,7 @@ import type { CalendarEntryRow } from './table.ts';
 /** Maximum length of an answer of the calendar (decision 15a). */
 const longest = 1_000;
 
-/** So many days may be asked for at once: a month's view with the weeks at both ends has 42. */
+/** The maximum number of days of one query: a month's view with the weeks at both ends has 42. */
 export const longestCalendar = 62;
 
 /** How many days there are from a date up to and including another. */

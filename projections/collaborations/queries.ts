@@ -3,7 +3,7 @@ import { anyOf } from '../kernel/any-of.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { CollaboratorRow, SharedWithTenantRow } from './table.ts';
 
-/** At most so many events that others share with a tenant are shown, those that were registered last. */
+/** The maximum number of events that others share with a tenant; those that were registered last are shown. */
 export const mostShared = 500;
 
 /** The tenants with which the tenant shares or shared an event; at most 200. */

@@ -10,7 +10,7 @@ export interface GuestThread {
   readonly keeper_id: number;
 }
 
-/** At most so many threads of shared events are in a person's list and badge, those that were started last. */
+/** The maximum number of threads of shared events in a person's list and badge; those that were started last are shown. */
 export const mostGuestThreads = 500;
 
 /**

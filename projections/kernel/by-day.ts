@@ -17,7 +17,7 @@ interface Days {
   readonly firstDate: string;
   /** how many days from the first one */
   readonly days: number;
-  /** at most so many entries of each day */
+  /** the maximum number of entries of each day */
   readonly perDay: number;
 }
 

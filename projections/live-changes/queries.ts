@@ -10,7 +10,7 @@ export interface TenantChange {
   readonly entity_id: number;
 }
 
-/** A tenant's changes after a position, and up to another if that is given, in order; at most 1,000. */
+/** A tenant's changes after a position, and up to another if there is one, in order; at most 1,000. */
 export async function changesAfter(
   db: Kysely<ReadModels>,
   query: { tenantId: number; after: bigint; upTo?: bigint | undefined; limit: number },

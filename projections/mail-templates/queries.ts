@@ -3,7 +3,7 @@ import { foldedForOrder } from '../kernel/folded.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { MailTemplateListRow, MailTemplateRow } from './table.ts';
 
-/** At most so many templates of a tenant (domain/mail-templates). */
+/** The maximum number of templates of a tenant (domain/mail-templates). */
 const most = 100;
 
 /** The templates of a tenant by their names. */

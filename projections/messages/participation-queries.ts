@@ -4,7 +4,7 @@ import type { ReadModels } from '../kernel/tables.ts';
 import type { ParticipationRow } from './table.ts';
 import type { Whose } from './query-parts.ts';
 
-/** At most so many people of a thread are shown. */
+/** The maximum number of people of a thread that are shown. */
 export const mostShown = 100;
 
 /** Everybody who takes part in these threads, by thread and person, at most 100 of each. At most 1,000 threads. */

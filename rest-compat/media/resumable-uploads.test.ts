@@ -39,7 +39,7 @@ const call = (
 const uploadsOf = ({ tenantId } = own) => `/api/${tenantId}/uploads`;
 const begin = (length: number, headers: Headers = {}) =>
   call('POST', uploadsOf(), { headers: { 'upload-length': String(length), ...headers } });
-/** The address of an upload of so many bytes. */
+/** The address of an upload of this many bytes. */
 async function anUpload(length: number): Promise<string> {
   const begun = await begin(length);
   expect(begun.statusCode, begun.body).toBe(201);

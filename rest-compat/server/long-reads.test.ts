@@ -23,7 +23,7 @@ const members = (
     headers: bearer(staffToken),
   });
 
-/** Takes the turn of a person at the address of the tests, as a call under way does. */
+/** Takes the turn of a person at the address of the tests, as a running call does. */
 async function turnOf({ staffToken }: TestUser): Promise<() => void> {
   const principal = await installation.ports.identity.principalOf(staffToken);
   if (principal.kind !== 'staff') throw new Error(principal.kind);

@@ -16,7 +16,7 @@ import { callNamed, examplesByCall } from './examples.ts';
 import type { RestModule } from './module.ts';
 import { withoutUnusedSchemas } from './unused-schemas.ts';
 
-/** Milliseconds after the start at which the document is written if nobody has asked for it. */
+/** Milliseconds after the start at which the document is written if nobody has requested it. */
 const afterStart = 20_000;
 
 /** Serves the OpenAPI document, made from the routes' schemas and the resources' examples and areas. Has to be registered before the routes. */

@@ -70,7 +70,7 @@ export function taskRoutes(app: RestApp, ports: EdgePorts): void {
   });
 
   app.get('/api/events/:tenant/:eventId/tasks', {
-    // the handler checks what is shared: the event, or the item that is asked for
+    // the handler checks what is shared: the event, or the requested item
     config: { readModels: ['tasks'], policy: anyShare, ids: idsOfEvent },
     schema: {
       operationId: 'listTasks',

@@ -105,7 +105,7 @@ async function openNameless(
 
 const formsByServer = new WeakMap<object, FormsUnderWay>();
 
-/** The forms under way of a server, however many scopes accept forms. */
+/** The forms that a server is reading, however many scopes accept forms. */
 function formsOf({ server }: RestApp): FormsUnderWay {
   const forms = formsByServer.get(server) ?? new FormsUnderWay();
   formsByServer.set(server, forms);

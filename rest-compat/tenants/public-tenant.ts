@@ -5,7 +5,7 @@ import type { TenantRow } from '../../projections/tenants/table.ts';
 import { tenantRow } from './tenant-row.ts';
 
 /**
- * The tenant of a public call. Throws a Refusal if there is none, or if the address has asked for too many
+ * The tenant of a public call. Throws a Refusal if there is none, or if the address has requested too many
  * different tenants; its staff are not counted.
  */
 export async function publicTenant(

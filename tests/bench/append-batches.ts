@@ -8,7 +8,7 @@ const callers = 4;
 const rounds = 5;
 const roundMs = 2_000;
 
-/** Events per second, so many in each append. Each caller waits for its answer before the next append. */
+/** Events per second, by the number of events in each append. Each caller waits for its answer before the next append. */
 async function perSecond(contender: Contender, batchSize: number): Promise<number> {
   let written = 0;
   const started = performance.now();

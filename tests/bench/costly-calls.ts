@@ -7,7 +7,7 @@ export interface Ground {
   readonly itemId: number;
 }
 
-/** Where an operation is sent; it is given up when the signal aborts. */
+/** Where an operation is sent; it is abandoned when the signal aborts. */
 export interface Target {
   readonly address: string;
   readonly staff: Staff;

@@ -15,7 +15,7 @@ const atOnce = 20;
 const floodsEach = 2;
 /** Calls of the other tenant, in each of the two measurements: its p99 is not the slowest of them alone. */
 const watched = 400;
-/** Fewer than so many say nothing about the slowest hundredth. */
+/** Fewer calls say nothing about the slowest hundredth. */
 const enoughForP99 = 200;
 /** People of the other tenant who work at the same time, each in a session: one alone would meet its budget. */
 const people = 4;

@@ -29,7 +29,7 @@ async function send({ operation: title, address, staff, ground, atOnce }: Flood)
   process.send?.(statuses);
 }
 
-/** An operation that was given up at the end has no status. */
+/** An operation that was abandoned at the end has no status. */
 function leftOut(error: unknown): null {
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   throw error;

@@ -134,7 +134,7 @@ async function measure(context: BenchContext, load: Load) {
   }
 }
 
-/** A tenant with so many events that no two changes of one event are merged. */
+/** A tenant with enough events that no two changes of one event are merged. */
 async function openPlace(address: string, username: string, sessions: number): Promise<Place> {
   const staff = await openTenant(address, username);
   const tokens = (await moreSessions(address, staff, sessions)).map(({ token }) => token);

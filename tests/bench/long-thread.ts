@@ -104,7 +104,7 @@ async function asked(address: string, { token }: Staff, document: DocumentNode, 
   return text;
 }
 
-/** The cursor of the page so many pages before the last message. */
+/** The cursor of the page that is this many pages before the last message. */
 async function cursorAfter(
   ask: (document: DocumentNode, variables: object) => Promise<string>,
   threadId: number,

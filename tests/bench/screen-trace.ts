@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-/** What Chromium's own tracing tells of a visit. */
+/** What Chromium's own tracing shows of a visit. */
 export interface Shown {
   /** requests sent before the largest paint */
   readonly requests: number;

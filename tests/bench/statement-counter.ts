@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** How much a program asked its database. */
+/** The statements that a program sent to its database. */
 export interface Asked {
   readonly statements: number;
   /** how often it sent something while no answer was due on that connection */

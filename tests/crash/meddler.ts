@@ -8,7 +8,7 @@ const held = 6;
 
 /**
  * A stranger on the message server: sends what it hears twice more, the newest first, and forged messages with the
- * program's own subjects. `forged` is asked each time.
+ * program's own subjects. `forged` is called each time.
  */
 export async function meddle(url: string, forged: () => readonly Forged[]) {
   // its own messages are not sent back to it

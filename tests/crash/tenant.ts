@@ -23,7 +23,7 @@ export async function openTenant(address: string, username = 'driver'): Promise<
   return { tenantId: user?.tenantid ?? 0, userId: user?.id ?? 0, token: String(staffToken), email };
 }
 
-/** A session of its own for each of so many colleagues, who share the account of the tenant's first user. */
+/** Sessions of `count` colleagues, who share the account of the tenant's first user. */
 export async function moreSessions(address: string, staff: Staff, count: number): Promise<readonly Staff[]> {
   const username = staff.email.slice(0, staff.email.indexOf('@'));
   const sessions: Staff[] = [];

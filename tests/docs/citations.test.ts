@@ -18,7 +18,7 @@ function unknown(files: readonly TextFile[], cited: (text: string) => readonly s
   );
 }
 
-/** Whether a file of the project exists and has the anchor, if one is given. */
+/** Whether a file of the project exists and has the anchor, if there is one. */
 async function exists(target: string): Promise<boolean> {
   const [path = '', anchor] = target.split('#');
   const there = await access(join(project, path)).then(

@@ -53,7 +53,7 @@ function recordPlaceOf(name: string): void {
 /** Ends the session at the server, as another device does. */
 const endSession = (where: Page) => where.context().clearCookies({ name: 'muster_staff' });
 
-/** The same, told to every tab at once. */
+/** The same, in every tab at once. */
 const endSessionAtServer = (where: Page) =>
   where.evaluate(async () => void (await fetch('/api/logout', { method: 'POST' })));
 

@@ -237,7 +237,7 @@ test('an event shows a thousand pictures: one more is refused, and a page that c
   await visible(button(page, 'Select'));
 });
 
-/** Adds so many pictures to the event or item. */
+/** Adds this many pictures to the event or item. */
 async function upload(where: string, count: number, status = 200): Promise<void> {
   const { name, mimeType, buffer } = picture('sun.png', [242, 182, 50], 8);
   const body = new FormData();

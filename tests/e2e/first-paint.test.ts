@@ -65,7 +65,7 @@ test.each([
         if (names.every((name) => asked.includes(name))) resolve();
       }),
     );
-    // no script of the app arrives before all is asked for
+    // no script of the app arrives before all is requested
     await page.route('**/assets/*.js', async (route) => {
       await allAsked;
       await route.continue();

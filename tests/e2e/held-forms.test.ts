@@ -46,7 +46,7 @@ test('a task cannot be changed while it is being added, and can again after a lo
   const dialog = page.getByRole('dialog', { name: 'Add task' });
   const [title, assigned] = [field(dialog, 'Title'), field(dialog, 'Assigned to')];
   await title.fill('Order buoys');
-  // the newest route is asked first
+  // the newest route comes first
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('mutation AddTask') ? route.abort() : route.fallback(),
   );

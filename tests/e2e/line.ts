@@ -6,10 +6,10 @@ import type { Duplex } from 'node:stream';
 export interface Line {
   /** for `newContext` */
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** Ends everything that is under way, and refuses everything until it is mended. */
+  /** Ends everything that runs, and refuses everything until it is mended. */
   cut(): void;
   mend(): void;
-  /** Cuts the line when so many more bytes of bodies were sent over it. */
+  /** Cuts the line when this many more bytes of bodies were sent over it. */
   cutAfter(bytes: number): void;
   /** bytes of bodies that were sent over it */
   sent(): number;

@@ -181,7 +181,7 @@ test('a browser that gets another subscription tells the server, also without a 
   await deliverShown(tomWrote);
 });
 
-/** Clicks a shown notification; resolves to what the service worker asked the browser for. */
+/** Clicks a shown notification; resolves to the requests of the service worker to the browser. */
 const click = (title: string, { closes = false } = {}) =>
   workerOf(page).evaluate(
     async ([wanted, isClosing]) => {

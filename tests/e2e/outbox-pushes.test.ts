@@ -71,7 +71,7 @@ beforeAll(async () => {
 test('a push that arrived is listed as sent', async () => {
   await visible(page.getByText('Nothing here.'));
   await mention(tom, mara);
-  // open screens are not told of pushes that arrive
+  // open screens do not learn of pushes that arrive
   const states = async () => {
     await page.reload();
     await visible(pushes().first().or(page.getByText('Nothing here.')));

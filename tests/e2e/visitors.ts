@@ -125,7 +125,7 @@ export async function hold(page: Page, addresses: string, operation?: string): P
 
 /** Answers of the server that have not reached the page yet. */
 export interface HeldAnswers {
-  /** Waits until the server has sent so many answers. */
+  /** Waits until the server has sent this many answers. */
   arrived(count: number): Promise<void>;
   /** Lets them and the later ones through. */
   release(): void;

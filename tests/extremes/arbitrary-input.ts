@@ -81,7 +81,7 @@ function valueOf(shape: Shape, field: Field): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [] }: Shape, field: Field) {
   const shapes = Object.entries(properties) as [string, Shape][];
-  // what tells the kinds of an object apart
+  // the field that distinguishes the kinds of an object
   const fixed = Object.fromEntries(
     shapes.flatMap(([name, shape]) => (shape.const === undefined ? [] : [[name, shape.const]])),
   );

@@ -131,7 +131,7 @@ const numRuns = process.env['CI'] ? 3 : 2;
 const mostTurns = 60;
 /** The most things of one command that are read one by one. */
 const mostRead = 1;
-/** Reading takes longest, so it is done once for so many commands. */
+/** Reading takes longest, so it is done once for this many commands. */
 const commandsAReading = 30;
 /** Things that were changed since the last reading. */
 const unread: Readonly<Record<string, unknown>>[] = [];

@@ -11,7 +11,7 @@ export interface DeclaredBreak {
   readonly reason: string;
 }
 
-/** The schema that clients were told of last. `npm run schema:accept` makes the present one that schema. */
+/** The schema that clients rely on. `npm run schema:accept` replaces it by the present one. */
 export const acceptedSchema = (): string => read('accepted.graphql');
 
 /** The schema as it is now. */

@@ -43,7 +43,7 @@ async function effectsOf<T>(world: World, work: () => Promise<T>) {
 
 const refusesKey = ({ bytes }: Answer): boolean => bytes.includes(catalogue.refusalText('command-id-reused'));
 
-/** Who has given up a right is no longer told what they did with it. */
+/** A caller who has lost a right no longer reads what they did with it. */
 const endsOwnRight = new Set(['Mutation.leaveCollaboration']);
 
 /**

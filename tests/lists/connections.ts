@@ -59,7 +59,7 @@ function connectionOf(
 
 const argument = (name: string): string => `${name}: $${name}`;
 
-/** The arguments without which the field cannot be asked for. */
+/** The arguments without which the field cannot be queried. */
 const needed = (field: GraphQLField<unknown, unknown>): readonly string[] =>
   field.args
     .filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined)

@@ -113,7 +113,7 @@ interface Told {
 /** A screen of the person who is in all threads; it breaks off and goes on after the position that it knows. */
 class FlakyScreen {
   #told: Told[] = [];
-  /** up to where it has read everything again, because it was told to */
+  /** up to where it has read everything again, at the server's request */
   #readAgain = 0n;
   #subscriber: Subscriber | null = null;
   #client: ReturnType<typeof connect> | null = null;
@@ -139,7 +139,7 @@ class FlakyScreen {
   take(): void {
     for (const payload of this.#subscriber?.received.splice(0) ?? []) {
       const change = payload.tenantChanges as unknown as Told;
-      // a signal of another feature: nothing is asked of it
+      // a signal of another feature: it needs nothing
       if (change.position === undefined) continue;
       this.after = change.position;
       if (change.__typename === 'Resynchronise') {

@@ -7,7 +7,7 @@ import rulesets from '@stoplight/spectral-rulesets';
 const redoclyOff = {
   // calls for browsers lead to another page: they answer with 302
   'operation-2xx-response': 'off',
-  // the calls of the contract have these paths; the program tells them apart, literal segments first
+  // the calls of the contract have these paths; the program distinguishes them, literal segments first
   'no-ambiguous-paths': 'off',
   // the licence of the program is not chosen yet
   'info-license': 'off',
@@ -33,9 +33,9 @@ const owaspOff = {
   'owasp:api8:2023-define-error-responses-401': 'off',
   // names and texts of people take any language, so most texts have a length and no pattern
   'owasp:api4:2023-string-restricted': 'off',
-  // how much of a limit is left is not told; 429 has Retry-After
+  // how much of a limit is left is not shown; 429 has Retry-After
   'owasp:api4:2023-rate-limit': 'off',
-  // an installation serves itself: there is one server, and it is the one that was asked
+  // an installation serves itself: there is one server, and it is the one that answers
   'owasp:api9:2023-inventory-access': 'off',
   'owasp:api9:2023-inventory-environment': 'off',
 } as const;

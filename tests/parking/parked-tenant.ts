@@ -64,7 +64,7 @@ export async function calendarOf({ app }: Installation, who: TestUser): Promise<
   return days.flatMap(({ entries }) => Object.values(entries ?? {}).map(({ title }) => title));
 }
 
-/** The read models that a tenant's staff are told to be under repair. */
+/** The read models that a tenant's staff see as under repair. */
 export async function repairsOf({ app }: Installation, who: TestUser): Promise<readonly unknown[]> {
   const query = 'query ($t: Int!) { repairs(tenantId: $t) { readModel since } }';
   const { data } = await ask(app, query, { t: who.tenantId }, who.staff);

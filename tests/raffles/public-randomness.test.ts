@@ -194,7 +194,7 @@ test('a number that does not come is given up, and the proof says so', async () 
     code: 1,
     wrong: [expect.stringContaining('drew without')],
   });
-  // asked again it is the same draw, and the worker that comes late changes nothing
+  // a repeat gets the same draw, and the worker that comes late changes nothing
   expect(await drawWithout(itemId)).toEqual(drawn);
   await work(itemId);
   expect((await proofOf(raffle)).draws).toBe(1);
@@ -217,7 +217,7 @@ test('who asks while a worker draws from the list gets its winners', async () =>
   drand.behaviour.away = true;
   const { dispatcher } = muster.core;
   const dispatch: typeof dispatcher.dispatch = dispatcher.dispatch.bind(dispatcher);
-  // the number comes when it was asked for in vain, and the worker is faster
+  // the number comes after a request without an answer, and the worker is faster
   const slower = vi.spyOn(dispatcher, 'dispatch').mockImplementationOnce(async (...call) => {
     Object.assign(drand.behaviour, { away: false, ahead: 2 * hour * 1_000 });
     await work(itemId);
@@ -257,7 +257,7 @@ test('numbers without the signature of the network, and another network, are not
   const randomness = openPublicRandomness({ url: drand.env.DRAND_URL, chain: drand.env.DRAND_CHAIN });
   const announced = await randomness.roundFrom(new Date(Date.now() - 10_000));
   expect(await randomness.read(announced)).toMatchObject({ signature: expect.any(String) });
-  // the network that was announced is asked, whichever is set up since
+  // the announced network answers, whichever is set up since
   const since = openPublicRandomness({ url: drand.env.DRAND_URL, chain: '00'.repeat(32) });
   expect(await since.read(announced)).toEqual(await randomness.read(announced));
   drand.behaviour.forges = true;

@@ -51,7 +51,7 @@ const register = (itemId: number, email: string) =>
     itemId,
   });
 
-/** The mails to an address, once there are so many. */
+/** The mails to an address, once there are this many. */
 const mailsTo = (address: string, count: number) =>
   eventually(() => {
     const mails = mail.mailsTo(address);

@@ -147,7 +147,7 @@ test('a subscription ends when the membership does, although the session goes on
     stale: true,
   });
   const seen = subscriber.received.length;
-  // the read models bring nothing; something else that the tenant's users are told of
+  // the read models bring nothing; something else of which the tenant's users learn
   second.core.bus.publish('library-changed', { tenantId: own.tenantId });
   const [error] = (await subscriber.ended) as readonly { extensions: unknown }[];
   expect(error?.extensions).toEqual({ code: 'NOT_FOUND' });

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 export interface Follower {
   /** the events whose change it was shown */
   readonly shown: ReadonlySet<number>;
-  /** how often it was told to read everything again */
+  /** how often the server made it read everything again */
   readonly resynchronised: number;
   /** positions that did not rise */
   readonly violations: readonly Violation[];

@@ -193,7 +193,7 @@ test('a process that ended while connecting lets nobody post for the wrong accou
   const kept = await keptTokens().find(own.tenantId);
   if (kept === null) throw new Error('no tokens');
   await keptTokens().keep(own.tenantId, { ...kept, account: 'of somebody else' });
-  // it may still be under way
+  // it may still run
   expect(await integrations.twitterFor(own.tenantId)).toBe('unreachable');
   await site.muster.pool.query(`update muster.twitter_tokens set changed_at = now() - interval '2 minutes'`);
   expect(await integrations.twitterFor(own.tenantId)).toBe('access-lost');

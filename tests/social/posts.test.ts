@@ -225,7 +225,7 @@ test('a post of a worker that was killed is parked', async () => {
   site.twitter.behaviour.before = new Promise((resolve) => (go = resolve));
   const { postId } = (await schedule('Killed', { scheduledAt: new Date().toISOString() })).json();
   await statusOf(postId).toBe('PUBLISHING');
-  // a second job of the delivery finds it under way, and leaves it alone
+  // a second job of the delivery finds that it runs, and leaves it alone
   const { delivery_id: deliveryId } = await deliveryOf(postId);
   await run({ tenantId: own.tenantId, deliveryId }, 'another job');
   expect((await postOf(postId))?.status).toBe('PUBLISHING');

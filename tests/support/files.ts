@@ -8,7 +8,7 @@ export const aPicture = Buffer.from(
   'base64',
 );
 
-/** An mp4 of so many bytes: its first box says what it is, the rest is empty. */
+/** An mp4 of this many bytes: its first box says what it is, the rest is empty. */
 export function aVideo(bytes: number): Buffer {
   const video = Buffer.alloc(bytes);
   Buffer.from('0000001c667479706d703432000000006d70343269736f6d61766331', 'hex').copy(video);
@@ -42,7 +42,7 @@ export async function keptPicture(
   return kept;
 }
 
-/** Uploads a video of so many bytes to a tenant's media store. */
+/** Uploads a video of this many bytes to a tenant's media store. */
 export async function keptVideo(
   { media }: Pick<EdgePorts, 'media'>,
   tenantId: number,

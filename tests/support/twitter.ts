@@ -19,7 +19,7 @@ interface Upload {
   parts: number;
   /** whether tweets can show it */
   done: boolean;
-  /** how often somebody asked whether it was looked at; videos are looked at once it is asked */
+  /** the number of status requests; a video is processed once there was one */
   asked: number;
   /** Twitter cannot show it */
   readonly bad: boolean;

@@ -35,7 +35,7 @@ async function rest(method: 'POST' | 'PATCH', url: string, payload: object, toke
   return answer;
 }
 
-/** A task that is due in so many hours. */
+/** A task that is due in this many hours. */
 async function taskDueIn(hours: number, title: string): Promise<string> {
   const added = await rest('POST', tasksUrl, { title, assigneeId, ...dueIn(hours) });
   return `${tasksUrl}/${added.json().task.id}`;

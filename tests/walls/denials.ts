@@ -24,7 +24,7 @@ export function denialFor(policy: Policy, caller: Pick<Caller, 'kind' | 'name'>,
   if (policy.who === 'owner' && kind === 'owner') return namesTenant ? 'not-found' : 'forbidden';
   if (policy.who === 'process' || policy.who === 'owner' || policy.who === 'named-owner') return 'forbidden';
   const ofTenant = idsNeededBy(policy).includes('tenant');
-  // GraphQL takes an owner session for none where a tenant is asked about, so that the caller signs in as staff
+  // GraphQL takes an owner session for none in queries about a tenant, so that the caller signs in as staff
   if (kind === 'owner') return edge === 'graphql' && ofTenant ? 'unauthenticated' : 'forbidden';
   if (!ofTenant) return 'forbidden';
   // REST says what the session still has to do; GraphQL shows it no tenant at all

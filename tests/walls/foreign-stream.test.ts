@@ -44,7 +44,7 @@ test('of a member of another tenant at most one event is read, however many ther
   const registered = await ask(muster.app, register, { t: bob.tenantId, input: member }, bob.staff);
   const id = Number(registered.data.registerMember?.member?.memberId);
   for (let edit = 0; edit < 20; edit += 1) expect(await change(bob, id, `+44 1531 ${edit}`)).toBe(200);
-  // as after a while in which nobody asked
+  // as after a while without requests
   muster.core.states.forget([`member-${id}`]);
 
   const read = vi.spyOn(muster.eventStore, 'read');

@@ -22,7 +22,7 @@ export async function walk(world: World, operation: Operation): Promise<void> {
       token: await caller.signIn(),
     })),
   );
-  // a few calls at once share statements of the database; many would be told that the program is busy
+  // a few calls at once share statements of the database; many would be refused because the program is busy
   const refusals = tries.filter(({ caller }) => !operation.allows(caller)).map(expectRefusal);
   await Promise.allSettled(refusals);
   // fails with the first in the order of the callers

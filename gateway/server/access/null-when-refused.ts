@@ -19,7 +19,7 @@ const mark = 'semanticNonNull';
  * GraphQL passes the null of a failed field up to the next nullable one, so a refusal would blank the
  * answers of all other fields; of two mutations, also of the one that was carried out.
  *
- * A resolver whose type is not null still has to answer. Its field is printed with `@semanticNonNull`, which tells
+ * A resolver whose type is not null still has to answer. Its field is printed with `@semanticNonNull`, which shows
  * clients that it is null only together with an error.
  */
 export function nullWhenRefused(schema: GraphQLSchema): GraphQLSchema {

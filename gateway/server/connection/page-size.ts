@@ -6,7 +6,7 @@ const usualPageLength = 20;
 
 /**
  * The number of items to read for `first`, or for another argument that limits a list: 20 without it. A number
- * outside 1 to 100 is bad input; a shorter page than was asked for would look like the end of the list.
+ * outside 1 to 100 is bad input; a shorter page than requested would look like the end of the list.
  */
 export function pageSize(first: number | null | undefined, argument = 'first'): number {
   const length = first ?? usualPageLength;

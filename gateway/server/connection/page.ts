@@ -9,7 +9,10 @@ interface Connection<Node> {
   totalCount: () => Promise<number>;
 }
 
-/** Reads one page of a connection, forwards only; `count` is asked only for `totalCount`. An invalid cursor is answered as bad input. */
+/**
+ * Reads one page of a connection, forwards only; `count` is called only for `totalCount`. An invalid cursor is answered
+ * as bad input.
+ */
 export async function readPage<Row, Node>(
   read: () => Promise<Page<Row>>,
   count: () => Promise<number>,

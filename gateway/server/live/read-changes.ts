@@ -40,7 +40,7 @@ export interface ChangeSources extends Pick<EdgePorts, 'authorisation' | 'positi
 /** Changes that one read returns at most. */
 const readLimit = 250;
 
-/** Which changes are read: after a position, and up to another if that is given. */
+/** Which changes are read: after a position, and up to another if there is one. */
 interface Range {
   readonly after: bigint;
   readonly upTo?: bigint;

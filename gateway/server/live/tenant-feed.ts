@@ -188,7 +188,7 @@ export class TenantFeed {
   async #resynchroniseIfTrimmed(): Promise<void> {
     if (!(await isBeforeHorizon(this.sources, this.tenantId, this.#position))) return;
     const { positions } = this.sources;
-    // asked first: what is repaired meanwhile is behind the position
+    // read first: what is repaired meanwhile is behind the position
     const heldUp = await positions.heldUp(['live-changes'], this.tenantId);
     this.#isPartial ||= heldUp.size > 0;
     this.#position = await positions.reached(['live-changes']);

@@ -17,7 +17,7 @@ import { createReadAccessLog } from './read-access-log.ts';
 import { createReadShared } from './read-shared.ts';
 import { shareNow } from './shared-role.ts';
 
-/** At most so many tenants are found by a search. */
+/** The maximum number of tenants that a search finds. */
 const mostFound = 20;
 
 /** Implements the port. */

@@ -10,7 +10,7 @@ import type { TenantPost } from '../confirmed-addresses/port.ts';
 import type { Notifier } from '../notifications/port.ts';
 import { shareNow } from './shared-role.ts';
 
-/** At most so many admins of a tenant are notified. */
+/** The maximum number of admins of a tenant who are notified. */
 const mostNotified = 200;
 
 /** Share mails that an admin gets about one event in an hour, and about all events of one other tenant in a day. */

@@ -61,7 +61,7 @@ test('a read does not wait for a slow log for ever, and the note is written behi
   const notes = new OpeningNotes({ dispatcher: { dispatch } as never, log }, () => new Date(), 10);
   const read = () => notes.note({ eventId: 5, itemIds: [] }, call);
   expect(await read()).toBe(true);
-  // the second read finds the note under way
+  // the second read finds that the note is being written
   expect(await read()).toBe(true);
   written.resolve(noted);
   await expect.poll(read).toBe(false);

@@ -33,8 +33,8 @@ export class OpeningNotes {
   ) {}
 
   /**
-   * Resolves once it is noted, or after three seconds; true if the log was asked now. What could not be noted is tried
-   * again with the next read. Never rejects.
+   * Resolves once it is noted, or after three seconds; true if the log was read for it. What could not be
+   * noted is tried again with the next read. Never rejects.
    */
   async note(
     { eventId, itemIds }: Opening,

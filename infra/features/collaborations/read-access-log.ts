@@ -106,12 +106,12 @@ export function createReadAccessLog(parts: Pick<Platform, 'reads' | 'states'>): 
 const isSharedNow = ({ itemId }: SharedPart, share: ShareNow): boolean =>
   itemId === null ? share.isWhole : share.itemIds.includes(itemId);
 
-/** Whether a change by the holder is of a part that is shared, after the log was asked again. */
+/** Whether a change by the holder is of a part that is shared, according to the log. */
 const isStillSeen = (entry: Entry, later: ShareNow): boolean =>
   !('content' in entry) ||
   later.isWhole ||
   (entry.item_id > 0 ? later.roleOn(entry.item_id) !== null : !entry.content);
 
-/** The tenant whose user did it: shares are given and taken back by the holder's. */
+/** The tenant whose user did it: the holder's users share and revoke. */
 const actingTenant = (row: ShareAccessRow, holderId: number): number =>
   ['shared', 'role-changed', 'revoked'].includes(row.what) ? holderId : row.shared_with_tenant_id;

@@ -16,9 +16,9 @@ interface Reading extends Pick<Collaborations, 'collaborators' | 'find' | 'items
   media(tenantId: number, eventId: number, itemId: number | null): Promise<readonly EventMediaRow[]>;
 }
 
-/** At most so many pictures and videos of a shared event, or of an item, are shown. */
+/** The maximum number of pictures and videos of a shared event, or of an item. */
 const mostMedia = 100;
-/** At most so many items of a shared event are shown. */
+/** The maximum number of items of a shared event. */
 const mostItems = 200;
 
 /**

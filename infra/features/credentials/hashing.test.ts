@@ -56,7 +56,7 @@ test('work with `withVerify` runs with the same concurrency as hashing', async (
   expect(most).toBe(2);
 });
 
-/** A call under way of a person, or of a visitor. */
+/** A running call of a person, or of a visitor. */
 function callOf(address: string, person?: string): CallUnderWay {
   const call = new CallUnderWay(address);
   if (person !== undefined) call.session = { id: `session of ${person}`, person };

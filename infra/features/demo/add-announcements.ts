@@ -7,7 +7,7 @@ const template = {
   message: 'Dear {{firstname}},\n\nwe look forward to seeing you. Bring warm clothes and dry socks.',
 };
 const dayMs = 86_400_000;
-/** A moment that is nearer may have passed before it is asked for, milliseconds. */
+/** A time that is nearer may have passed when the request arrives, milliseconds. */
 export const soonMs = 600_000;
 
 /** Adds a template of mail, and for the next events a post and a mail that go out a day before. */

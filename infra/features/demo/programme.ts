@@ -13,7 +13,7 @@ export interface DemoEvent {
 
 interface Entry extends Omit<DemoEvent, 'day'> {
   readonly isOn: (day: Day) => boolean;
-  /** what tells one from the next, since two events of a tenant cannot have one name */
+  /** makes the name unique, because two events of a tenant cannot have the same name */
   readonly named: 'by date' | 'by month' | 'by year';
 }
 

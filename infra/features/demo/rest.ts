@@ -30,7 +30,7 @@ export class Rest {
     return this.#send(path, {});
   }
 
-  /** A POST of JSON, with the proof of work that a public form asked for. */
+  /** A POST of JSON, with the proof of work that a public form requires. */
   post(path: string, body: object, { proof }: { readonly proof?: string } = {}): Promise<Answered> {
     return this.#json('POST', path, body, proof === undefined ? {} : { 'x-proof': proof });
   }

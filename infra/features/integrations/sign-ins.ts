@@ -14,7 +14,7 @@ export interface SignInOf {
 const minutes = 10;
 const hashOf = (state: string) => createHash('sha256').update(state).digest();
 
-/** Sign-ins at Twitter that are under way. Each ends once, within ten minutes, in the session that began it. */
+/** Sign-ins at Twitter that have not ended. Each ends once, within ten minutes, in the session that began it. */
 export class SignIns {
   constructor(
     private readonly pool: Pool,

@@ -2,7 +2,7 @@ import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { day, type Limits } from '../../platform/limits/limits.ts';
 
-/** Mails that may be asked for within a day: by a tenant, and by its owner with all tenants. */
+/** Mails that may be requested within a day: by a tenant, and by its owner with all tenants. */
 interface MostMails {
   readonly tenant: number;
   readonly owner: number;
@@ -14,12 +14,12 @@ export interface ReachedQuota {
   readonly most: number;
   /** whether all tenants of the owner share it */
   readonly isOfOwner: boolean;
-  /** seconds until all of them may be asked for again */
+  /** seconds until all of them may be requested again */
   readonly retryAfter: number;
 }
 
 /**
- * Counts mails when they are asked for, also those of a later time. Null, or the limit that they pass: then none
+ * Counts mails when they are requested, also those of a later time. Null, or the limit that they pass: then none
  * counts.
  */
 export type TakeMails = (tenantId: number, mails: number) => Promise<ReachedQuota | null>;

@@ -27,14 +27,14 @@ export interface Recipient {
   readonly lastname: string;
 }
 
-/** A mail that was asked for. */
+/** A requested mail. */
 export interface Requested extends Accepted<object> {
   readonly mailingId: number;
   /** the deliveries to the addresses */
   readonly deliveryIds: readonly number[];
 }
 
-/** More mails than may be asked for within a day. */
+/** More mails than may be requested within a day. */
 export interface QuotaReached extends Refused {
   readonly code: 'mail-quota';
   readonly quota: ReachedQuota;

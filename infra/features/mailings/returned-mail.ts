@@ -32,7 +32,7 @@ export interface ReturnedParts extends UpToDateParts {
   readonly privacy: Pick<Privacy, 'hmac'>;
   readonly reads: Reads;
   readonly states: States;
-  /** null: no mail service tells anything */
+  /** null: no mail service reports anything */
   readonly webhookSecret: string | null;
   /** milliseconds since 1970 */
   readonly now?: () => number;

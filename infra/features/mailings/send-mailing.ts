@@ -46,7 +46,7 @@ export interface SendParts {
   readonly takeMails: TakeMails;
 }
 
-/** The tenant, or its owner, has asked for too many mails. */
+/** The tenant, or its owner, has requested too many mails. */
 class TooMuchMail extends Error {
   override readonly name = 'TooMuchMail';
 

@@ -11,7 +11,7 @@ import type { States } from '../../platform/states/port.ts';
 import type { AskForMail } from './ask-for-mail.ts';
 import { mailingQueue } from './mailing-queue.ts';
 
-/** A worker looks at them after this time: usually the call has asked for all of their mails by then. */
+/** A worker looks at them after this time: usually the call has requested all of their mails by then. */
 const pauseMs = 60_000;
 
 /** After this time, a mailing that is not in the log will not come any more: its call was interrupted or refused. */

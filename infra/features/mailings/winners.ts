@@ -21,7 +21,7 @@ export async function* winnersOf(
   for await (const page of pagesOfWinners(parts, tenantId, audience, after)) yield* page;
 }
 
-/** The same in pages, all as the raffle is when the first one is asked for. */
+/** The same in pages, all as the raffle is when the first page is read. */
 export async function* pagesOfWinners(
   { reads, states }: PeopleParts,
   tenantId: number,

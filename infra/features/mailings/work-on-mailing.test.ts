@@ -180,7 +180,7 @@ test('who came to a group after the mail was asked for counts, too', async () =>
   await member('Cole', 'Ross');
   const mailingId = await send('Ross');
   for (let at = 0; at < 10; at += 1) await member(`Cole${at}`, 'Ross');
-  // one of twelve mails of the day was asked for, and three of the test before
+  // one of twelve mails of the day was requested, and three of the test before
   const jobs: JobToSend[] = [];
   const sideEffects = keepingJobs(jobs);
   await address(mailingId, { sideEffects });
@@ -190,7 +190,7 @@ test('who came to a group after the mail was asked for counts, too', async () =>
     mailingsByIds(db, own.tenantId, [mailingId]),
   );
   expect(row).toMatchObject({ held: true, recipients: null });
-  // it is asked for again in an hour, and goes out when there is room
+  // it is requested again in an hour, and goes out when there is room
   const [job] = jobs;
   expect(job?.startAfter?.getTime()).toBeGreaterThan(Date.now() + 3_500_000);
   expect(jobs).toEqual([expect.objectContaining({ queue: 'mailings' })]);

@@ -165,7 +165,7 @@ async function hold({ dispatcher, pool, sideEffects }: MailingWorkParts, of: Of)
   );
 }
 
-/** Cancels what has not gone. What is asked for meanwhile finds the mailing stopped when it is due. */
+/** Cancels what has not gone. What is requested meanwhile finds the mailing stopped when it is due. */
 async function stop({ outbox, reads }: MailingWorkParts, { tenantId, mailingId }: Of): Promise<void> {
   const call = {
     principal: { kind: 'process', name: 'mailings' } as const,

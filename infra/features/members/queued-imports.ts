@@ -4,7 +4,7 @@ import { inTurn } from '../../platform/fair-queues/turns.ts';
 import type { MemberImports } from './port.ts';
 
 /**
- * Imports and exports that wait for their turn: one of a tenant runs at a time. What waits is given up when its
+ * Imports and exports that wait for their turn: one of a tenant runs at a time. A waiting one is abandoned when its
  * caller leaves; an import that has begun is carried out, so that it is not left half done.
  */
 export function queuedImports(

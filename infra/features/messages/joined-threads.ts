@@ -44,7 +44,7 @@ export interface JoinedThreads {
 
 /**
  * Threads of shared events are read in the tenant that keeps them, with one statement for each such tenant: only after
- * the log has said that they are shared, and the log is asked again after the read.
+ * the log has said that they are shared, and the log is read again after the read models.
  */
 export function createJoinedThreads({ reads, sharedRoleOn }: JoinedParts): JoinedThreads {
   /** Those of these threads that are shared with the tenant now; all with one look at the log. */

@@ -18,7 +18,7 @@ interface Parts {
   readonly states: States;
 }
 
-/** Of one message at most so many people are notified; threads of people have 50 at most. */
+/** The maximum number of people whom one message notifies; a thread of people has at most 50. */
 const mostNotified = 200;
 
 /** What notifications of a thread are about. */

@@ -9,8 +9,8 @@ import type { Notifier } from './port.ts';
 const batchSize = 500;
 
 /**
- * Creates the use case with which the operator tells everybody something. It is not about a tenant: a person who works
- * in several hears once, in the ways that they chose for the category. A repeat with the same cause tells nobody again.
+ * Creates the use case with which the operator notifies everybody. It is not about a tenant: a person who works
+ * in several hears once, in the ways that they chose for the category. A repeat with the same cause notifies nobody again.
  */
 export function createAnnounce({
   notify,

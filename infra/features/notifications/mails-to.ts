@@ -4,7 +4,7 @@ import type { Notifier } from './port.ts';
 import { channelsOf } from './settings.ts';
 import type { NotificationStore } from './store.ts';
 
-/** Mails of a tenant's notifications to one person within an hour; the notification centre tells the rest. */
+/** The maximum number of mails of a tenant to one person within an hour; the notification centre shows all. */
 const mostToPerson = 20;
 
 /**

@@ -63,7 +63,7 @@ export interface NewNotification {
   readonly tenantId: number | null;
   readonly userId: number;
   readonly category: Category;
-  /** stable: the event or call that it tells of, so that a repeat notifies once */
+  /** stable: the event or call that it is about, so that a repeat notifies once */
   readonly cause: string;
   readonly title: string;
   readonly body: string;

@@ -76,7 +76,7 @@ export function createQueuePush({
   };
 }
 
-/** Creates what is asked before each try of a push. */
+/** Creates the check before each attempt of a push. */
 export const createWhyUnwelcome =
   (store: Pick<NotificationStore, 'settings'>): WhyUnwelcome =>
   async (userId, category) => {

@@ -24,7 +24,7 @@ export const queuedDelivery = z.object({
   deliveryId: z.number(),
 });
 
-/** Whose job vanished is given up after so long: longer than any attempt. */
+/** An attempt whose job vanished counts as interrupted after this time; no attempt takes longer. */
 export const LONGEST_ATTEMPT_MS = 3_600_000;
 
 /** Clocks of workers and of the database differ by less, so that a job which comes a little early is not lost, ms. */
@@ -172,7 +172,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   };
 }
 
-/** A job is given out again only when its worker has lost it, so an attempt that began with it has ended. */
+/** A job is handed out again only when its worker has lost it, so an attempt that began with it has ended. */
 const isInterrupted = ({ begun }: Requested, job: string, now: number): boolean =>
   begun === null || begun.job === job || Date.parse(begun.at) + LONGEST_ATTEMPT_MS < now;
 

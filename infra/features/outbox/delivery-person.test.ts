@@ -10,7 +10,7 @@ import { createForgetRecipient } from './delivery-person.ts';
 
 let setup: ProjectorSetup;
 const erased: number[] = [];
-// only what is asked of it counts here: the read model keeps the deliveries
+// only its calls count here: the read model keeps the deliveries
 const dispatcher = {
   dispatch: async (_command: unknown, { deliveryId }: { deliveryId: number }) => erased.push(deliveryId),
 } as unknown as Dispatcher;

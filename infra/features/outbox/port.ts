@@ -49,9 +49,9 @@ export interface DeliveryKind {
   readonly whenInterrupted: 'repeat' | 'park';
   /** attempts before a delivery counts as failed */
   readonly mostAttempts: number;
-  /** deliveries under way at the same time in one process */
+  /** deliveries at the same time in one process */
   readonly maxConcurrent: number;
-  /** an attempt is abandoned after so many seconds; the queue of the kind has the same number */
+  /** seconds after which an attempt is abandoned; the queue of the kind has the same number */
   readonly seconds: number;
   /** Late deliveries of one source within a second, in one process; without it all of them go at once. */
   readonly latePerSecond?: number;
@@ -79,7 +79,7 @@ export interface WantedDelivery {
   readonly person?: string | null;
   /** not before; without it at once */
   readonly dueAt?: Date;
-  /** the user who asked for it; 0 for a process */
+  /** the user who requested it; 0 for a process */
   readonly requestedBy: number;
 }
 
@@ -123,7 +123,7 @@ export interface Outbox {
   ): Promise<Accepted<object> | Refused>;
   /**
    * The thing is wanted by nobody any more: cancels what is not sent and erases the addresses. Throws Unavailable
-   * while it cannot be known what was asked for. Idempotent.
+   * while the request cannot be read. Idempotent.
    */
   withdraw(tenantId: number, source: string): Promise<void>;
   /** Sends what was held back of a tenant, which may send now. */

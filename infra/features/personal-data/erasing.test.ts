@@ -170,7 +170,7 @@ describe('erasing a user', () => {
     }
     const lettersTo = async (address: string) =>
       (await addressesIn(muster)).filter((one) => one === address).length;
-    // one asked for it, one is the mail, one comes from somebody else
+    // one requested it, one is the mail, one comes from somebody else
     expect([await lettersTo(wanted.waiting), await lettersTo(wanted.kept)]).toEqual([3, 3]);
 
     expect(await muster.ports.personalData.eraseUser(user.userId, place.asAdmin())).toMatchObject({

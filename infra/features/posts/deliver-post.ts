@@ -38,7 +38,7 @@ async function sendPost(
   if (!begun.ok && begun.code === 'post-cancelled') return { is: 'cancelled' };
   const { state } = await parts.states.of(post.decider, source);
   if (!('details' in state)) return { is: 'refused', reason: 'not-there' };
-  // it was given another time at this moment
+  // it was moved to another time at this moment
   if (!begun.ok) return { is: 'later', reason: 'changed', after: new Date(state.dueAt) };
   return publish(parts, { tenantId, details: state.details }, signal);
 }

@@ -29,7 +29,7 @@ export const queuedPush = z.object({
   browser: z.string(),
   userId: z.number(),
   place: z.string().optional(),
-  /** or why the push is given up */
+  /** or why no push is sent */
   payload: z.union([
     z.object({
       id: z.string(),

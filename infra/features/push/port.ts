@@ -29,7 +29,7 @@ export interface Notice {
   readonly tenantId: number | null;
   readonly userId: number;
   readonly category: (typeof notificationCategories)[number];
-  /** stable: the event or call that it tells of, so that a repeat sends it once */
+  /** stable: the event or call that it is about, so that a repeat sends it once */
   readonly cause: string;
   readonly title: string;
   readonly body: string;
@@ -41,7 +41,7 @@ export interface Notice {
   readonly place?: string;
 }
 
-/** Why a push is given up without a try: its notification is gone, it is quiet, or the person wants none. */
+/** Why no push is sent: its notification is gone, the person has quiet hours, or wants none. */
 export const whyNotPushed = ['gone', 'quiet', 'unwanted'] as const;
 
 export type WhyNotPushed = (typeof whyNotPushed)[number];
@@ -60,7 +60,7 @@ export interface PushToRetry {
   readonly pushId: number;
   /** stable: the event that asks for it */
   readonly cause: string;
-  /** what the notification centre still has, or why the push is given up */
+  /** what the notification centre still has, or why no push is sent */
   readonly shown: Pick<Notice, 'title' | 'body' | 'path' | 'thing'> | WhyNotPushed;
 }
 

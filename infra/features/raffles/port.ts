@@ -29,7 +29,7 @@ export interface RaffleProof {
   /** SHA-256 of the seed; published before the draw */
   readonly commitment: string;
   readonly seed: string;
-  /** how many winners were asked for */
+  /** the requested number of winners */
   readonly qty: number;
   readonly size: string | null;
   /** entry codes in order */

@@ -98,7 +98,7 @@ export function createRaffles(parts: {
       const { drawAt, ...wanted } = parsed.data;
       const { eventId, itemId, media = [] } = wanted;
       const { tenantId } = context;
-      // before the answer tells which media an item has
+      // before the answer shows which media an item has
       const denied = await denialOf(context, eventId);
       if (denied !== null) return denied;
       const shown = await reads.asTenant(tenantId, (db) => mediaAt(db, { tenantId, eventId, itemId }, media));

@@ -30,7 +30,7 @@ export type MailRegistrant = (
 /** Mails within an hour to one address from all tenants of an owner: an event can be cancelled and reinstated again and again. */
 const mostToOneAddress = 20;
 
-/** What a delivery says besides the item: whom it tells what. */
+/** What a delivery says besides the item: the registrant, and what the mail says. */
 const about = z.object({ registrantId: z.number(), told: z.custom<ToldRegistrant>() });
 
 /** What staff read in the outbox. It must not change, so that a repeat asks for the same. */

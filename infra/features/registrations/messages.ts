@@ -113,7 +113,7 @@ const whyPromoted = {
   'more-places': 'There are more places now.',
 } as const;
 
-/** Admins are told a week before the data of registrants is erased. */
+/** Admins are notified a week before the data of registrants is erased. */
 export function retentionMessage(of: {
   readonly event: string;
   readonly count: number;

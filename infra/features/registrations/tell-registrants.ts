@@ -26,7 +26,7 @@ const wanted = z.object({
   what: z.enum(['event-changed', 'event-cancelled', 'event-reinstated']),
 });
 
-/** Jobs asked for lately: a further change of the same slot needs no statement. */
+/** Jobs requested lately: a further change of the same slot needs no statement. */
 const REMEMBERED_JOBS = 1_000;
 
 /** Leaves the telling to a worker: an event may have thousands of registrants. A repeat changes nothing. */

@@ -1,6 +1,6 @@
 import type { MailMessage } from '../../platform/mail/port.ts';
 
-/** The changes of second factors that a person is told by mail. */
+/** The changes of second factors about which a person gets a mail. */
 export type FactorChange =
   | 'totp-enrolled'
   | 'totp-removed'

@@ -15,7 +15,7 @@ import type { Notifier } from '../notifications/port.ts';
 import { reminderMessage, taskNotice, taskPath } from './messages.ts';
 
 const HOUR_MS = 3_600_000;
-/** An assignee is reminded so many hours before. */
+/** Hours before the due time at which an assignee is reminded. */
 const NOTICE_HOURS = 24;
 
 export interface ReminderParts {

@@ -19,13 +19,13 @@ export type WrittenMail = Pick<QueuedMail, 'subject' | 'text' | 'html' | 'attach
 /** Deliveries that go out as mail. */
 export interface MailKind {
   readonly kind: string;
-  /** mails under way at the same time in one process */
+  /** mails that one process sends at the same time */
   readonly maxConcurrent: number;
   /** as in DeliveryKind */
   readonly latePerSecond?: number;
   /**
    * Writes the mail as it is true now, or says why there is none. `suppressed`: what is known of the address; one
-   * that bounced is not asked for.
+   * that bounced is not requested.
    */
   write(delivery: DueDelivery, suppressed: Suppression | null): Promise<WrittenMail | DeliveryResult>;
 }

@@ -3,7 +3,7 @@ import type { Effect } from '../../platform/dispatch/effects.ts';
 import { overtakeCommands } from '../../platform/dispatch/overtaking.ts';
 import type { Platform } from '../../platform/platform.ts';
 
-/** The effect that makes commands which are under way ask again whether their senders may. */
+/** The effect that makes running commands check the rights of their senders again. */
 export function overtakeCommandsOf(
   parts: Pick<Platform, 'ledger' | 'states' | 'store'>,
 ): Effect<'overtake-commands'> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * The messages between the processes of an installation, by topic. A message only wakes a listener that
- * would otherwise look a second later, or when `messages-lost` tells it, so losing, repeating or reordering messages
+ * would otherwise look a second later, or at `messages-lost`, so losing, repeating or reordering messages
  * costs time and nothing else. A feature adds its topics by declaration merging and their shapes in its module.
  */
 export interface Topics {

@@ -47,7 +47,7 @@ export interface Config {
   readonly mailFrom: string;
   /** how many mails Send Email sends within a day, for one tenant and for all tenants of one owner */
   readonly mailsPerDay: { readonly tenant: number; readonly owner: number };
-  /** with which a mail service signs what it tells of bounced mail; null: none does */
+  /** with which a mail service signs its reports of bounced mail; null: none does */
   readonly mailWebhookSecret: string | null;
   /** how the program is registered at Twitter; what is null is missing */
   readonly twitter: {

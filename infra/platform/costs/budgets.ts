@@ -2,7 +2,7 @@
 export const budgetSeconds = 10;
 
 /**
- * What may be spent within so many seconds (docs/limits.md). A point is about a row's field; the most costly
+ * The points that may be spent in `budgetSeconds` (docs/limits.md). A point is about a row's field; the most costly
  * operation costs 5,000. An office of fifty people behind one address stays far below: the test of the office
  * counts it.
  */

@@ -3,11 +3,11 @@ import { Unavailable } from '../failures/unavailable.ts';
 
 /** Calls that one batch answers at most. */
 const most = 100;
-/** ms after which the next batch starts beside one that is still under way */
+/** ms after which the next batch starts beside one that still runs */
 const slowMs = 50;
 
 /**
- * Turns a function for many into one for each: calls that come while a batch is under way wait and go together
+ * Turns a function for many into one for each: calls that come while a batch runs wait and go together
  * in the next one, so a lone call waits for nobody and a thousand callers cost a few statements. A slow batch
  * holds the others up for 50 ms at most. `answer` returns a result for each item, in their order; an Error
  * rejects that call alone. If a whole batch fails, and not because something is unavailable, each item is tried

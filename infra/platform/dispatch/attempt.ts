@@ -30,7 +30,7 @@ const LONGEST_PAUSE_MS = 160;
 
 /**
  * Milliseconds for which a look at the log allows an append. A withdrawal of a right cannot always make the
- * commands under way look again, because the database or the log may be down: so a look does not last.
+ * running commands look again, because the database or the log may be down: so a look does not last.
  */
 const LOOK_LASTS_MS = 5_000;
 
@@ -41,7 +41,7 @@ export interface AttemptParts extends LoadParts {
   readonly reservations: Reservations;
   readonly mutex: KeyedMutex;
   readonly aggregateOf: (command: string) => AnyAggregate;
-  /** waits so many ms before the next try; tests pass one that they control */
+  /** waits this many ms before the next attempt; tests pass one that they control */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** milliseconds of a clock that never goes back */
   readonly clock?: () => number;
@@ -52,7 +52,7 @@ export interface CommandInProgress {
   readonly entry: LedgerEntry;
   readonly context: CallContext;
   readonly expectedRevision: bigint | undefined;
-  /** another attempt of the same command may be under way: the log must hold the outcome before the answer */
+  /** another attempt of the same command may run: the log must hold the outcome before the answer */
   readonly shared: boolean;
 }
 
@@ -125,7 +125,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
     }
 
     /**
-     * The command appends nothing. If another attempt of it may be under way, or if it has reserved names
+     * The command appends nothing. If another attempt of it may run, or if it has reserved names
      * here, the log records the outcome first: the other attempt then cannot append any more.
      */
     async function withoutEvents(
@@ -133,7 +133,7 @@ export function createAttempt(parts: AttemptParts): Attempt {
       { recorded, reserved }: { readonly recorded: boolean; readonly reserved: boolean },
     ): Promise<Attempted | Overtaken> {
       const final = outcome.ok || isFinal(outcome, aggregate.codes);
-      // what does not exist gets no stream by being asked for
+      // a command for a thing that does not exist creates no stream
       const records = final && !recorded && (command.creates || revision !== undefined);
       if (records && (underway.shared || reserved)) {
         const said = outcome.ok ? 'unchanged' : { code: outcome.code, fields: outcome.fields };

@@ -12,7 +12,7 @@ export interface ActiveStaff {
 /**
  * Finds the role of an active user of the tenant on a resource; null if the tenant has no such resource or the user
  * is not active there. `staff` is still being looked up, so that both look-ups can share one look at the log. Until it
- * is known, only what tells nothing by the time it takes may be read.
+ * is known, only reads whose duration reveals nothing are allowed.
  */
 export type FindRole = (
   tenantId: number,
@@ -35,12 +35,12 @@ export interface SharedRole {
  */
 export type FindSharedRole = (tenantId: number, of: SharedThing) => Promise<SharedRole | null>;
 
-/** What a role by a share is asked for. */
+/** Which role by a share is looked up. */
 export interface SharedThing {
   readonly id: number;
   /** null for the resource itself */
   readonly part: number | null;
-  /** whether the role on what belongs to it is asked for, such as comments, and not that on its own fields */
+  /** whether it is the role on what belongs to it, such as comments, and not the role on its own fields */
   readonly content: boolean;
 }
 

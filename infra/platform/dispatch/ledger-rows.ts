@@ -33,7 +33,7 @@ export function entryOf(row: Row): LedgerEntry {
   };
 }
 
-/** Draws an id from each of these sequences (by their names in SQL), after so many others. */
+/** Draws an id from each of these sequences (by their names in SQL), after skipping a number of ids. */
 export const drawIds = `
   select max(nextval(d.sequence::regclass))::integer as id
   from unnest($1::text[], $2::integer[]) with ordinality as d (sequence, skipping, place)

@@ -197,7 +197,7 @@ export class Ledger {
   }
 
   /**
-   * The commands of these callers that began before a time and have no outcome, under way or interrupted. Calls of an
+   * The commands of these callers that began before a time and have no outcome: running or interrupted ones. Calls of an
    * edge, which append to no stream themselves, are not among them.
    */
   async unfinishedOf(

@@ -60,7 +60,7 @@ describe('a name whose confirmation was lost', () => {
 
 describe('a command that others overtake at every try', () => {
   /**
-   * Another writer moves the event before each of so many appends of this program, a second after the one before;
+   * Another writer moves the event before each of a number of appends of this program, a second after the one before;
    * `dies` ends the program after the last of them.
    */
   function overtaken(log: MemoryLog, times: number, dies = false) {

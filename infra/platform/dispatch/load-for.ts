@@ -31,7 +31,7 @@ export async function loadFor(
   const { target, commandId } = of.entry;
   const { principal } = of.context;
   const { tenantId } = data;
-  // a caller who acts through a share is asked about in their own tenant
+  // the rights of a caller who acts through a share are those in their own tenant
   const asked = { ...data, tenantId: data.callerTenantId ?? tenantId };
   const isNew = of.fresh && command.creates;
   const caller = { principal, tenantId };

@@ -45,7 +45,7 @@ export async function namesForeignStream(
 
 /**
  * A stream for a command. The whole stream is read only if it has events of this command, from an earlier
- * attempt or from one that is under way elsewhere. Without an id, the command is new.
+ * attempt or from one that runs elsewhere. Without an id, the command is new.
  */
 export async function load(
   { store, privacy, states }: LoadParts,

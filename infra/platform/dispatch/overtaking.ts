@@ -12,7 +12,7 @@ type Underway = Pick<LedgerEntry, 'commandId' | 'target'>;
 const clocksDifferBy = 60_000;
 
 /**
- * Makes the commands of these users that are under way look at the log again before they append, because of an
+ * Makes the running commands of these users look at the log again before they append, because of an
  * event that withdraws a right. A command begins in the ledger, looks at the log and then appends; each that
  * began before the withdrawal gets another event in front of it, meets a conflict and asks again whether its
  * sender may. So once this is done, no command appends with the right that was withdrawn. Idempotent.

@@ -57,7 +57,7 @@ export class FairQueue {
   /**
    * Runs the work when its turn comes. `whose` has one key for each level.
    *
-   * `gone` aborts when the caller leaves: waiting work is given up with CallerLeft, and work that runs may watch
+   * `gone` aborts when the caller leaves: waiting work ends with CallerLeft, and work that runs may watch
    * the same signal. Throws Busy if the queue or the share of a key is full, or if the work waited too long.
    */
   async run<T>(whose: readonly string[], work: () => Promise<T>, gone?: AbortSignal): Promise<T> {

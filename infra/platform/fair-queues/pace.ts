@@ -10,12 +10,12 @@ export class Pace {
 
   constructor(private readonly running: number) {}
 
-  /** Counts a task that ran for so many ms. */
+  /** Counts a task by its duration in ms. */
   add(ms: number): void {
     this.#mean = this.#mean === 0 ? ms : this.#mean * (1 - newest) + ms * newest;
   }
 
-  /** Whole seconds in which so many tasks are done, from 1 to 60. */
+  /** Whole seconds in which this many tasks are done, from 1 to 60. */
   secondsFor(tasks: number): number {
     const seconds = Math.ceil((tasks * this.#mean) / this.running / 1_000);
     return Math.min(longestWait, Math.max(1, seconds));

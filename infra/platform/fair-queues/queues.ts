@@ -70,7 +70,7 @@ const queueLimits = {
     ],
     timeoutMs,
   },
-  /** Downloads under way, however slowly they are taken; each piece of one is read in a turn of `exports`. */
+  /** Running downloads, however slow their clients are; each piece of one is read in a turn of `exports`. */
   downloads: {
     running: 20,
     waiting: 20,

@@ -6,7 +6,7 @@ import type { Callers } from './principal.ts';
 // The caller is known to the parts that share costly work fairly, however deep in the call they are:
 // docs/decisions/calls-under-way.md.
 
-/** The caller of a call under way, and what it has cost. */
+/** The caller of a running call, and what the call has cost. */
 export class CallUnderWay {
   /** the IPv4 address or IPv6 /64 */
   readonly address: string;
@@ -51,13 +51,13 @@ declare module 'fastify' {
 
 const underWay = new AsyncLocalStorage<CallUnderWay>();
 
-/** The call under way; undefined in jobs and programs of the command line. */
+/** The running call; undefined in jobs and programs of the command line. */
 export const currentCall = (): CallUnderWay | undefined => underWay.getStore();
 
 /** Runs work as a part of a call. */
 export const within = <T>(call: CallUnderWay, work: () => T): T => underWay.run(call, work);
 
-/** Makes each request of the server a call under way. */
+/** Makes each request of the server a running call. */
 export function followCalls(app: FastifyInstance): void {
   app.decorateRequest('call');
   app.addHook('onRequest', (request, reply, done) => {

@@ -42,7 +42,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws the refusal of a caller who has to wait for so many seconds; null: they need not. */
+/** Throws the refusal of a caller who has to wait this many seconds; null: they need not wait. */
 export function refuseAfter(wait: number | null): void {
   if (wait !== null) throw new Refusal('too-many', {}, wait);
 }

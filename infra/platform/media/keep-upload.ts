@@ -100,7 +100,7 @@ export function createKeepUpload({
   };
 }
 
-/** Reads a stream and keeps nothing of it; ends after so many bytes. */
+/** Reads a stream and keeps nothing of it; ends after a maximum number of bytes. */
 async function readOver(content: AsyncIterable<Buffer>, most: number): Promise<void> {
   const keepPace = paceOfUpload();
   let read = 0;

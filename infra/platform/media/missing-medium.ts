@@ -18,7 +18,7 @@ const mostFailed = 10_000;
 const most = 20;
 
 /**
- * Pictures that were uploaded before there was a medium size get it when it is asked for the first time: once, however
+ * Pictures that were uploaded before there was a medium size get it at its first request: once, however
  * many ask, in the turns in which uploaded pictures are decoded. Whatever fails leaves it missing.
  */
 export function createMissingMedium({

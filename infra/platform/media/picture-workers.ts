@@ -14,7 +14,7 @@ import type { Picture } from './pictures.ts';
  * minutes, and a plain drawing takes no second.
  */
 const longestMs = { svg: 5_000, other: 25_000 };
-/** ms until a picture is given up because it gets too little of a processor, and s after which it may be sent again. */
+/** ms after which a picture is refused because the processors are busy, and s after which it may be sent again. */
 const timeoutMs = 60_000;
 const retryAfter = 30;
 /** ms; while others call, half of the time is left to them between the pictures of a tenant. */

@@ -93,7 +93,7 @@ export function createStoreDraft({
       const outcomes = await Promise.allSettled(
         files.map(async ({ name, content }) => bytes.keep(name, await bytes.write(name, content))),
       );
-      // none is under way any more when all are removed
+      // none runs any more when all are removed
       for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
     }
 

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { onDatabase } from '../database/unavailable.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** Runs a transaction that sees the files of one tenant, and the file at an address if one is given. */
+/** Runs a transaction that sees the files of one tenant, and the file at an address if there is one. */
 export function withFiles<T>(
   pool: Pool,
   { tenantId, publicId = '' }: { readonly tenantId?: number; readonly publicId?: string },

@@ -34,7 +34,7 @@ export const minutesLeft = (row: Pick<UnfinishedRow, 'announced' | 'received'>):
 const isOpen = `state = 'arriving' and announced is not null
   and touched_at > clock_timestamp() - make_interval(mins => case when received = announced then 1440 else 60 end)`;
 
-/** A form that was interrupted while it took an upload has lost it after so many minutes. */
+/** Minutes after which the upload of an interrupted form is lost. */
 const takingMinutes = 3;
 
 /** Uploads that arrive over several calls. Each is found by its owner only. */

@@ -11,13 +11,13 @@ export interface GaugeDefinition {
   readonly name: string;
   readonly help: string;
   readonly labelNames?: readonly string[];
-  /** Reads the present values, each time metrics are asked for; at most 2 s. */
+  /** Reads the present values, at each request for metrics; at most 2 s. */
   read(): readonly Sample[] | Promise<readonly Sample[]>;
 }
 
 /** The metrics of this process, for Prometheus. Labels never hold a person, a tenant or an address. */
 export interface Metrics {
-  /** Adds a gauge that is read when metrics are asked for. Throws if the name is taken. */
+  /** Adds a gauge that is read at each request for metrics. Throws if the name is taken. */
   gauge(definition: GaugeDefinition): void;
   /** Adds a metric made with `registers: []`. Throws if the name is taken. */
   add(metric: Metric): void;

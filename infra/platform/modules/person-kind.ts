@@ -8,8 +8,8 @@ export interface PersonKind {
   /** whether they belong to one tenant; otherwise their events have no tenant */
   readonly ofTenant: boolean;
   /**
-   * For people of one tenant: whether the tenant has this person, by a read model under row security. It is asked
-   * before anything about them is read, so that the time of an answer tells nothing about people of others.
+   * For people of one tenant: whether the tenant has this person, by a read model under row security. It is called
+   * before anything about them is read, so that the duration of an answer reveals nothing about people of others.
    */
   isIn?(tenantId: number, id: number): Promise<boolean>;
   /** whether they sign in: features may store rows with their id (see PersonalDataHolding) */

@@ -65,7 +65,7 @@ async function copyRows(pool: Pool, build: Build): Promise<bigint> {
 
 /** Blocks of 8 KB that one statement copies. */
 const blocksAtOnce = 200;
-/** Rests after each part for so many times as long as it took, so that a program that serves stays quick. */
+/** After each part, rests for a multiple of the time that it took, so that a program that serves stays quick. */
 const rest = 2;
 
 /** Copies a table part by part, in the caller's snapshot. */

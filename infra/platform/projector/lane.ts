@@ -26,7 +26,7 @@ export interface LaneParts extends Source {
    * who waits in this process needs no look at the checkpoints. With -1n when nothing is known any more.
    */
   applied?(readModels: readonly string[], position: bigint): void;
-  /** rests after each span for so many times as long as the span took, so that a program that serves stays quick */
+  /** after each span, rests for this multiple of the time that it took, so that a program that serves stays quick */
   readonly rest?: number;
   /** Called when a build stopped; the lane has already dropped it. */
   stopped(problem: Stopped): Promise<void>;

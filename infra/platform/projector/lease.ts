@@ -86,7 +86,7 @@ class HeldLease implements Lease {
   async close(): Promise<void> {
     this.#closing.abort();
     clearTimeout(this.#expiry);
-    // a connection that does not answer is cut, not asked
+    // a connection that does not answer is destroyed; it would never return
     if (this.#lost.signal.aborted) this.#client.release(true);
     await this.#renewing;
     if (this.#lost.signal.aborted) return;

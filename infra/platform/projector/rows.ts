@@ -125,7 +125,7 @@ function deleteStatement({ physical, table }: BuiltTable, gone: readonly Written
 /** Rows up to which one statement for several tables pays. */
 const few = 32;
 
-/** Whether rows of more than one table, so many of each, go together. */
+/** Whether rows of more than one table, this many of each, go together. */
 export function isFew(numbers: readonly number[]): boolean {
   return numbers.length > 1 && numbers.reduce((sum, number) => sum + number, 0) <= few;
 }

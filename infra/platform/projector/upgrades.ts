@@ -35,7 +35,7 @@ export class Upgrades {
     await once(this.#ends, 'end', { signal });
   }
 
-  /** Makes this read model's version when its turn comes, unless it is waiting or under way. */
+  /** Makes this read model's version when its turn comes, unless it waits or is being made. */
   want(model: ReadModel): void {
     if (this.#wanted.has(model.name)) return;
     const ended = this.#oneByOne(() => this.#make(model))
@@ -48,7 +48,7 @@ export class Upgrades {
     this.#wanted.set(model.name, ended);
   }
 
-  /** Resolves when nothing is under way; call it after the signal aborted. */
+  /** Resolves when nothing is being made; call it after the signal aborted. */
   async ended(): Promise<void> {
     await Promise.all(this.#wanted.values());
   }

@@ -10,7 +10,7 @@ export interface KeyedCall {
   readonly call: string;
   /**
    * Everything that the call says, secrets and digests of files included. A function if it is known only once
-   * the body is read: then it is asked after the call was carried out, or before a repeat is answered.
+   * the body is read: then it runs after the call was carried out, or before a repeat is answered.
    */
   readonly payload: object | (() => Promise<object>);
 }

@@ -86,7 +86,7 @@ test.for(['followed', 'applied', 'acknowledged'] as const)(
     expect(await older.head()).toBe(before);
     expect(await refusal(older, logId)).toBeUndefined();
     expect(await readLogMark(database.pool)).toMatchObject({ settling: true, scanned: 0n });
-    // interrupted, it goes on without being asked again
+    // interrupted, it goes on without another `ACCEPT_LOG`
     expect(await refusal(older)).toBeUndefined();
   },
 );

@@ -17,10 +17,10 @@ const commandBytes = 120;
 /** The same of the name of a person. */
 const subjectBytes = 100;
 
-/** A state that has so many times as many events as when it was weighed is weighed again. */
+/** A state is weighed again when its number of events has grown by this factor. */
 const weighedAgainAt = 1.1;
 
-/** What a state weighed with so many events. */
+/** The size of a state, and its number of events at that time. */
 interface Weighed {
   readonly bytes: number;
   readonly events: number;

@@ -29,7 +29,7 @@ interface LongStream {
 const defaultBytes = 64 * 1024 * 1024;
 /** Events of a stream that are decrypted and folded before other calls have their turn: some milliseconds. */
 const eventsAtOnce = 100;
-/** ms in which others are given more time than that: a command may wait for the state, whose look does not last. */
+/** ms in which a fold rests longer for other calls; after that it rests briefly, because a command may wait for it. */
 const restsForMs = 1_500;
 
 /**

@@ -30,7 +30,7 @@ export interface Graph {
   readonly preload: Preload;
   /** Declares how the cache stores fields of Query that are read from now on. */
   declare(fields: CachedFields): void;
-  /** Whether the cache has something from before the server was away, so that its lists are asked for again. */
+  /** Whether the cache has something from before the server was away, so that its lists are read again. */
   isBehind(): boolean;
   /**
    * Call it before subscribing to live changes. The subscription then starts where the earlier visits ended, and so

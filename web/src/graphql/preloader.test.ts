@@ -28,7 +28,7 @@ it('an answer arrives although nothing holds its query and the cache has an olde
   startQuery(client);
   for (let times = 0; times < 5; times += 1) {
     collectGarbage();
-    // the engine tells what it has collected in a later task
+    // the engine reports what it has collected in a later task
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   answer.next({ data: { steps: 'after' } });

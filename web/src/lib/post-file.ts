@@ -1,7 +1,7 @@
 import { commandId } from './command-id.ts';
 import { type Posted, postForm, type Posting } from './post-form.ts';
 
-/** Files of so many bytes are sent in parts, which go on after an interruption. */
+/** Files from this size in bytes are sent in parts, which go on after an interruption. */
 const inPartsFrom = 5 * 2 ** 20;
 
 export interface FileOfForm {

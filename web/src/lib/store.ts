@@ -7,7 +7,7 @@ export interface Store<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Creates a store. Setting the same value again tells nobody. */
+/** Creates a store. Setting the same value again notifies nobody. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ export type UploadedInParts =
 
 /** Bytes of one request; the server takes no more. */
 const partSize = 8 * 2 ** 20;
-/** Time without progress after which a request is given up, milliseconds. */
+/** Time without progress after which a request is abandoned, milliseconds. */
 const idleTimeout = 120_000;
 /** Delays before the upload goes on by itself, milliseconds; after them it waits for the server. */
 const retryDelays = [500, 1_500, 4_000];

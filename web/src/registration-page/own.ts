@@ -133,7 +133,7 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
   return element('details', {}, element('summary', {}, t`Change my registration`), form);
 }
 
-/** Cancelling asks once more, because a place is given to somebody else at once. */
+/** Cancelling needs a confirmation, because somebody else gets the place immediately. */
 function cancelling(action: Action, link: Link, { status }: Own, done: () => Promise<void>): HTMLElement {
   const failed = element('p', { class: 'failed', role: 'alert' });
   const sure = element('button', { type: 'button', class: 'danger' }, t`Cancel my registration`);

@@ -3,7 +3,7 @@
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The push service has ended the subscription of this browser: subscribes again and tells the server, with the cookie
+ * The push service has ended the subscription of this browser: subscribes again and informs the server, with the cookie
  * of the session. What fails here, a page of the app does when it is shown (features/notifications/refresh-push).
  */
 export async function renewPush(event: PushSubscriptionChangeEvent): Promise<void> {

@@ -1,4 +1,4 @@
-/** The most groups that are drawn: beyond that only the number tells. */
+/** The maximum number of groups that are drawn; beyond that only the number is shown. */
 const most = 6;
 
 /** The groups of tally marks for a number: fives, and what is left; none for zero or for more than thirty. */

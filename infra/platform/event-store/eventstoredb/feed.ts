@@ -104,7 +104,7 @@ export async function* feed(
 }
 
 /**
- * On a connection that went silent nothing tells a live subscription from one without events: a read on the
+ * On a connection that went silent a live subscription looks like one without events: a read on the
  * same connection does, and replaces the connection if it is not answered.
  */
 async function provesAlive(pages: Pages, signal: AbortSignal): Promise<void> {

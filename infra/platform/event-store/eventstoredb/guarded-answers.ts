@@ -12,7 +12,7 @@ export function openStreams(client: EventStoreDBClient): readonly Duplex[] {
 /**
  * Ignores answers that the client does not expect. It throws at them in its `data` listener, where nobody can
  * catch it, and that would end the process. A server answers twice when it refuses an append and then lets it
- * time out, and it answers late when the append was given up. An append that waits for such an answer is
+ * time out, and it answers late when nobody waits for the append any more. An append that waits for such an answer is
  * repeated when its time is over. Call it after each answer; a stream is guarded once.
  */
 export function guardAnswers(client: EventStoreDBClient): void {

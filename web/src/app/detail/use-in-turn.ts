@@ -3,7 +3,7 @@ import { idle } from '../../lib/idle.ts';
 
 let last = Promise.resolve();
 
-/** Resolves when the browser is idle and all who asked before had their turn. */
+/** Resolves when the browser is idle and all earlier callers had their turn. */
 function turn(): Promise<void> {
   last = last.then(idle);
   return last;

@@ -8,7 +8,7 @@ const times = new WeakMap<Client, Map<string, number>>();
 
 const timesOf = (client: Client, query: string): number => times.get(client)?.get(query) ?? 0;
 
-/** Call before a query on the screen is read again: an answer that is under way may be older than the reason for it. */
+/** Call before a query on the screen is read again: an answer that has not arrived may be older than the reason for it. */
 export function notContainedIn(client: Client, query: string): void {
   const counts = times.get(client) ?? new Map<string, number>();
   times.set(client, counts.set(query, timesOf(client, query) + 1));
@@ -27,7 +27,7 @@ export function readAnew({ client, observable }: ReadQuery): Promise<unknown> {
 }
 
 /**
- * Sends a query once more if it was to be read again while its answer was under way: the client sends no second request
+ * Sends a query once more if it was to be read again before its answer arrived: the client sends no second request
  * beside one that is the same, and takes the answer of the first for both.
  */
 export const askAgainLink = new ApolloLink((operation, forward) => {

@@ -12,7 +12,7 @@ const signedOut = new Set([4401, 4403]);
  * Subscriptions over graphql-ws, which is loaded when the first one starts, after the first
  * paint. Reconnects without limit. Each position that arrives becomes the new `after`, so
  * that a lost connection resumes where it stopped; before the first one, `after` is
- * the position that the screens show. `history` tells the server if its log was restored since.
+ * the position that the screens show. `history` shows the server whether its log was restored since.
  */
 export function liveLink(
   onSignedOut: () => void,

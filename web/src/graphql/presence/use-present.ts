@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { commandId } from '../../lib/command-id.ts';
 import { presenceNews } from './presence-news.ts';
 
-/** The server counts a page for 45 seconds, so it is reported again after so many milliseconds. */
+/** The server counts a page for 45 seconds, so it is reported again after this many milliseconds. */
 const repeatAfter = 20_000;
 
 /** Somebody else who has the same thing open. */

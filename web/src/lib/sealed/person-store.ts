@@ -45,7 +45,7 @@ let current: { readonly userId: number; readonly store: Promise<PersonStore | nu
 
 /**
  * The store of a person, who is signed in; null without one, where the browser has no storage, and without the key, which
- * is asked for once in a session. What another person left is deleted.
+ * is requested once in a session. What another person left is deleted.
  */
 export async function personStore(userId = storedUser()?.id): Promise<PersonStore | null> {
   if (userId === undefined) return null;

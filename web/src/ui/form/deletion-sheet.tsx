@@ -48,7 +48,7 @@ export function DeletionSheet({
     }
     setBusy(false);
   };
-  // asked again, it does not show an old failure
+  // opened again, it does not show an old failure
   const close = () => {
     setProblem(null);
     onClose();

@@ -46,7 +46,7 @@ function AskByBrowser({ asking, onLeave, onStay }: LeaveQuestion) {
     // oxlint-disable-next-line no-alert
     if (window.confirm(t`Leave without saving?`)) onLeave();
     else onStay();
-    // asked once each time, not again when a callback is another one
+    // called once each time, not again when a callback is another one
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [asking]);
   return null;

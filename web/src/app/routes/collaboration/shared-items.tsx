@@ -62,7 +62,7 @@ export function SharedItems({
   ));
 }
 
-/** One item of the page. Who else has it open is shown, and told, while it is on the screen. */
+/** One item of the page. While it is on the screen, it shows who else has it open, and they see this person. */
 function Section({ name, children, ...of }: Of & { name: string; children: ReactNode }) {
   const part = useRef<HTMLElement>(null);
   const isSeen = useOnScreen(part);

@@ -23,7 +23,7 @@ import { RegistrantCountsDocument } from '../registrations/registrant-counts.gen
 const context = {};
 /** registrants per page */
 const first = 100;
-/** A list that is being read is shown anew after so many. */
+/** A list that is being read is shown anew after this many. */
 const step = 1_000;
 /** The most registrants that a search of the server shows. */
 const mostFound = 20;

@@ -8,7 +8,7 @@ import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { SentPostDocument } from './social.generated.ts';
 
-/** How often, and how long, the outcome is asked for. */
+/** How often, and for how long, the outcome is read. */
 const every = 1_000;
 const times = 60;
 
@@ -33,7 +33,7 @@ export function useOutcome(tenantId: number) {
   return async (postId: number): Promise<Outcome> => {
     for (let time = 0; time < times && !left.current; time += 1) {
       const variables = { tenantId, postId };
-      // without an answer it is asked for again: the post itself is on its way
+      // without an answer it is read again: the post itself is on its way
       const answer = await client
         .query({ query: SentPostDocument, variables, fetchPolicy: 'network-only' })
         .catch(() => null);

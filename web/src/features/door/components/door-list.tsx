@@ -106,7 +106,7 @@ export function DoorRegistrants({
   );
 }
 
-/** The pause after typing before the server is asked, milliseconds. */
+/** The pause between typing and the request to the server, milliseconds. */
 const pause = 300;
 
 /** Whom the server finds and the device does not keep; nobody without a search, or without an answer. */

@@ -9,7 +9,7 @@ import { done, openDatabase, written } from '../../../lib/sealed/stored.ts';
 
 /** The lists. Deleted with the session, with the key in it: lib/session-databases.ts. */
 const name = 'muster-door';
-/** A device keeps the lists of so many items, the newest. */
+/** The maximum number of items whose lists a device keeps: the newest. */
 const mostLists = 5;
 /** A list or a settled scan is kept for so long, milliseconds. */
 const longestKept = 7 * 24 * 60 * 60 * 1000;

@@ -43,7 +43,7 @@ export interface Scan extends DoorItem {
   readonly answer: Answer | null;
 }
 
-/** What staff are told of a scan. */
+/** What staff see of a scan. */
 export type Verdict =
   | { readonly kind: 'counted' }
   | { readonly kind: 'already'; readonly scannedAt: string; readonly by: string }
@@ -105,7 +105,7 @@ export function forecastOf(scanKey: string, registrant: DoorRegistrant | undefin
   return alreadyBy(checkIn);
 }
 
-/** Whether a scan was told that it counts, and does not count any more: staff should know. */
+/** Whether a scan was shown as counted and does not count any more: staff should know. */
 export const isOvertaken = (scan: Scan, verdict: Verdict): boolean =>
   scan.answer?.kind === 'counted' && verdict.kind === 'already';
 

@@ -8,7 +8,7 @@ export function ticketCodeIn(text: string): string | null {
 const length = 16;
 
 /**
- * The start of the SHA-256 of a ticket code in base64: tells whose ticket was scanned, and is of no use at another
+ * The start of the SHA-256 of a ticket code in base64: shows whose ticket was scanned, and is of no use at another
  * door. A code has 80 bits, so it cannot be found by trying. Empty on a page without HTTPS, where the browser has no digests: tickets
  * are then checked online alone.
  */

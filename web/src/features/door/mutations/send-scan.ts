@@ -13,7 +13,7 @@ const passing = new Set(['abandoned', 'conflict', 'outdated', 'queue-full']);
 const final = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND'];
 
 /**
- * Sends a scan that was made so many milliseconds ago. Each attempt is a command of its own, because the age of the
+ * Sends a scan with its age in milliseconds. Each attempt is a command of its own, because the age of the
  * scan differs; its key makes them one scan. Rejects if there is no answer, or one that may be another later.
  */
 export const sendScan =

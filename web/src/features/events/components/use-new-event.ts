@@ -12,7 +12,7 @@ export interface Template {
   readonly location: string;
 }
 
-/** The fields of a new event, on `day` if it is given (defaults: decision 17). */
+/** The fields of a new event, on `day` if there is one (defaults: decision 17). */
 export function useNewEvent(
   zone: string,
   template: Template = { name: '', description: '', type: '', location: '' },

@@ -4,7 +4,7 @@ export interface Size {
   readonly quantity: number | null;
 }
 
-/** At most so many sizes of each kind; the server's limit. */
+/** The maximum number of sizes of each kind; the server's limit. */
 export const mostSizes = 60;
 
 export const isSize = (size: string): boolean => size.length <= 40;

@@ -28,7 +28,7 @@ export function useLibrary(tenantId: number): Library {
     notifyOnNetworkStatusChange: true,
   });
   const { data, error, loading, fetchMore } = query;
-  // after each of two uploads, although the answer to the first look may be under way
+  // after each of two uploads, although the answer to the first look may not have arrived
   const refresh = () => readAnew(query).catch(() => undefined);
   useReconnected(() => void refresh());
   const files = data?.libraryFiles;

@@ -10,7 +10,7 @@ export interface AttachedFile {
   readonly size: number | null;
 }
 
-/** At most so many files of a mail. The server checks it: domain/mailing/commands.ts. */
+/** The maximum number of files of a mail. The server checks it: domain/mailing/commands.ts. */
 export const mostFiles = 5;
 
 /** All files of a mail together, bytes. The server checks it: infra/features/mailings/attached-files.ts. */

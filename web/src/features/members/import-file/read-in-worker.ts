@@ -4,7 +4,7 @@ import { maxFileSize, type FileProblem, type FileTable } from './table.ts';
 const longest = 30_000;
 
 /**
- * Reads a file in a worker, so that the page stays responsive, and a file that takes too long is given up. Throws when
+ * Reads a file in a worker, so that the page stays responsive, and a file that takes too long is abandoned. Throws when
  * the worker cannot be loaded or fails.
  */
 export async function readInWorker(file: Blob, encoding?: string): Promise<FileTable | FileProblem> {

@@ -19,7 +19,7 @@ import { SeenBy } from './seen-by.tsx';
 import { useScroll } from './use-scroll.ts';
 
 /**
- * The messages of a thread from the oldest to the latest, and those under way. Showing them marks the thread read; the
+ * The messages of a thread from the oldest to the latest, and those being sent. Showing them marks the thread read; the
  * mark of the first unread one stays until the thread is closed.
  */
 export function MessageList({

@@ -8,7 +8,7 @@ import { useStore } from '../../../lib/store.ts';
 import { UnreadMessagesDocument } from '../live/unread-messages.generated.ts';
 import classes from './unread-badge.module.css';
 
-/** Without live connection the badge asks again after so many milliseconds. */
+/** Without live connection the badge is read again after this many milliseconds. */
 const pollInterval = 30_000;
 
 /** How many messages are unread, in the header and on the icon of the installed app. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Somebody who has not typed for so many milliseconds is not writing. */
+/** Somebody who has not typed for this many milliseconds is not writing. */
 const pause = 5_000;
 
 /** Whether a message is being written: from a key to the sending, or to a pause. */

@@ -7,7 +7,7 @@ export interface Attached {
   readonly thumbnailUrl: string | null;
 }
 
-/** At most so many files are attached to one message. */
+/** The maximum number of files of one message. */
 export const mostAttached = 10;
 
 /** Whether two lists show the same files in the same order. */

@@ -6,7 +6,7 @@ export interface FileChooserProps {
   readonly opened: boolean;
   /** what is chosen, in the order in which it is sent */
   readonly files: readonly Attached[];
-  /** at most so many can be chosen */
+  /** the maximum number that can be chosen */
   readonly most: number;
   onChange(files: readonly Attached[]): void;
   onClose(): void;

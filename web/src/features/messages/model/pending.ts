@@ -16,7 +16,7 @@ export interface PendingMessage {
   readonly code: string | null;
 }
 
-/** The messages under way, of all threads; they outlast the panel. */
+/** The messages being sent, of all threads; they outlast the panel. */
 export const pendingMessages = createStore<readonly PendingMessage[]>([]);
 
 export function addPending(message: PendingMessage): void {

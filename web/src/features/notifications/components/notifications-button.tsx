@@ -14,7 +14,7 @@ import { useOpenedByPush } from './use-opened-by-push.ts';
 
 const NotificationCentre = lazy(() => loadPart('notifications', () => import('./notification-centre.tsx')));
 
-/** Without live connection the badge asks again after so many milliseconds. */
+/** Without live connection the badge is read again after this many milliseconds. */
 const pollInterval = 30_000;
 
 /** Opens the notification centre, which is loaded then; its badge counts what is unread. */

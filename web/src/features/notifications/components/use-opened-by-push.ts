@@ -9,7 +9,7 @@ export function useOpenedByPush(): void {
     const { serviceWorker } = navigator;
     const open = ({ data, ports }: MessageEvent<{ type?: string; path?: string }>) => {
       if (data.type !== 'OPEN' || !data.path?.startsWith('/')) return;
-      // tells the service worker that this window goes there
+      // informs the service worker that this window goes there
       ports[0]?.postMessage('going');
       void navigate(data.path);
     };

@@ -5,7 +5,7 @@ import { MoreIcon } from '../../../ui/more-icon.tsx';
 import type { RegistrantLine_RegistrantFragment } from '../live/registrant.generated.ts';
 import classes from './registrants.module.css';
 
-/** What staff are asked before it is done. */
+/** The question to staff before it is done. */
 export type Removal = 'cancel' | 'erase';
 
 /** What can be done with a registrant besides checking them in; nothing for who may do nothing of it. */

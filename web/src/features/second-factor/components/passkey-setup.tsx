@@ -36,7 +36,7 @@ export default function PasskeySetup({ onCodes }: { onCodes(codes: readonly stri
   // the dialog opened before this form was loaded and focused its close button
   useEffect(() => input.current?.focus(), []);
 
-  /** the factors of a user who has some: one of them is asked for after the password */
+  /** the factors of a user who has some: one of them is required after the password */
   const [needed, setNeeded] = useState<Factors | null>(null);
   const make = async ({ name, password }: { name: string; password: string }, factor: Proof | null) => {
     const begun = (await enrol({ variables: { password, factor } })).data?.enrolPasskey;

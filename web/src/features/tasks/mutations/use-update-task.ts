@@ -14,7 +14,7 @@ export interface WhichTask {
 }
 
 /**
- * Saves changes of a task, at the revision that they were based on if one is given. Rejects when the server cannot
+ * Saves changes of a task, at the revision that they were based on, if there is one. Rejects when the server cannot
  * be reached.
  */
 export function useUpdateTask({
