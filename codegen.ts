@@ -48,7 +48,7 @@ const config: CodegenConfig = {
       presetConfig: { baseTypesPath: 'graphql/schema.generated.ts' },
       // they are there already: not to be looked for in the schema anew for each file
       config: { importSchemaTypesFrom: 'web/src/graphql/schema.generated.ts' },
-      // what the generator imports without using it is not ours to mend
+      // unused imports of generated files are not ours to mend
       plugins: [{ add: { content: '// @ts-nocheck' } }, 'typescript-operations', 'typed-document-node'],
     },
   },

@@ -69,10 +69,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // a worker loads the program once, not for each file: nothing here replaces a module or changes one
     isolate: false,
-    // what hangs fails; a busy machine takes its time
+    // a hanging test fails; a busy machine takes its time
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // what is waited for comes when it comes: the test's own time is the bound
+    // conditions may take long: the test's own time is the bound
     expect: { poll: { timeout: 45_000 } },
     // in the order of their groups, none left out because an earlier one failed
     projects: [
@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'checks',
           include: ['tests/{checks,import-law}/**/*.test.ts'],
           maxWorkers: cores,
-          // what hangs is ended by its own bound
+          // a hanging tool is ended by its own bound
           testTimeout: 600_000,
           sequence: { groupOrder: 1 },
         },

@@ -91,12 +91,12 @@ export default defineConfig({
               name: 'graph',
               test: /node_modules\/(@apollo\/client|graphql|rxjs|optimism|@wry|tslib)\/|src\/(graphql\/(kept\/as-of|links\/ask-again)|lib\/(withdrawn|push-sent|sealed\/key-source))[.]/,
             },
-            // what nearly all screens are built of
+            // modules of nearly all screens
             {
               name: 'kit',
               test: /@mantine\/core\/esm\/components\/(Button|Loader|Transition)\/|src\/(ui\/(icons|logo|notice)[.]tsx?|i18n\/(refusal|field)-text[.])/,
             },
-            // what forms and searches are built of
+            // modules of forms and searches
             {
               name: 'inputs',
               test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
@@ -115,12 +115,12 @@ export default defineConfig({
               name: 'popover',
               test: /@mantine\/core\/esm\/components\/Popover\//,
             },
-            // what nearly all screens of the shell are built of
+            // modules of nearly all screens of the shell
             {
               name: 'screen',
               test: /@mantine\/core\/esm\/components\/Skeleton\/|src\/ui\/(contained|page-action|page-heading|empty-state|load-more|line|glow|missing[.]module|mark[.]module|use-list-layout|form\/use-attempt)[.]|src\/(lib\/(command-id|search-words|task-path|use-today)|graphql\/(command-ids|use-pages|live\/live-(list|feature))|features\/collaboration\/queries\/use-shared-events)[.]/,
             },
-            // what the shell is built of, with what is smaller than a request
+            // modules of the shell, and those that are smaller than a request
             {
               name: 'frame',
               test: /src\/(app\/(shell\/(header|sidebar[^/]*|bottom-bar|live-chip|on-its-way|tenant-place|user-menu|menu-button)[.]|live\/(follow-tenant|use-tenant-changes)[.])|ui\/use-is-wide[.]|features\/(door\/model\/waiting|messages\/model\/panel|first-steps\/model\/over|dashboard\/components\/use-times-on)[.])/,

@@ -29,7 +29,7 @@ export type Kind =
   /** content of a kind that is not accepted */
   | 'wrong-kind'
   | 'too-many'
-  /** what may be used within a time is used up; the answer says how much it is and when it renews */
+  /** a limit for a period is reached; the answer says the limit and when the period ends */
   | 'quota'
   /** a public form that needs a proof of work */
   | 'proof-needed'

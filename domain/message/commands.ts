@@ -37,7 +37,7 @@ export const sendMessage = defineCommand({
   stream: (data) => streamOf(data),
   requires: (data) => [threadOfTenant(data)],
   files: ({ files }) => files.flatMap(({ path, kind }) => fileUses('files', kind, path)),
-  // who writes through a share has the files of their own tenant
+  // people who write through a share attach files of their own tenant
   filesIn: ({ callerTenantId, tenantId }) => callerTenantId ?? tenantId,
 });
 

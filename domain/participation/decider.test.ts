@@ -28,7 +28,7 @@ describe('a read position', () => {
 
   it('moves back when the thread is marked unread, and forward again when it is read', () => {
     given(isRead('100')).when(markUnread('39')).then(isUnread('39'));
-    // who left and joined again since has read everything, which this stream does not say
+    // a person who left and joined again has read everything, which this stream does not say
     given(isRead('100'), isUnread('39')).when(markUnread('39')).then(isUnread('39'));
     given(isRead('100'), isUnread('39')).when(read('40')).then(isRead('40'));
   });

@@ -157,7 +157,7 @@ describe('a post', () => {
       .when(follow({ is: 'cancelled', by: 7 }))
       .then(cancelled);
     given(scheduled, started).when(follow(again)).then();
-    // what an earlier attempt said comes late
+    // the outcome of an earlier attempt comes late
     const second = happened(events.PostStarted, { ...which, attempt: 2 });
     given(scheduled, started, failed, retried, second).when(follow(notSent)).then();
   });

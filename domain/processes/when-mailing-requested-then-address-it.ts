@@ -15,7 +15,7 @@ declare module '../kernel/process.ts' {
   }
 }
 
-/** The people of a group are looked up when the mail is due; what has not gone when it is stopped is cancelled. */
+/** The people of a group are looked up when the mail is due; stopping it cancels the mails that are not sent. */
 export const whenMailingRequestedThenAddressIt = defineProcess<MailingEvent, 'work-on-mailing'>({
   name: 'when-mailing-requested-then-address-it',
   effects: ['work-on-mailing'],

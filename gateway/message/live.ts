@@ -54,7 +54,7 @@ export const messageChanges = defineLivePresenter({
   likeness: (row, viewer) => (row?.reader_ids.includes(viewer.userId) ? 'in' : 'out'),
 });
 
-/** Only the people in a thread hear of it; who left hears that it is gone for them. */
+/** Only the people in a thread get its changes; a person who left gets its removal. */
 export const threadChanges = defineLivePresenter({
   entity: liveThreads,
   type: ThreadChanged,

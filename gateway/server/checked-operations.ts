@@ -7,7 +7,7 @@ import { OperationCosts, type Operation } from './operation-costs.ts';
 /** An operation that may be carried out, or its errors. */
 export interface CheckedOperation {
   readonly result: CheckedDocument;
-  /** what its caller is charged with, also if it is refused */
+  /** the cost for its caller, also if it is refused */
   readonly charge: number;
 }
 

@@ -23,7 +23,7 @@ export class TaskEdges {
     @Ctx() context: GatewayContext,
     @Root() { eventId, keptIn, tenantId }: Task,
   ): Promise<Event | null> {
-    // what is shared is read as a shared event
+    // the event of another tenant is read as a shared event
     if (keptIn !== tenantId) return null;
     const row = await context.loaders.events(tenantId).load(eventId);
     return row && presentEvent(row, await viewerOf(context, tenantId, row));

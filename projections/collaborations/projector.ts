@@ -147,7 +147,7 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Rost
       ),
       ...noted('left'),
     ],
-    // what is shared stays the same; the rows move, so that open screens read the log of access again
+    // shares stay the same; their rows get a new version, so that open screens read the log of access again
     SharedThingOpened: [
       ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingOpened' }>>((parts) => parts),
       ...noted('opened'),
@@ -156,7 +156,7 @@ export const collaborationsReadModel = defineReadModel<CollaborationEvent | Rost
       ...inBoth<Extract<CollaborationEvent, { type: 'SharedThingChanged' }>>((parts) => parts),
       ...noted('changed'),
     ],
-    // what an erased person wrote is read again
+    // texts of an erased person are read again
     MembershipEnded: [movedOfHolder, movedOfGuest],
     EventRenamed: changed('name'),
     EventDescribed: changed('description'),

@@ -20,7 +20,7 @@ const sameGuest = ({ data }: OfGuest) => ({
 });
 
 /**
- * Notes how a guest follows a thread; who joins it in the tenant that keeps it is no guest any more. The row is written at
+ * Notes how a guest follows a thread; a person who joins it in its own tenant is no longer a guest. The row is written at
  * each event, so that its version is the position of the last one.
  */
 const asGuest = <Event extends Following>(): Change<Event> => ({
@@ -33,7 +33,7 @@ const asGuest = <Event extends Following>(): Change<Event> => ({
     if (joins && tenantId === null) return null;
     return {
       ...sameGuest(event),
-      // who joined through one share counts there, also when they read through another
+      // a person who joined through one share counts there, also when they read through another
       tenant_id: row === undefined || joins ? tenantId : row['tenant_id'],
       changed_at: event.position,
       joined: joins || (event.type !== 'ThreadLeft' && row?.['joined'] === true),

@@ -19,7 +19,7 @@ export interface LiveEntity<Row extends LiveRow = LiveRow> {
   readonly readAgain: readonly string[];
   /** other read models whose lists open screens keep in order with these changes */
   readonly listedIn: readonly string[];
-  /** what events do in their own tenant, by event type */
+  /** the changes in the tenant of an event, by event type */
   readonly on: ReadonlyMap<string, LiveChange>;
   /** types of events that register the entity in a tenant without a change on its screens */
   readonly registers: readonly string[];

@@ -57,7 +57,7 @@ export const severalKinds = 'changed';
  * kinds `beginnings`: they belong to it.
  */
 export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds): Histories {
-  // what another line may join
+  // lines that another one may join
   const closed = alone.filter((kind) => !beginnings.includes(kind));
   const list = table.replace('_', '-');
   const id = sql.ref<number>(`line.${table.replace(/_changes$/, '_id')}`);

@@ -22,7 +22,7 @@ export function liveChangesOf(entities: readonly LiveEntity[]): ReadModel {
     ...entity.registers.map((type) => [type, whereShared(entity, 'registered')] as const),
     ...entity.everywhere.map((type) => [type, [changeEverywhere(entity)]] as const),
   ]);
-  // what other tenants follow is no second change in the tenant of the event
+  // a change that other tenants follow is no second change in the tenant of the event
   const types = entities
     .filter(({ tenantOf }) => tenantOf === undefined)
     .flatMap(({ everywhere, on }) => [...on.keys(), ...everywhere]);

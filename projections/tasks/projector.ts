@@ -64,7 +64,7 @@ export const tasksReadModel = defineReadModel<TaskEvent | UserEvent>({
     TaskReopened: [task.set(same, ({ revision }) => ({ done_at: null, done_by: null, revision }))],
     MentionedInTask: [task.set(same, ({ revision }) => ({ revision }))],
     TaskDeleted: [task.remove(same)],
-    // the title is the tenant's; what the person wrote goes with them
+    // the title belongs to the tenant; texts of the person are removed with them
     UserErased: [
       task.everywhere(
         ({ data }) => ({ described_by: data.userId }),

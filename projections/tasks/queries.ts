@@ -6,7 +6,7 @@ import { pageLength, pageOf, type Page } from '../kernel/page.ts';
 import type { ReadModels } from '../kernel/tables.ts';
 import type { TaskRow } from './table.ts';
 
-/** Which tasks of a tenant; what is absent or null is no condition. */
+/** Which tasks of a tenant; absent or null fields are no condition. */
 export interface TasksWanted {
   readonly tenantId: number;
   readonly eventId?: number | null | undefined;

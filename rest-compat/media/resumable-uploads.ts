@@ -139,7 +139,7 @@ export function resumableUploadRoutes(app: RestApp, { media }: EdgePorts): void 
             const content = Readable.from(part.read(hash), { objectMode: false });
             return acceptedOf(await media.uploads.append(owner, uploadId, { offset: part.offset, content }));
           } catch (error) {
-            // what has arrived is kept
+            // bytes that have arrived are kept
             if (request.raw.destroyed && !request.raw.complete) throw new CallerLeft();
             throw error;
           }

@@ -99,7 +99,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
   test('answers with the fields of the contract', async () => {
     const example = await exampleOf(title, own);
     const answer = await send(call, example, tokenFor(call, own));
-    // what needs an account elsewhere is tried with one in tests/social
+    // calls that need an account elsewhere are tried with one in tests/social
     if (example.answers !== undefined) return expect(answer.statusCode).toBe(example.answers);
     expect(answer.statusCode, answer.body).toBe(call.note?.startsWith('201') ? 201 : 200);
     expect(answer.json().success).toBe(true);

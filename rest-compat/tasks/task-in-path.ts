@@ -12,7 +12,7 @@ import { presentTask } from './presenter.ts';
 
 type Ports = Pick<EdgePorts, 'authorisation' | 'reads'>;
 
-/** Calls about one task do not name its item; what is shared of the event is checked when the task is known. */
+/** Calls about one task do not name its item; the share of the event is checked when the task is known. */
 export const anyShare = sharedViewerOf('event');
 
 export const tags = ['tasks'];

@@ -97,7 +97,7 @@ async function openNameless(
   files.push(file);
   await rm(path);
   if (!gone.aborted) return file;
-  // what closes the files of the call may have come before this one
+  // the hook that closes the files of the call may have run before this one
   await file.close();
   form.end();
   throw new CallerLeft();

@@ -33,7 +33,7 @@ test.each(ways.map((way, index) => [way(0), way, index] as const))(
     const refused = await get(way(own.tenantId), address);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    // what was seen within the hour can be opened again, and others are not affected
+    // tenants seen within the hour can be opened again, and other addresses are not affected
     expect((await get(first[0] ?? '', address)).statusCode).toBe(404);
     expect((await get(way(own.tenantId), `203.0.113.${index}`)).statusCode).toBe(200);
     // the three ways have one limit

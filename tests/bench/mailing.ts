@@ -147,7 +147,7 @@ async function progressOf(ask: Ask, mailingId: number): Promise<Progress> {
   };
   const node = edges.find((edge) => edge.node.mailingId === mailingId)?.node;
   if (node === undefined) throw new Error('no such mailing');
-  // who is not looked up yet waits, too
+  // people who are not looked up yet wait, too
   const unknown = node.recipients === null && node.stoppedAt === null ? 1 : 0;
   return { ...node.progress, waiting: node.progress.waiting + unknown };
 }

@@ -77,7 +77,7 @@ export async function screens(context: BenchContext): Promise<Table> {
         },
         { text: 'largest paint within 2,000 ms', reached: medians.every(({ paintMs }) => paintMs <= 2_000) },
         { text: 'blocked for at most 150 ms', reached: medians.every(({ blockedMs }) => blockedMs <= 150) },
-        // what is less is a word in another font
+        // a smaller shift is a word in another font
         { text: 'no layout shift', reached: medians.every(({ shift }) => shift < 0.001) },
       ],
     };

@@ -124,7 +124,7 @@ test('news reaches a guest at once, and none comes after the acknowledged revoke
   const [before, heard] = [news(), changes.received.length];
   for (let times = 0; times < 20; times += 1) await come(club, { eventId }, `late-${times}`);
   expect(await come(club, { eventId })).not.toContainEqual(from('presentguild'));
-  // what comes after it in the same feed has come
+  // a later change of the same feed has come
   await share(eventId);
   await expect
     .poll(() => changes.received.slice(heard))

@@ -106,7 +106,7 @@ test(
     // a signal says that something may have changed, and has no content
     expect([...seen()].toSorted()).toEqual(['LibraryChanged', 'NotificationsChanged']);
     expect(looking?.body).toMatchObject({ data: { presentOnEvent: [] } });
-    // who is on the list is erased for good at the next start
+    // people on the list are erased for good at the next start
     expect(await createErasedList(dataDir).read()).toEqual([]);
     await rm(dataDir, { recursive: true, force: true });
     await installation.drop();

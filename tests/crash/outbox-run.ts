@@ -92,7 +92,7 @@ export async function runOutbox(
     );
     const took = Date.now() - due.getTime();
     const deliveries = await deliveriesOf(program.address, staff);
-    // what a kill interrupted is completed after the start: the post follows its delivery
+    // work that a kill interrupted is completed after the start: the post follows its delivery
     const seen = await until(
       async () => {
         const now = await postsOf(program.address, staff, { twitter, deliveries });

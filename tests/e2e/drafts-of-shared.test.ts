@@ -136,6 +136,6 @@ test('who becomes a viewer while they type reads that, and can still copy what t
     await gone(typed);
   }
   await expect.poll(count).toBe(1);
-  // what has no unsaved changes is shown as to every viewer
+  // a form without unsaved changes is shown as to every viewer
   expect(await field(part('Caps'), 'Description').count()).toBe(0);
 });

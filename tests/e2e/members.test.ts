@@ -147,7 +147,7 @@ describe('the search for members', () => {
     await cut.route('**/graphql', (route) =>
       route.request().postData()?.includes('MemberFeed') ? route.abort() : route.continue(),
     );
-    // what was never requested before is not kept on the device either
+    // data that was never requested is not kept on the device either
     await cut.goto(`/${mara.tenantId}/members?search=lovelace`);
     await visible(heading(cut, 'Failed to fetch members. Server may be down.'));
     await cut.unroute('**/graphql');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 const openForm = async () => {
   await page.goto(`/${person.tenantId}/eventAdd`);
   await heading(page, 'Create event').waitFor();
-  // what an earlier test typed is kept as a draft
+  // the texts of an earlier test are kept as a draft
   await button(page, 'Cancel').click();
   await page.waitForURL('**/events');
   await page.goto(`/${person.tenantId}/eventAdd`);

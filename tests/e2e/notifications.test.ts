@@ -131,7 +131,7 @@ test('notifications about one thread replace one another, and go when it is read
   await page.goto(`${journey.address}/${person.tenantId}/dashboard?thread=${threadId}`);
   await visible(page.getByRole('dialog', { name: 'Messages' }).getByText('Bring oars.'));
   await expect.poll(ofThreads).not.toContain('Read soon');
-  // who has the thread open gets no push of it
+  // a person who has the thread open gets no push of it
   await button(page.getByRole('dialog', { name: 'Messages' }), 'Close')
     .first()
     .click();

@@ -193,7 +193,7 @@ test('two colleagues edit one post: the changes are merged, and one field is cho
   await field(theirs, 'Content').fill('Bring a hat.');
   await theirs.getByLabel('Date').fill(dayIn(2));
   await button(theirs, 'Save').click();
-  // what only they changed is taken over; what both changed is chosen
+  // fields that only they changed are taken over; fields that both changed are chosen
   await expect.poll(() => mine.getByLabel('Date').inputValue()).toBe(dayIn(2));
   const said = 'While you were editing, somebody else changed Content to “Bring a hat.”';
   await visible(mine.getByText(said));

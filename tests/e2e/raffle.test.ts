@@ -98,7 +98,7 @@ test('a wall shows the entries, and the winners as they are drawn elsewhere', as
   await button(page, 'Run').click();
   await visible(page.getByText('Raffle run requested.'), wall.getByText('Drawing…'));
   await visible(wall.getByText(/^(Ann Archer|Ben Baker|Cora Cole)$/));
-  // who has won takes part no more
+  // winners do not take part again
   await visible(wall.getByText('2 entries'));
   expect(await faults(wall, [390, 1440])).toEqual([]);
   await takePictures(wall, 'raffle-wall');
@@ -249,7 +249,7 @@ test('the screen has no faults of accessibility', async () => {
 
 test('without the server the draw is unofficial', async () => {
   await enter(itemId, 'Dan Dyer');
-  // who takes part here was read before the network went
+  // the participants were read before the network went
   const read = page.waitForResponse(
     (answer) => answer.request().postData()?.includes('RaffleEntrants') ?? false,
   );

@@ -75,7 +75,7 @@ test.each([
   await page.goto(path());
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('[class*="Skeleton"]') === null);
-  // what waits until the screen is there has come
+  // parts that wait for the screen have come
   await page.getByText('Live', { exact: true }).waitFor();
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset);
   const shifts = await shiftsOf(page);

@@ -118,7 +118,7 @@ describe('the list', () => {
   test('refuses to deactivate the last active admin, and says why', async () => {
     await visible(row(admin, 'Mara Quill').getByText('Only admin', { exact: true }));
     expect(await button(row(admin, 'Mara Quill'), 'Set Inactive').count()).toBe(0);
-    // what a search finds does not tell whether there are others
+    // the results of a search do not show whether there are others
     const search = admin.getByRole('searchbox', { name: 'Search users' });
     await search.fill('Quill');
     await gone(row(admin, 'Tom Moss'));

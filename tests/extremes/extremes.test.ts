@@ -142,7 +142,7 @@ async function readWhatIsNew(): Promise<void> {
 
 const commands = aggregates
   .flatMap((aggregate) => aggregate.commands)
-  // what creates things comes first, so that the others are about things that exist
+  // commands that create things come first, so that the others are about things that exist
   .toSorted((one, another) => Number(another.creates) - Number(one.creates));
 
 /** Commands that generated inputs seldom meet in a state that accepts them; the tests below do. */
@@ -164,7 +164,7 @@ const sentByGuests: ReadonlySet<string> = new Set([leaveShare.name, noteOpening.
 test.each(commands.map((command, index) => [command.name, command, index] as const))(
   'what %s accepts can be shown',
   async (_, command, index) => {
-    // what is parked or failed stays, and screens of the tenant would not be served
+    // parked and failed events stay, and screens of the tenant would not be served
     await caughtUp();
     // closing the tenant ends sessions, and everything that listens
     if (listening?.ended()) {
@@ -183,7 +183,7 @@ test.each(commands.map((command, index) => [command.name, command, index] as con
       await send(reopenTenant, { ownerId, userId: own.userId });
       await caughtUp();
     });
-    // what a read model stopped at stays in the log, so a smaller example would fail for the same reason
+    // an event that stopped a read model stays in the log, so a smaller example would fail for the same reason
     await fc.assert(property, { numRuns, endOnFailure: true });
     const turns = acceptedBelow.has(command.name) || sentByGuests.has(command.name) ? 0 : mostTurns;
     for (let turn = 0; turn < turns && !accepted.has(command.name); turn += 1)

@@ -136,7 +136,7 @@ it('sizes are given over REST with their quantities', async () => {
     return sizesOf();
   };
 
-  // what a read shows can be sent back
+  // the answer of a read can be sent back
   expect(await change({ sizes: [{ ...small, quantity: 7 }, boots] })).toEqual([
     { ...small, quantity: 7 },
     boots,

@@ -352,7 +352,7 @@ test('a revoke takes it out of list and badge at once, also that of one item', a
   await revoke(ofItemId);
   expect(await badge(guest)).toBe(before);
   expect((await listedOverRest(guest)).map(({ id }) => id)).not.toContain(ofItem);
-  // what is shared again is there again
+  // a thread that is shared again is there again
   await share(eventId);
   expect(await isListed(guest, threadId)).toBe(true);
 });
@@ -423,7 +423,7 @@ test('open screens of the guest follow what happens to it, and those of others d
   await follow(guest, 'muteThread', threadId, ', muted: true');
   await expect.poll(told).toContainEqual({ __typename: 'GuestThreadChanged', threadId });
   await follow(guest, 'muteThread', threadId, ', muted: false');
-  // what people of the keeper do is live as well
+  // changes by people of the keeper are live as well
   const last = await say(guest, threadId, 'Oars too');
   const acts: [string, string?][] = [
     ['readThread', `, messageId: ${last}`],
@@ -531,7 +531,7 @@ test('a notification leads to the thread, and nobody hears of one that they cann
   const before = await unread();
   await follow(guest, 'readThread', threadId, `, messageId: ${last}`);
   expect(await unread()).toBe(before - 1);
-  // who sent it has a name in the other organisation, too
+  // the sender has a name in the other organisation, too
   const titles = 'query ($t: Int!) { notifications(tenantId: $t, first: 20) { edges { node { title } } } }';
   await say(guest, threadId, 'We bring boats');
   await expect

@@ -98,7 +98,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Carries out a step on both sides; what a person outside the thread cannot do is left out. */
+/** Carries out a step on both sides; steps that a person outside the thread cannot do are left out. */
 async function carryOut(
   { kind, person, thread, pick }: Step,
   known: Expected,

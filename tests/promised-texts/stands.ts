@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../..');
 
-/** The texts of the web app in its source language; what is filled in reads `{}`. */
+/** The texts of the web app in its source language; placeholders read `{}`. */
 export async function catalogueTexts(): Promise<readonly string[]> {
   const catalogue = await readFile(join(project, 'web/src/i18n/locales/en-US.po'), 'utf8');
   return [...catalogue.matchAll(/^msgstr (".*"(?:\n".*")*)$/gm)].map(([, lines = '']) => {

@@ -89,7 +89,7 @@ describe('an admin who was made staff', () => {
     const { authorisation, dispatcher } = { ...second.ports, ...second.core };
     const principal = { kind: 'staff', userId: eve.userId, username: 'eve', sessionId: 's' } as const;
     const found = authorisation.forCall();
-    // what was looked up before the role was withdrawn
+    // a role that was looked up before it was withdrawn
     const authority = {
       ...found,
       tenantRole: async () => 'admin' as const,

@@ -30,7 +30,7 @@ export async function openStallableProxy(target: string): Promise<StallableProxy
     ] as const) {
       sockets.add(from);
       from.on('data', (bytes) => {
-        // what was lost cannot be made good: the connection stays silent
+        // lost bytes cannot be sent again: the connection stays silent
         if (held) silent.add(near);
         if (!silent.has(near)) to.write(bytes);
       });

@@ -88,7 +88,7 @@ function wordFor({ name }: InputPlace, operation: string): string {
 beforeAll(async () => {
   for (const operation of operations) {
     // each input alone as a permitted caller; all inputs together as that caller, a stranger and nobody, since all
-    // who are refused are refused at the same place
+    // refused callers are refused at the same place
     const one = callerNames.find((name) => operation.allows(world.callers[name]));
     for (const name of new Set([one ?? 'staff', "another tenant's admin", 'nobody'] as const)) {
       const caller = world.callers[name];

@@ -59,7 +59,7 @@ function operationOf(world: World, call: RegisteredCall): Operation {
           : own;
       const tokenOf = (who: Caller) => async () => (await who.signIn()) ?? '';
       const admin = callers['an admin'];
-      // who may not make the call tries it on what the admin has
+      // a caller without the right tries it on things of the admin
       const sender = allows(call, caller) && insiders.has(caller.name) ? caller : admin;
       const making = makingThings(muster.app, tokenOf(admin), tokenOf(sender));
       const example = await restExampleOf(name, { ...whose, ...making });

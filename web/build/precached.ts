@@ -14,7 +14,7 @@ const parts = [
   'src/app/routes/dashboard/dashboard.tsx',
   'src/features/dashboard/components/day-sheet.tsx',
   'src/app/shell/more-sheet.tsx',
-  // what was read is shown without network
+  // data that was read is shown without network
   'src/lib/sealed/kept-screens.ts',
   'src/app/shell/as-of-notice.tsx',
   // the door works without network

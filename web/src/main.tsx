@@ -35,7 +35,7 @@ started
     // in slices, so that a tap is answered meanwhile
     startTransition(() => createRoot(root, { onRecoverableError }).render(app));
   })
-  // what the first screen does not need waits until the browser is idle
+  // parts that the first screen does not need wait until the browser is idle
   .then(idle)
   .then(() => {
     firstScreenShown();

@@ -61,7 +61,7 @@ export function createNotifyOfShare({
     const [tenant] = await reads.asProgram((db) => directoryEntries(db, [by]));
     const { members } = (await states.of(roster.decider, `roster-${notified}`)).state;
     const admins = [...members].flatMap(([id, { role, active }]) => (role === 'admin' && active ? [id] : []));
-    // viewers see no drafts; what is no longer shared may have got another name since
+    // viewers see no drafts; an event that is no longer shared may have got another name since
     const isNamed = isLeft || (!event.draft && (event.version <= at || (await isSharedNow())));
     const people = isLeft ? new Set([event.registered_by, ...admins]) : admins;
     const mails = await mayMail(notified, by, eventId);

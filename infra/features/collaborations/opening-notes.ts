@@ -18,7 +18,7 @@ interface Opening {
 /**
  * Notes in the log of access who opened what is shared. A read is answered only after its note, so that none is lost with
  * the process. A note that fails fails no read, and a slow one is written behind it. The log takes one opening a day
- * (UTC) of each person and part; what this process has noted on the day costs no command.
+ * (UTC) of each person and part; a note that this process has made on the day costs no command.
  */
 export class OpeningNotes {
   /** by tenant, person, event and part: the day of the last note */

@@ -100,7 +100,7 @@ export function createIntegrations(parts: {
       const { tenantId, verifier } = begun;
       if (code === null) return { tenantId, ended: 'denied' };
       const call = { ...context, authority: authorisation.forCall(context), tenantId, commandId: v7() };
-      // who is no admin any more must not touch the tokens that are kept
+      // a former admin must not touch the stored tokens
       const may = await call.authority.authorise(connectTwitter.policy, user, idsIn({ tenantId }));
       if (typeof may === 'string') return { tenantId, ended: 'forbidden' };
       let given: Tokens | null = null;

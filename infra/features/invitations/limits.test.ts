@@ -20,7 +20,7 @@ test('one owner sends five an hour to one address, from whichever tenant, and ot
   const refused = await times(70, () => limits.invitation(2, 9, to));
   expect(refused.every((wait) => (wait ?? 0) > 3_000)).toBe(true);
   expect(await limits.invitation(3, 10, to)).toBeNull();
-  // what was refused counts for nobody
+  // a refused invitation counts for nobody
   let count = 0;
   const waits = await times(59, () => limits.invitation(2, 9, `guest${(count += 1)}@example.org`));
   expect(waits.slice(0, 58).every((wait) => wait === null)).toBe(true);

@@ -53,7 +53,7 @@ export async function peopleCount(
   );
 }
 
-/** Those who did not cancel; who waits for a place cannot be checked in. */
+/** Registrants who did not cancel; those on the waiting list cannot be checked in. */
 const registrantsOf = ({ eventId, itemId, checkedIn }: Extract<Audience, { of: 'registrants' }>) => ({
   eventId,
   itemId,

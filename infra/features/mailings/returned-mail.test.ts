@@ -24,7 +24,7 @@ function bounce(positions: { readonly reached: boolean; readonly parked?: readon
   };
   const timestamp = String(now / 1_000);
   const signature = createHmac('sha256', 'secret').update(`${timestamp}.${body}`).digest('hex');
-  // what is left out is not used for an unknown mail
+  // a report without this field is not used for an unknown mail
   return createReturnedMail(parts as unknown as ReturnedParts).returned({ body, timestamp, signature });
 }
 

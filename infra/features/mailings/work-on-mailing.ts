@@ -109,7 +109,7 @@ async function address(parts: MailingWorkParts, of: Of): Promise<void> {
   const { audience } = state;
   if ((await upToDate(parts, readModel)).has(tenantId))
     throw new Unavailable(`The ${readModel} of the tenant are parked.`);
-  // who came to the group since counts now; a worker that was interrupted counts them again
+  // people who joined the group since count now; a worker that was interrupted counts them again
   const more =
     state.counted === null ? 0 : (await peopleCount(parts, { tenantId }, audience)) - state.counted - taken;
   if (more > 0 && (await parts.takeMails(tenantId, more)) !== null) {

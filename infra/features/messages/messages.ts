@@ -63,7 +63,7 @@ export function createMessages({
       if (files.length < paths.length) return refuse('invalid', { files: 'not-our-media' });
       const found = await threadFor(threadId, call);
       const userId = call.principal.kind === 'staff' ? call.principal.userId : 0;
-      // who writes to the thread of an event takes part in it
+      // a person who writes to the thread of an event joins it
       if (found !== null && found.about !== 'people' && found.people.get(userId) !== true) {
         const joined = await dispatcher.dispatch(joinThread, { threadId }, callOfStep(call, 'join'));
         if (!joined.ok) return joined;

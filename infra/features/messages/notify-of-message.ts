@@ -68,7 +68,7 @@ export function createNotifyOfMessage({
         path: `/${where}/dashboard?thread=${threadId}`,
       });
     }
-    // who read or left the thread meanwhile was not notified yet when that marked their notifications as read
+    // a person who read or left the thread meanwhile was not yet notified when their notifications were marked as read
     for (const userId of await doneWith(states, { threadId, position }, readers))
       await notifications.markThingRead(userId, thingOf(threadId), position);
   };

@@ -31,7 +31,7 @@ interface Row {
 }
 
 interface Kept extends Notification {
-  /** what it is about; null for nothing that others can be about, too */
+  /** the thing that it is about; null if no other notification can be about the same */
   readonly thing: string | null;
 }
 

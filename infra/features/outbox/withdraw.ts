@@ -27,7 +27,7 @@ export function createWithdraw(
       const page: Page<DeliveryRow> = await reads.asTenant(tenantId, (db) => deliveriesPage(db, wanted));
       for (const { node } of page.edges) {
         const { delivery_id: deliveryId } = node;
-        // what is on its way or was sent stays so, and keeps no address
+        // a delivery that is being sent or was sent stays so, and keeps no address
         if (node.progress !== 'sent') await dispatcher.dispatch(cancelDelivery, { deliveryId }, call);
         if (!node.erased) await dispatcher.dispatch(eraseRecipient, { deliveryId }, call);
       }

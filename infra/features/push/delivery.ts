@@ -68,7 +68,7 @@ export function pushDelivery(parts: {
   readonly count: (outcome: PushOutcome) => void;
   readonly pool: Transaction;
   readonly handOver: HandOver;
-  /** what people have chosen */
+  /** the choices of people */
   readonly whyUnwelcome: WhyUnwelcome;
   /** ms for an answer */
   readonly timeout?: number;
@@ -146,7 +146,7 @@ export function pushDelivery(parts: {
   };
 }
 
-/** Posts to a push service and returns the status; what else it answers is not read. */
+/** Posts to a push service and returns the status; the body of the answer is not read. */
 function post(
   endpoint: string,
   {

@@ -14,7 +14,7 @@ export interface Topics {
   'tenant-changed': { readonly tenantIds: readonly number[]; readonly position: string };
   /** persons whose keys were destroyed: caches must drop them */
   'subjects-erased': { readonly subjects: readonly string[] };
-  /** a process reaches the others again; what it or they announced meanwhile was lost */
+  /** a process reaches the others again; their announcements of the meantime were lost */
   'messages-lost': Readonly<Record<string, never>>;
 }
 

@@ -49,7 +49,7 @@ export interface Config {
   readonly mailsPerDay: { readonly tenant: number; readonly owner: number };
   /** with which a mail service signs its reports of bounced mail; null: none does */
   readonly mailWebhookSecret: string | null;
-  /** how the program is registered at Twitter; what is null is missing */
+  /** how the program is registered at Twitter; null fields are missing */
   readonly twitter: {
     readonly clientId: string | null;
     readonly clientSecret: string | null;

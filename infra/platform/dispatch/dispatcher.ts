@@ -95,7 +95,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher & { readonl
         await ledger.forget(entry);
         return nothing(refuse('conflict'));
       }
-      // who meets one id in use will meet its neighbours too: after a restore the log is ahead of the sequence
+      // if one id is in use, its neighbours are too: after a restore the log is ahead of the sequence
       const ids = await ledger.draw(command.draws, 10 ** draws);
       const again = dataWith(ids, new Date(0));
       const streams = command.uniqueNames(again).map((claim) => reservations.streamOf(claim));

@@ -41,6 +41,6 @@ export async function loadFor(
     parts.authorisation.recheck(of.context, command.policy, idsIn(asked)),
     unmetRequirement(parts, command.requires(data), caller),
   ]);
-  // what the command appended before it was denied stays done
+  // events that the command appended before it was denied stay
   return { ...loaded, denied: loaded.own.length > 0 ? null : (denied ?? unmet) };
 }

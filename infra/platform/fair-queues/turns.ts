@@ -39,7 +39,7 @@ export function turnIn(
 
 /**
  * Runs work of a tenant in a queue with the levels tenant and person, when it is the turn of the caller. What waits is
- * given up when the caller leaves; what has begun is carried out. Throws Busy if too much waits, and CallerLeft.
+ * given up when the caller leaves; work that has begun is completed. Throws Busy if too much waits, and CallerLeft.
  */
 export function inTurn<T>(
   queue: Pick<FairQueue, 'run'>,

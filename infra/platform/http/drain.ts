@@ -36,7 +36,7 @@ export async function drain(server: Server, upgrades: Upgrades): Promise<void> {
     clearInterval(socketsOver);
     clearInterval(idle);
   });
-  // what has arrived is read first
+  // bytes that have arrived are read first
   await afterReading();
 }
 

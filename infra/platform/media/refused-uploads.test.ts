@@ -126,7 +126,7 @@ describe('is refused and leaves nothing behind:', () => {
     await rm(dirname(file), { recursive: true });
     // one that is made for the first file is none
     expect(await unusable.problem()).toBeNull();
-    // what is reserved for it is released as after any interrupted upload
+    // its reservation is released as after any interrupted upload
     await media.sweep(0);
     await nothingLeft();
   });

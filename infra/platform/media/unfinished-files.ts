@@ -30,7 +30,7 @@ const unfinished = 'file_id, public_id, name, announced, received, touched_at';
 export const minutesLeft = (row: Pick<UnfinishedRow, 'announced' | 'received'>): number =>
   row.received === row.announced ? 24 * 60 : 60;
 
-// what has expired is there until the next sweep
+// expired files are there until the next sweep
 const isOpen = `state = 'arriving' and announced is not null
   and touched_at > clock_timestamp() - make_interval(mins => case when received = announced then 1440 else 60 end)`;
 

@@ -106,7 +106,7 @@ export function createUnfinishedUploads({
       async function put(chunks: readonly Buffer[]): Promise<Refused | null> {
         const count = lengthOf(chunks);
         if (count === 0) return null;
-        // what has arrived is kept, also when its sender has left
+        // bytes that have arrived are kept, also when the sender has left
         const grown = await queue.run([`tenant ${owner.tenantId}`, `user ${owner.userId}`], async () => {
           const giveWay = breaksForOthers(call, shortestRestMs);
           const answer = await index.unfinished.grow(

@@ -50,7 +50,7 @@ async function copyRows(pool: Pool, build: Build): Promise<bigint> {
       'update muster.checkpoints set position = $4 where name = $1 and version = $2 and build = $3',
       [build.model.name, build.version, build.build, live.position],
     );
-    // what waits in the live build waits in the copy too
+    // events that wait in the live build wait in the copy too
     await client.query(
       `insert into muster.parked (consumer, version, build, scope, position, after, event_type, stream, reason,
          waiting, since, attempts, next_try)

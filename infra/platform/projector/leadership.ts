@@ -5,7 +5,7 @@ import { firstStuckLimit, openLease, type Lease, type StuckLimit } from './lease
 
 const betweenTriesMs = 500;
 
-/** ms that work has to end after its lease was lost; what hangs longer cannot change anything any more. */
+/** ms that work has to end after its lease was lost; work that hangs longer can no longer change anything. */
 const endingMs = 1_000;
 
 /**

@@ -169,7 +169,7 @@ test('a process whose lease was lost works on with a new one', async () => {
     expect(rows).toEqual([{ ok: true }]);
   });
   await allAt(await setup.append(eventRegistered(3, 1)));
-  // what worked with the lost lease has ended
+  // the work with the lost lease has ended
   await eventually(() => expect(feeds).toBe(1));
 });
 

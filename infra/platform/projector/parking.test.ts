@@ -74,7 +74,7 @@ test.each([
     };
     await setup.startProjector({ readModels: models, positions });
     await allAt(end);
-    // who waits for the one that holds something back has to ask what
+    // a caller who waits for a read model with parked events has to ask which
     await eventually(() =>
       expect(Object.fromEntries(applied)).toEqual({ 'event-feed': end, 'live-changes': end }),
     );

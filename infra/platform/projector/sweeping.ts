@@ -5,7 +5,7 @@ import { beginTables, deleteBuild, readLeaders, type LedCheckpoint } from './bui
 import { shownBuild } from './checkpoints.ts';
 import { dropTables } from './ddl.ts';
 
-// A query may still read a build that was just replaced; what is locked is deleted the next time.
+// A query may still read a build that was just replaced; locked tables are deleted the next time.
 const begin = `${beginTables}; set local lock_timeout = '500ms'`;
 
 /**

@@ -29,7 +29,7 @@ interface Weighed {
 /** The states used last, up to a weight in bytes. States without personal data are kept until they are pushed out. */
 export class StateCache {
   readonly #states: LRUCache<string, KeptState>;
-  /** what each kept state weighed when it was weighed, and how many events it had then */
+  /** the size of each kept state, and its number of events when it was measured */
   readonly #weights = new WeakMap<KeptState, Weighed>();
   #forgotten = 0;
 

@@ -39,7 +39,7 @@ const restsForMs = 1_500;
 export function createStates(parts: {
   readonly store: Pick<EventStore, 'read' | 'readAfter'>;
   readonly privacy: Pick<Privacy, 'open'>;
-  /** what the kept states may weigh, in bytes */
+  /** the greatest size of all kept states, in bytes */
   readonly maxBytes?: number;
   /** milliseconds of a clock that never goes back */
   readonly now?: () => number;

@@ -70,7 +70,7 @@ export function storeUser(user: StoredUser | null): void {
   if (known?.id !== user?.id) dropTabDrafts();
 }
 
-/** Forgets who was signed in, because the session has ended; what was typed stays, sealed, for the same person. */
+/** Forgets who was signed in, because the session has ended; drafts stay, sealed, for the same person. */
 export function forgetSession(): void {
   remember(ofTab, lastUserId(), 'tab');
   remember('user', null);

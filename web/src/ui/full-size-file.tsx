@@ -23,7 +23,7 @@ export function FullSizeFile({
   /** of a picture, pixels; with them it moves nothing when it arrives */
   width?: number | null;
   height?: number | null;
-  /** what it is called; the accessible name of a video too */
+  /** its name; the accessible name of a video too */
   alt: string;
 }) {
   const { t } = useLingui();

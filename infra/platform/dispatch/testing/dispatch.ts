@@ -75,7 +75,7 @@ export function programOn({ pool, store, followNames = nothing, now, onNameLost,
     effects,
     processes,
     log: keptLog(),
-    // who works where is tested elsewhere: nobody is staff here unless a test says so
+    // memberships are tested elsewhere: nobody is staff here unless a test says so
     authorisation: createAuthorisation({
       tenantRole,
       belongs: async () => false,

@@ -54,7 +54,7 @@ export class Connection {
     if (this.#gone.signal.aborted) return;
     this.#gone.abort();
     if (!this.#used) return; // without a call there is no channel yet
-    // what fails here fails because the connection is broken
+    // a failure here means that the connection is broken
     await this.#client.dispose().catch(() => {});
     await this.#closeChannel().catch(() => {});
   }

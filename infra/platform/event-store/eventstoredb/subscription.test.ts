@@ -47,7 +47,7 @@ async function everythingSent(category: string): Promise<void> {
   });
   await caughtUp;
   await other.unsubscribe();
-  // what arrived with it is read in the next turns of the event loop
+  // events that arrived with it are read in the next turns of the event loop
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 

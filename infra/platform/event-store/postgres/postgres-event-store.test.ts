@@ -104,7 +104,7 @@ describe('the log in Postgres', () => {
     const more = await Promise.all(streams.map((stream) => own.append(stream, 'none', newEvents(3))));
     await follow(more.reduce((most, { position }) => (position > most ? position : most), 0n));
     expect(feedPages.length).toBe(pages);
-    // what others appended in between is read, in its order
+    // events that others appended in between are read, in their order
     await appendByHand(administrator, newStream());
     const last = await own.append(newStream(), 'none', newEvents(1));
     await follow(last.position);

@@ -41,7 +41,7 @@ export interface DetailButton extends PlacedPart {
   readonly label: MessageDescriptor;
   /** the path of the screen */
   readonly to?: (target: Target) => string;
-  /** what it does when it leads to no screen */
+  /** the action, if it leads to no screen */
   readonly press?: (target: Target) => void;
   /** hidden from viewers */
   readonly forEditors?: true;

@@ -95,7 +95,7 @@ export function useDoorList(of: DoorItem, device: DoorDevice): ShownList {
   }, [isRead, isWorthShowing, found, total, door.data, keeper]);
 
   const retry = () => {
-    // what fails again is shown again
+    // a repeated failure is shown again
     void Promise.allSettled([door.refetch(), pages.refetch()]);
   };
   const failed = door.error !== undefined || pages.error !== undefined;

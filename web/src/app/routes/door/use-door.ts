@@ -71,7 +71,7 @@ export function useDoor(of: DoorItem, device: DoorDevice, list: DoorList | null)
         (registrant ? scan.registrantId === registrant.registrantId : scan.ticketCode === ticketCode),
     );
     if (waits) return setLast({ registrant, verdict: { kind: 'repeated', scannedAt: waits.scannedAt } });
-    // who has no place does not get in, so there is nothing to note
+    // people without a place do not get in, so there is nothing to note
     const forecast = forecastOf('', registrant);
     if (forecast.kind === 'refused' || !queue) return setLast({ registrant, verdict: forecast });
     const { scanKey } = await queue.add({

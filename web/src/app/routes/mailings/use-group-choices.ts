@@ -23,7 +23,7 @@ export function useGroupChoices(tenantId: number, { eventId, itemId }: Chosen) {
     ItemsToMailDocument,
     eventId === null ? skipToken : { variables: { tenantId, eventId } },
   );
-  // what is chosen may be on no page that is loaded
+  // the chosen one may be on no loaded page
   const chosen = useQuery(
     ChosenToMailDocument,
     eventId === null ? skipToken : { variables: { tenantId, eventId, itemId: itemId ?? 0 } },

@@ -15,7 +15,7 @@ import { SelectedMembers } from '../../../features/members/components/selected-m
 import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
 import { isFiltered, type MemberView } from './member-view.ts';
 
-// what renders only the rows in the viewport is not needed to show the first ones
+// rendering only the rows in the viewport is not needed to show the first ones
 const MemberList = lazy(() =>
   loadPart('memberList', () => import('../../../features/members/components/member-list.tsx')),
 );

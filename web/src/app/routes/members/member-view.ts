@@ -15,7 +15,7 @@ export interface MemberView {
 
 const sorts: readonly MemberSort[] = ['LAST_NAME', 'FIRST_NAME', 'EMAIL', 'CITY', 'REGISTERED'];
 
-/** Reads the view from an address; what is not understood is left out. */
+/** Reads the view from an address; unknown values are left out. */
 export function viewIn(params: URLSearchParams): MemberView {
   const since = params.get('since') ?? '';
   return {

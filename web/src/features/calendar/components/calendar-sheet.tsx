@@ -104,7 +104,7 @@ function EntryDetails({
   const { tenantId } = useTenant();
   const { timesOf } = useEntryWords();
   const { cancelled, description, eventId, location, sharedBy } = entry;
-  // what was pressed in the list of the day is gone
+  // the pressed entry in the list of the day is gone
   const view = useRef<HTMLAnchorElement>(null);
   const fromDay = onBack !== undefined;
   useEffect(() => {

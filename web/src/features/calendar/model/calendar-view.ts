@@ -18,7 +18,7 @@ const isInCalendar = (day: Day): boolean => {
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(day);
 };
 
-/** Reads `view` and `date` of an address; what it does not name is the month of today. */
+/** Reads `view` and `date` of an address; the default is the month of today. */
 export function placeIn(params: URLSearchParams, today: Day): Place {
   const date = params.get('date') ?? '';
   return {

@@ -100,7 +100,7 @@ export function InviteForm({
       const refused = await share(itemId, {
         sharedWithTenantId: chosen,
         role,
-        // what is left out stays as it is for an organisation that has access already
+        // an absent field stays as it is for an organisation that has access already
         ...(message !== '' && { message }),
         ...(end !== '' && { endsAt: fromLocalTime({ date: end, time: '23:59' }, timezone) }),
       });

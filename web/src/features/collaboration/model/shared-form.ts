@@ -24,7 +24,7 @@ export async function dropSharedDrafts(tenantId: number, eventId: number): Promi
   const begin = sharedForm(eventId, '');
   const { dropDraftsAt } = await sealed();
   const isGone = await dropDraftsAt(draftPlace(tenantId, begin));
-  // what could not be dropped is looked at again
+  // drafts that could not be removed are looked at again
   if (isGone) for (const place of placesOf(tenantId, begin)) forgetDraftTime(storedUser()?.id, place);
 }
 

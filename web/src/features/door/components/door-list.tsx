@@ -130,7 +130,7 @@ function useFoundElsewhere(
       here = false;
       clearTimeout(timer);
     };
-    // who was found is read again after a scan of them
+    // a found registrant is read again after a scan of their ticket
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [words, settled]);
   if (words === '' || found?.of !== words) return [];

@@ -10,7 +10,7 @@ export default function SettleScans({ userId }: { userId: number }) {
   const client = useApolloClient();
   useEffect(() => {
     const settle = () => {
-      // what is not sent waits for the next time that the connection is back
+      // scans that are not sent wait until the connection is back again
       void openDevice(userId)
         .then((device) => settleAll(device, sendScan(client)))
         .catch(() => false);

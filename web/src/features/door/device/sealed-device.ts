@@ -118,7 +118,7 @@ function sealedLists({ database, key }: OpenLists): Lists {
       const place = placeOf(item);
       const sealed: Sealed | undefined = await done(store('readonly').get(place));
       if (sealed === undefined) return null;
-      // what cannot be read is as good as absent
+      // unreadable data counts as absent
       const list = await unseal(key, sealedPlace(place), sealed).catch(() => null);
       return list === null ? null : unpacked(list as PackedList);
     },

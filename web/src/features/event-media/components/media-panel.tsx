@@ -23,7 +23,7 @@ export function MediaPanel({
   ...grid
 }: Pick<GridProps, 'selected' | 'renderBox' | 'onMove'> & {
   shown: EventMedia;
-  /** what editors do with one that is shown in full size; absent for viewers */
+  /** the actions of editors on a file in full size; absent for viewers */
   commands?: MediaCommands | null;
   /** takes a click, which then opens nothing */
   onPress?: GridProps['onOpen'] | undefined;

@@ -79,7 +79,7 @@ export function MailingForm({
   const commands = useMailingCommands(tenantId);
   const quotaWords = useQuotaWords();
   const fields = useFields<MailingValues>(first, labels, checkMailing);
-  // what a link began is not proposed again once it is sent
+  // a mail that a link began is not proposed again once it is sent
   const [blank, setBlank] = useState(first);
   const draft = useNewDraft(draftName, fields, [], blank);
   const [busy, setBusy] = useState<'send' | 'preview' | null>(null);

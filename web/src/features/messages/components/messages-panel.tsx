@@ -19,7 +19,7 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   useCachedFields(messageFields);
   const place = useStore(messagesPanel);
   const isCovered = useStore(overPanel);
-  // what was shown stays during the closing animation
+  // the last place stays during the closing animation
   const [last, setLast] = useState<PanelPlace>({ at: 'list' });
   if (place !== null && place !== last) setLast(place);
   const shown = place ?? last;

@@ -14,7 +14,7 @@ export interface Erasure {
   readonly name: string;
   /** the label of the field that asks for the name */
   readonly nameLabel: MessageDescriptor;
-  /** what is erased and what stays */
+  /** explains what is erased and what stays */
   readonly consequence: string;
   /** Erases the person and navigates to another screen. Resolves to null, or to the text of a refusal. */
   erase(): Promise<string | null>;

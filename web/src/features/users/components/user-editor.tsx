@@ -87,7 +87,7 @@ export function UserEditor({
     if (!isReady()) return;
     return editsOf(edits.base, values).active === false ? setAsking(true) : store(values);
   });
-  // what others saved while the question was open is in the form by now
+  // changes that others saved while the question was open are in the form by now
   const confirmed = submit((values) => (isReady() ? store(values) : undefined));
 
   async function store(values: UserValues) {
