@@ -11,7 +11,7 @@ test('own staff may leave the item out, and name no other one', () => {
   expect(isOfAnotherPart({ itemId: 4 }, ofEvent)).toBe(true);
 });
 
-test('who acts through a share names exactly the item that is shared', () => {
+test('a caller with a share names exactly the shared item', () => {
   const guest = { callerTenantId: 9 };
   expect(isOfAnotherPart({ ...guest, itemId: 4 }, ofItem)).toBe(false);
   expect(isOfAnotherPart(guest, ofEvent)).toBe(false);

@@ -46,7 +46,7 @@ test('all bidirectional controls are removed', () => {
   expect(withoutBidiControls('\u202A+44\u202C \u2066a\u2069 \u200Eb\u200F\u061C')).toBe('+44 a b');
 });
 
-test('nothing is invisible that anybody sees', () => {
+test('no visible text counts as invisible', () => {
   expect(['', 'a', '🎟️', '\u0600'].map(isInvisible)).toEqual([false, false, false, false]);
   expect([' ', '\u3164', '\u200B\u00AD', '\u2800'].map(isInvisible)).toEqual([true, true, true, true]);
 });

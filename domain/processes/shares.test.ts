@@ -8,7 +8,7 @@ import { comparable, reactions } from './testing/reactions.ts';
 import { whenGuestWorksOnSharedEventThenNoteIt } from './when-guest-works-on-shared-event-then-note-it.ts';
 import { whenShareChangedThenNotifyTheOtherTenant } from './when-share-changed-then-notify-the-other-tenant.ts';
 
-test('what somebody of another tenant writes through a share is noted for both', () => {
+test('a text that another tenant writes through a share is noted for both', () => {
   const posted = happened(CommentPosted, {
     commentId: 1,
     tenantId: 3,
@@ -30,7 +30,7 @@ test('what somebody of another tenant writes through a share is noted for both',
   ]);
 });
 
-test('what somebody of another tenant changes of an event or item is noted for both', () => {
+test('a change that another tenant makes to an event or item is noted for both', () => {
   const event = happened(EventRenamed, { eventId: 10, tenantId: 3, from: 'Regatta', to: 'Boats' });
   const item = happened(ItemDescribed, {
     itemId: 7,

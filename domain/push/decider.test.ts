@@ -40,7 +40,7 @@ const retry = (more: Partial<Retry> = {}): PushCommand => ({
   data: { ...context, pushId: 9, notification: 'unread', person: 'listens', ...more },
 });
 
-test('what a push came to is noted with its reason', () => {
+test('the outcome of a push is noted with its reason', () => {
   given()
     .when(note({ is: 'sent' }))
     .then(tried('sent'));

@@ -345,7 +345,7 @@ test('twenty draws at once are one draw', () => {
   expect(outcomes).toEqual(['drawn', ...Array.from({ length: 19 }, () => 'conflict')]);
 });
 
-test('what a raffle says has limits', () => {
+test('the texts of a raffle have limits', () => {
   const { error } = createRaffle.input.safeParse({ ...of, name: '', commitment: commitmentTo(first) });
   expect(error?.issues).toMatchObject([{ path: ['name'], message: 'required' }]);
 });

@@ -21,15 +21,15 @@ const byEmail = new Map([
 const entrants = (...winners: readonly number[]) =>
   entrantsAmong({ registrants, byEmail }, new Set(winners)).map(({ registrantId }) => registrantId);
 
-test('who has a place is an entrant', () => {
+test('a registrant with a place is an entrant', () => {
   expect(entrants()).toEqual([1, 3]);
 });
 
-test('who won, cancelled and registered again is none, whatever the case of the address', () => {
+test('a winner who cancelled and registered again is none, even with other capitals in the address', () => {
   expect(entrants(2)).toEqual([1]);
 });
 
-test('who won and has still the place is one: takingPart leaves winners out', () => {
+test('a winner who still has the place is one: takingPart leaves winners out', () => {
   expect(entrants(1)).toEqual([1, 3]);
 });
 

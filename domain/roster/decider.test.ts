@@ -208,7 +208,7 @@ describe('ending the membership of an erased person', () => {
     given(granted(5, 'admin'), granted(6, 'staff'), ended).when(again).thenRejected('not-found');
   });
 
-  test('who is not on the roster appends no event', () => {
+  test('a person who is not on the roster appends no event', () => {
     given(granted(5, 'admin')).when(end).then();
     given(granted(5, 'admin'), granted(6, 'staff'), ended).when(end).then();
   });

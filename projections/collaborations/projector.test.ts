@@ -14,7 +14,7 @@ import { shared } from './testing/two-tenants.ts';
 
 const of = { tenantId: 3, eventId: 10, sharedWithTenantId: 5, userId: 7 };
 
-test('what is shared is in the rows of both tenants, and in the log of both', () => {
+test('a share is in the rows of both tenants, and in the log of both', () => {
   const rows = given(collaborationsReadModel, [shared(3, 10, 5), shared(3, 10, 5, 9)]);
   const parts = [
     { itemId: null, role: 'viewer', status: 'active' },
@@ -25,7 +25,7 @@ test('what is shared is in the rows of both tenants, and in the log of both', ()
   expect(rows.rows('share_access')).toHaveLength(4);
 });
 
-test('what is revoked leaves the row of the other tenant, which goes with the last part', () => {
+test('a revoked part leaves the row of the other tenant, which goes with the last part', () => {
   const one = [
     shared(3, 10, 5),
     shared(3, 10, 5, 9),
@@ -50,7 +50,7 @@ test('what is revoked leaves the row of the other tenant, which goes with the la
   expect(all.rows('shared_with_tenant')).toEqual([]);
 });
 
-test('what came to its end leaves the row of the other tenant alone', () => {
+test('a share that ended leaves the row of the other tenant alone', () => {
   const rows = given(collaborationsReadModel, [
     shared(3, 10, 5, null, '2031-06-14T14:00:00.000Z'),
     shared(3, 10, 5, 9, '2031-06-15T14:00:00.000Z'),

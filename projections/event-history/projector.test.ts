@@ -96,7 +96,7 @@ test('items, tasks and comments of the event are lines with the name that they t
   ]);
 });
 
-test('what somebody wrote in a comment or a task is not repeated', () => {
+test('the text of a comment or a task is not repeated', () => {
   const secret = 'written by a person';
   const lines = changes(
     happened(CommentPosted, { ...comment, text: secret }),
@@ -119,7 +119,7 @@ test('every event is a line of its own', () => {
   expect(changes(renamed, renamed).map(({ position }) => position)).toEqual([1n, 2n]);
 });
 
-test('who is to do a task is kept as an id, so that an erased person has no name here', () => {
+test('the assignee of a task is kept as an id, so that an erased person has no name here', () => {
   const buoys = { ...which, taskId: 5, itemId: null, title: 'Order buoys', assignedBy: 9 };
   const assigned = (from: number | null, to: number | null) => happened(TaskAssigned, { ...buoys, from, to });
   expect(changes(assigned(null, 7), assigned(7, null))).toMatchObject([

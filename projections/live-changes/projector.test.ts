@@ -69,7 +69,7 @@ test('a change of a person is a change in every tenant where they work, and in n
   expect(after.rows('tenant_horizons').map(({ tenant_id: tenantId }) => tenantId)).toEqual([3, 5, 6]);
 });
 
-test('what a guest does with a thread is a change in their tenant too; what others do is not', () => {
+test('an action of a guest in a thread is a change in their tenant too; actions of others are not', () => {
   const joined = happened(ThreadJoined, { threadId: 2, tenantId: 3, userId: 7 });
   const after = given(liveChanges, [{ ...joined, actor: 'user-7@5' }, joined]);
   expect(

@@ -40,7 +40,7 @@ test('a push that is tried again waits, and is then sent', () => {
   expect(rows(tried, retried, again)).toMatchObject([{ progress: 'sent', failure: null, reason: null }]);
 });
 
-test('what happens to a push that is no longer listed changes nothing', () => {
+test('events of a push that is no longer listed change nothing', () => {
   expect(rows(retried, again)).toEqual([]);
 });
 

@@ -86,7 +86,7 @@ test('the scan that counts shows, until it is undone or the registration is canc
   expect(shown(happened(RegistrantErased, who))).toMatchObject([none]);
 });
 
-test('nothing personal of an erased registrant stays', () => {
+test('no personal data of an erased registrant stays', () => {
   const erased = happened(RegistrantErased, who);
   const [row] = given(registrantsReadModel, [registered, erased]).rows('registrants');
   expect(row).toMatchObject({

@@ -65,7 +65,7 @@ const changed = (field: string, itemName: string | null = null) => ({
   ...ofClub,
 });
 
-test('who reads a shared event is noted, once a day, by the server alone', async () => {
+test('a reader of a shared event is noted, once a day, by the server alone', async () => {
   const { eventId } = await keeper.anEvent();
   await share(eventId, null);
   await read(club, eventId);
@@ -79,7 +79,7 @@ test('who reads a shared event is noted, once a day, by the server alone', async
   expect(await page(third, eventId)).toBeNull();
 });
 
-test('who reads items that are shared one by one is noted for each of them', async () => {
+test('a reader of items that are shared one by one is noted for each of them', async () => {
   const { eventId, shirt } = await keeper.anEvent();
   await share(eventId, shirt);
   for (let times = 0; times < 2; times += 1) await readItems(guild, eventId);
@@ -92,7 +92,7 @@ test('who reads items that are shared one by one is noted for each of them', asy
     ]);
 });
 
-test('who reads items that are shared with the event is noted for the event', async () => {
+test('a reader of items that are shared with the event is noted for the event', async () => {
   const viaCalls = [
     (e: number) => readItems(guild, e),
     (e: number) => viaRest(`/api/events/${guild.tenantId}/events/${e}/items`),
@@ -106,7 +106,7 @@ test('who reads items that are shared with the event is noted for the event', as
   }
 });
 
-test('who reads one item over REST is noted for this one alone', async () => {
+test('a reader of one item over REST is noted for this one alone', async () => {
   const { eventId, shirt, cap } = await keeper.anEvent();
   for (const itemId of [shirt, cap]) await share(eventId, itemId);
   const openings = async () =>
@@ -169,7 +169,7 @@ test.for([
   await expect.poll(() => nodes(club, eventId)).toContainEqual({ ...opened, itemName: 'Shirt' });
 });
 
-test('who looks at the pictures of what is shared is noted', async () => {
+test('a viewer of the pictures of a shared event is noted', async () => {
   const { eventId, cap } = await keeper.anEvent();
   for (const path of ['', `/items/${cap}`])
     await keeper.upload(`/api/${club.tenantId}/${eventId}${path}/uploadimage`);
@@ -229,7 +229,7 @@ test('guests see what the tenant that holds the event changed since it is shared
   expect(again?.filter((node) => JSON.stringify(node).includes('CHANGED'))).toEqual([]);
 });
 
-test('what guests change of the event or an item is noted for both', async () => {
+test('a change of the event or an item by guests is noted for both', async () => {
   const { eventId, shirt } = await keeper.anEvent();
   await share(eventId, null, 'editor');
   const editEvent = `mutation ($t: Int!, $e: Int!) {

@@ -217,7 +217,7 @@ describe('through a share of the whole event', () => {
 });
 
 describe('through a share of one item', () => {
-  test('nothing of the event itself and of other items is reached', async () => {
+  test('the event itself and other items cannot be reached', async () => {
     const { eventId, itemId, otherItemId } = await anEvent();
     await share(eventId, 'editor', `/items/${itemId}`);
     const own = callsOn(guild, eventId, itemId);

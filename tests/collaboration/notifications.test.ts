@@ -58,7 +58,7 @@ test('the other tenant is told of a share, of another role and of its end; of on
   expect(await told(club)).toEqual([]);
 });
 
-test('who holds the event is told who left', async () => {
+test('the holder of the event is notified who left', async () => {
   await rest('POST', `/api/collab/events/${eventId}/invite`, club, { sharedWithTenantId: guild.tenantId });
   const leave =
     'mutation ($t: Int!, $e: Int!) { leaveCollaboration(tenantId: $t, eventId: $e) { __typename } }';

@@ -85,7 +85,7 @@ test('a viewer is not present at a draft', async () => {
   expect(await come(guild, { eventId })).toBe('NOT_FOUND');
 });
 
-test('who types in a shared thread is seen on both sides', async () => {
+test('a person who types in a shared thread is seen on both sides', async () => {
   const { eventId } = await keeper.anEvent();
   await share(eventId);
   const about = { participantIds: [], eventId, tenantId: club.tenantId };

@@ -32,7 +32,7 @@ async function allSentAfter(title: string): Promise<void> {
 }
 const subjects = () => mailed.mailsTo(guild.email).map(({ headers }) => headers.get('subject')?.[0]);
 
-test('who shares and revokes an event over and over mails the other tenant once in an hour', async () => {
+test('a tenant that shares and revokes an event repeatedly mails the other one once in an hour', async () => {
   const shared = 'mailingclub Company shared an event with you';
   const { eventId } = await keeper.anEvent();
   for (let times = 0; times < 3; times += 1) {

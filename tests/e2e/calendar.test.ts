@@ -134,7 +134,7 @@ test('steps by a month, a week and a day; Today leads back', async () => {
   await page.setViewportSize({ width: 1280, height: 860 });
 });
 
-test('what others plan, move and cancel is seen without a reload', async () => {
+test('events that others plan, move and cancel change without a reload', async () => {
   await open();
   await visible(cell(busy), page.getByRole('status').filter({ hasText: /^Live$/ }));
   const added = await add('Tea', '2027-05-20 15:00:00');

@@ -80,7 +80,7 @@ test('an organisation is found only after it lets itself be found', async () => 
   await takePictures(guest, 'collaboration-settings');
 });
 
-test('what is typed into an invitation survives a reload', async () => {
+test('the texts of an invitation survive a reload', async () => {
   const form = page.getByRole('dialog', { name: 'Invite an organisation' });
   await form.getByRole('searchbox', { name: 'Search organisations' }).fill('ledbury');
   await form.getByRole('radio', { name: 'Ledbury Sculls' }).check();

@@ -137,7 +137,7 @@ test('a comment on an item arrives live on its page, and is not among those of t
   await gone(comment(other, 'Still in size M?'));
 });
 
-test('nothing is typed into a comment that is being sent, and so nothing is lost', async () => {
+test('a comment that is being sent takes no text, and so nothing is lost', async () => {
   const box = field(panel(page), 'Comment');
   await box.fill('Bring gloves.');
   const release = await hold(page, '**/graphql', 'mutation PostComment');

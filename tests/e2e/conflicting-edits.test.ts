@@ -165,7 +165,7 @@ describe('without another editor', () => {
     expect(await page.getByText('somebody else').count()).toBe(0);
   });
 
-  test('what is typed while an event is being saved is no conflict, and is saved next', async () => {
+  test('texts that are typed while an event is being saved are no conflict, and are saved next', async () => {
     await openEvent(page, await newEvent('Slow'));
     await fill(page, { Location: 'North' });
     const release = await hold(page, '**/graphql', 'mutation UpdateEvent');

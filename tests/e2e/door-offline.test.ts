@@ -154,7 +154,7 @@ test('a scan from before an undo that arrives after it does not count, and says 
   await visible(button(line(mara), 'Check in'));
 });
 
-test('what waits when the page is closed is sent from any other screen', async () => {
+test('scans that wait when the page is closed are sent from any other screen', async () => {
   await offline(mara, true);
   await visible(mara.getByText('Offline', { exact: true }));
   await button(mara.getByRole('listitem').filter({ hasText: 'Cora Cook' }), 'Check in').click();

@@ -65,7 +65,7 @@ test('times are written in the format that was chosen in the settings', async ()
   );
 });
 
-test('who has no place is told so, and what is no ticket', async () => {
+test('a ticket without a place, and a code that is no ticket, are refused with the reason', async () => {
   await scan(await fair.ticketOf('Dan Diver'));
   await visible(last().getByText('This person is on the waiting list and has no place.'));
   await stop();

@@ -74,7 +74,7 @@ test('a revoke drops the drafts of the event and of its items, and those of no o
   await visible(guest.getByText(/^Your draft from .+ is back\.$/));
 });
 
-test('what is revoked while the app is closed loses its drafts when the app is opened', async () => {
+test('an event that is revoked while the app is closed loses its drafts when the app is opened', async () => {
   expect(await count()).toBe(1);
   await guest.goto('about:blank');
   const listed = await callApi<{ readonly data: { readonly sharedEvents: readonly { eventId: number }[] } }>(
@@ -108,7 +108,7 @@ test('of an item that is no longer shared the draft goes, and that of the other 
   await expect.poll(() => field(part('Caps'), 'Description').inputValue()).toBe('With a brim');
 });
 
-test('who becomes a viewer while they type reads that, and can still copy what they typed', async () => {
+test('a person who becomes a viewer while typing reads that, and can still copy the text', async () => {
   const { eventId } = await shared('Autumn head');
   const invite = (role: string) =>
     call(`/api/collab/events/${eventId}/invite`, { sharedWithTenantId: ines.tenantId, role });

@@ -337,7 +337,7 @@ describe('the network and the server taken away', () => {
     await visible(link(page, 'Grace Hopper'));
   });
 
-  test('what was being written when the server went down is there after a reload', async () => {
+  test('a text that was being written when the server went down is there after a reload', async () => {
     const memberId = await registerMember(journey.address, mara, 'Mary', 'Shelley');
     await page.goto(path(`memberDetail?id=${memberId}`));
     await fill(page, { Bio: 'Writes at night.' });

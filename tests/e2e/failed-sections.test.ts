@@ -169,7 +169,7 @@ test('a link that the browser does not copy can be selected, and its QR code is 
   expect(await page.locator('body').getAttribute('data-printed')).toBe('yes');
 });
 
-test('who was checked in elsewhere is said to have come already', async () => {
+test('a registrant who was checked in elsewhere is shown as checked in already', async () => {
   await goTo(`${eventId}/${itemId}/eventItemDetail`);
   const checkIn = button(page, /^Check in/).first();
   await visible(checkIn);

@@ -90,7 +90,7 @@ test('an event that the server refuses says so, and why', async () => {
   await page.unroute('**/graphql');
 });
 
-test('who may not make an action is told so', async () => {
+test('a person who may not make an action reads that', async () => {
   await goTo(page, `${eventId}/${itemId}/eventItemDetail`);
   // the staff of a tenant may make actions of all its events, so no server refuses this one
   const refused = { __typename: 'NotAllowed', code: 'FORBIDDEN', message: 'You are not allowed to do this.' };
@@ -105,7 +105,7 @@ test('who may not make an action is told so', async () => {
   await page.unroute('**/graphql');
 });
 
-test('who may only look any more is told when saving', async () => {
+test('a person who may only look any more reads that when saving', async () => {
   const share = (role: string) =>
     call(mara, `/api/collab/${mara.tenantId}/events/${eventId}/share`, {
       sharedWithTenantId: ines.tenantId,

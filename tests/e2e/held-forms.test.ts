@@ -118,7 +118,7 @@ test('a post cannot be changed while it is being scheduled, and can again after 
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('what is typed while the photo of a member is uploaded stays, and is saved next', async () => {
+test('texts that are typed while the photo of a member is uploaded stay, and are saved next', async () => {
   const memberId = await registerMember(journey.address, mara, 'Ben', 'Wren');
   await page.goto(path(`memberDetail?id=${memberId}`));
   await visible(field(page, 'Bio'));

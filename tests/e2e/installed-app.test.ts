@@ -155,7 +155,7 @@ describe('without network', () => {
   };
   let marks = 0;
 
-  test('what is read, and each change of it, is kept on the device', async () => {
+  test('screens that were read, and their changes, are kept on the device', async () => {
     await registerEvent(journey.address, person, { name: 'Head race', startdate: `${dayIn(2)} 10:00:00` });
     await registerMember(journey.address, person, 'Ada', 'Lovelace');
     await read('members', () => visible(link(page, 'Ada Lovelace')));
@@ -172,7 +172,7 @@ describe('without network', () => {
     await visible(heading(page, 'Head race'), from(page));
   });
 
-  test('what an earlier visit read is there too, and what nobody read is not', async () => {
+  test('screens of an earlier visit are there too, and those that nobody read are not', async () => {
     await link(menu(), 'Members').click();
     await visible(link(page, 'Ada Lovelace'), from(page));
     await page.goto(`/${person.tenantId}/events?search=race`);
@@ -182,7 +182,7 @@ describe('without network', () => {
     await gone(from(page));
   });
 
-  test('what changed meanwhile appears by itself when the network is back', async () => {
+  test('changes of the meantime appear by themselves when the network is back', async () => {
     await page.goto(`/${person.tenantId}/members`);
     await visible(link(page, 'Ada Lovelace'), from(page));
     await registerMember(journey.address, person, 'Grace', 'Hopper');

@@ -140,7 +140,7 @@ test('registration is closed and reopened, and what somebody edits is kept meanw
   await takePictures(page, 'item-action');
 });
 
-test('what is changed while an action is being submitted stays', async () => {
+test('changes during the submission of an action stay', async () => {
   const release = await hold(page, '**/graphql', 'mutation SubmitItemAction');
   await fill(panel(page), { Question: 'What may you eat?' });
   await button(panel(page), 'Submit').click();

@@ -47,7 +47,7 @@ test('a new owner creates an account and sees that it was created', async () => 
   await visible(here.getByRole('status').filter({ hasText: 'ACCOUNT CREATED SUCCESSFULLY' }));
 });
 
-test('what was typed stands in the next form already', async () => {
+test('values of the first form are in the next one', async () => {
   const values = ['Email', 'Username', 'Password'].map((name) => field(here, name).inputValue());
   expect(await Promise.all(values)).toEqual([email, username, password]);
 });

@@ -55,7 +55,7 @@ test('a post of an event goes out at once', async () => {
   expect(twitter.tweets.map(({ text }) => text)).toEqual(['Head race\n\nFive miles.']);
 });
 
-test('what Twitter refuses is said with its words', async () => {
+test('a refusal by Twitter is shown in its words', async () => {
   await page.goto(`/${mara.tenantId}/${eventId}/mediaPost`);
   twitter.fail('tweets', 'forbidden');
   await button(page, 'Post Now').click();

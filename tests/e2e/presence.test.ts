@@ -46,7 +46,7 @@ test('both see that the other has the event open, and which field they edit', as
   await gone(present(other).getByText('Mara Quill is editing'));
 });
 
-test('who edits before that part of the app has come is seen as well', async () => {
+test('a person who edits before that part of the app has loaded is seen as well', async () => {
   const release = await hold(page, '**/present-here-*.js');
   await page.reload();
   await gone(present(other).getByText('Mara Quill'));
@@ -68,7 +68,7 @@ test('in a thread they see who is typing, until the message is sent', async () =
   await visible(panel(other).getByText('Oars', { exact: true }));
 });
 
-test('who leaves is no longer shown', async () => {
+test('a person who leaves is no longer shown', async () => {
   await button(panel(other), 'Close').click();
   await other.goto(`/${mara.tenantId}/dashboard`);
   await live(other);
@@ -76,7 +76,7 @@ test('who leaves is no longer shown', async () => {
   await gone(present(page).getByText('Tom Moss'));
 });
 
-test('who leaves the app is gone before the server would forget a page that says nothing', async () => {
+test('a person who leaves the app is gone before the server would forget a silent page', async () => {
   await other.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
   const shown = present(page).getByText('Tom Moss');
   await visible(shown);

@@ -171,7 +171,7 @@ test('a question that is asked since the form was opened appears in it', async (
   await visible(heading(visitor, 'Thank you'));
 });
 
-test('who registers again is thanked again, and is in the list once', async () => {
+test('a visitor who registers again is thanked again, and is in the list once', async () => {
   const { itemId, path } = await anAction({ name: 'Raft race' });
   for (const name of ['ruth', 'ruth']) {
     await open(path);

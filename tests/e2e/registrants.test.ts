@@ -62,7 +62,7 @@ const panel = (on: Page) => on.getByRole('region', { name: 'Registrants', exact:
 const line = (on: Page, name: string) => panel(on).getByRole('listitem').filter({ hasText: name });
 const count = (on: Page, text: string) => panel(on).getByText(text, { exact: true });
 
-test('who registers appears on every screen, on the waiting list when all places are taken', async () => {
+test('a new registrant appears on every screen, on the waiting list when all places are taken', async () => {
   await visible(line(page, 'Cora Cook'), count(page, '3 confirmed'));
   await register('Dan Diver');
   await visible(line(page, 'Dan Diver'), line(other, 'Dan Diver'));

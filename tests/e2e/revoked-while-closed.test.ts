@@ -9,7 +9,7 @@ import { heading, link, visible } from './visitors.ts';
 
 const journey = startJourney({ whole: true });
 
-test('what is revoked while the app is closed goes from the device when the app is opened again', async () => {
+test('data that is revoked while the app is closed leaves the device when the app is opened again', async () => {
   const mara = await registerPerson(journey.address, 'mara');
   const ines = await registerPerson(journey.address, 'ines', 'Hereford Sculls');
   const eventId = await registerEvent(journey.address, mara, {

@@ -121,7 +121,7 @@ describe('a second factor', () => {
     await visible(page.getByText('10 left', { exact: true }));
   });
 
-  test('who has used every recovery code reads that, and is not offered one', async () => {
+  test('a user who has used every recovery code reads that, and is not offered one', async () => {
     const visitor = await arrive();
     const lena = await registerPerson(journey.address, 'lena');
     await signIn(visitor, lena);

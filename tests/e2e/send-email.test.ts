@@ -43,7 +43,7 @@ beforeAll(async () => {
   await visible(heading(page, 'Send Email'));
 });
 
-test('what is missing is said at its field', async () => {
+test('a missing value is an error at its field', async () => {
   await button(page, 'Send Email').click();
   await visible(page.getByText('To is required.'), page.getByText('Subject is required.'));
 });

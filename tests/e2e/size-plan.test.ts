@@ -61,7 +61,7 @@ test('the stock that somebody saves stands in the planner', async () => {
   await expect.poll(() => numbers('Top sizes', 'Small')).toEqual(['4', '0', '0', '4 free']);
 });
 
-test('who registers counts without a reload, in each list that has the size', async () => {
+test('a new registrant counts without a reload, in each list that has the size', async () => {
   await register('ann', 'Small');
   await register('ben', 'Medium');
   await expect.poll(() => numbers('Top sizes', 'Small')).toEqual(['4', '1', '0', '3 free']);

@@ -39,7 +39,7 @@ const desktop = { width: 1440, height: 900 };
 /** Less is not seen: a word in another font, or a dot beside a shorter word. */
 const unseen = 0.001;
 
-test('nothing moves on the dashboard when what stands above the week comes late, and it is shown below', async () => {
+test('nothing moves on the dashboard when a part above the week comes late, and it is shown below', async () => {
   const page = await journey.arrive({ viewport: phone });
   await page.context().addCookies([{ name: 'muster_staff', value: mara.token, url: journey.address }]);
   await noteShifts(page);
@@ -172,7 +172,7 @@ test.each([
   await page.context().close();
 });
 
-test('what scans does not move at the door while its list is read', async () => {
+test('the camera of the door does not move while its list is read', async () => {
   const page = await journey.arrive({ viewport: phone });
   await signIn(page, mara);
   await noteShifts(page);

@@ -349,7 +349,7 @@ test('a post is edited, and its delivery ends in the unknown', async () => {
   unread.push(at);
 });
 
-test('what these commands left can be shown', async () => {
+test('the results of these commands can be shown', async () => {
   await caughtUp();
   expect(listening?.problems()).toEqual([]);
   await readWhatIsNew();

@@ -320,7 +320,7 @@ async function itemWith(names: readonly string[], item: object, actionType: stri
   return itemId;
 }
 
-test('who waits for a place is not among those who were not checked in', async () => {
+test('people on the waiting list are not among those who were not checked in', async () => {
   const boat = { name: 'Boat trip', capacity: 1 };
   const itemId = await itemWith(['Jane Hill', 'Kate Ives'], boat, 'default');
   const audience = { of: 'registrants', eventId: own.eventId, itemId, checkedIn: false };

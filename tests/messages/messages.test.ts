@@ -50,7 +50,7 @@ it('the same people have the same thread, also when several ask at the same mome
   expect(await threadOf(own, [tom.userId])).not.toBe(ids[0]);
 });
 
-it('who left a thread comes back to it by opening it, at both edges', async () => {
+it('a person who left a thread comes back to it by opening it, at both edges', async () => {
   const thread = await threadOf(own, [tom.userId, eve.userId]);
   const opening = `mutation ($t: Int!, $p: [Int!]!) { openThread(tenantId: $t, participantIds: $p) {
     ... on ThreadOpened { thread { threadId } } ... on Failure { code } } }`;

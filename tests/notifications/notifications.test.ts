@@ -123,7 +123,7 @@ it('the list is paged, the latest first', async () => {
   expect(next.pageInfo.hasNextPage).toBe(false);
 });
 
-it('who does not want a category hears nothing of it', async () => {
+it('a person who does not want a category gets no notification of it', async () => {
   const before = await inCentre(tom);
   const none = { push: false, mail: false, inApp: false };
   await save(tom, [{ category: 'MESSAGES', ...none }]);
@@ -142,7 +142,7 @@ it('quiet hours need a time zone that exists', async () => {
   expect(await answerOf({ from: -1, until: 420, timezone: 'Europe/London' })).toBe('InvalidInput');
 });
 
-it('what the operator announces reaches those who want it, once', async () => {
+it('an announcement of the operator reaches those who want it, once', async () => {
   await save(tom, [{ category: 'MARKETING', push: false, mail: false, inApp: true }]);
   const { notifications } = installation.core.features;
   const news = { category: 'marketing', cause: 'spring-offer', title: 'Spring offer', body: '' } as const;

@@ -137,7 +137,7 @@ test('nobody is notified of what they have read, when a message is handled late 
   expect([await unread(tom), await unread(ina)]).toEqual([0, 1]);
 });
 
-test('who reads or leaves while a message is being handled keeps no unread notification', async () => {
+test('a person who reads or leaves while a message is being handled keeps no unread notification', async () => {
   const first = await say('Boats at six');
   await expect.poll(() => unread(ina)).toBe(1);
   await forgetAll();
@@ -166,7 +166,7 @@ test('a message that is handled late takes no place of a later one', async () =>
   expect(await shown()).toEqual([{ position: await positionOf(last) }]);
 });
 
-test('who leaves a thread keeps no notification of it', async () => {
+test('a person who leaves a thread keeps no notification of it', async () => {
   await say('Boats at six');
   await expect.poll(() => unread(ina)).toBe(1);
   await leave(ina);

@@ -136,7 +136,7 @@ test('live changes of a parked read model wait for its repair; the others of the
   await client.dispose();
 }, 180_000);
 
-test('what was skipped is in the log with its reason, and a fresh build skips it too', async () => {
+test('a skipped event is in the log with its reason, and a fresh build skips it too', async () => {
   const skipped = await Array.fromAsync(installation.core.store.read('parking-calendar'));
   expect(skipped[0]).toMatchObject({
     type: 'ParkedEventSkipped',

@@ -212,7 +212,7 @@ test('a number that has come after all is used', async () => {
   expect(proof).toMatchObject({ version: 'muster-raffle-2', round: { round }, roundGivenUp: null });
 });
 
-test('who asks while a worker draws from the list gets its winners', async () => {
+test('a caller who draws while a worker draws from the list gets its winners', async () => {
   const { itemId, raffle } = await aListThatWaits();
   drand.behaviour.away = true;
   const { dispatcher } = muster.core;

@@ -118,7 +118,7 @@ test('made again, an absent field stays and null clears it, at both edges', asyn
   expect(await said()).toEqual({ name: 'Shirt', description: 'In blue', type: '', topSize: '' });
 });
 
-test('who waits takes no part', async () => {
+test('people on the waiting list do not take part', async () => {
   const { raffle } = await aRaffle(people, 2);
   expect(firstNames(await sent('POST', `${raffle}/run`, { qty: 9 })).toSorted()).toEqual(['Ann', 'Ben']);
 });
@@ -229,7 +229,7 @@ test('the holder of a registration sees their entry and what it has won; who wai
   expect(new Set(entries.map((entry) => entry?.entryCode))).toEqual(new Set(proof.entrants));
 });
 
-test('who has won, cancels and registers again does not win again', async () => {
+test('a winner who cancels and registers again does not win again', async () => {
   const { itemId, raffle } = await aRaffle(people.slice(0, 1));
   await sent('POST', `${raffle}/run`, { qty: 1 });
   const registrantId = (await registrantsOf(itemId))[0]?.node.registrantId ?? 0;

@@ -54,7 +54,7 @@ function startProjector() {
 const subjectsTo = (address: string) =>
   mail.mailsTo(address).map(({ headers }) => headers.get('subject')?.[0]);
 
-test('who registered while the read models stood still is told of a cancellation all the same', async () => {
+test('a registrant of the time when the read models stood still gets a mail about a cancellation, too', async () => {
   await register('known@example.org');
   await mail.muster.stopProjector();
   await register('late@example.org');

@@ -202,7 +202,7 @@ test('whether somebody works elsewhere too is not answered by a read model that 
   expect(await mutate(second, own.staff, `eraseUser${of} { __typename }`)).toEqual({ code: 'UNAVAILABLE' });
 });
 
-test('what cannot be looked up in the log is refused with 503', async () => {
+test('a call whose right cannot be looked up in the log is refused with 503', async () => {
   const failing = vi
     .spyOn(second.core.store, 'readAfter')
     .mockRejectedValue(new EventStoreUnavailable('the log is down'));

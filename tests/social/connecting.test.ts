@@ -110,7 +110,7 @@ test('a browser that is refused reads why', async () => {
   expect(await led(999_999)).toMatch(/^\/999999\/integrations/);
 });
 
-test('who comes back from Twitter after ten minutes reads that it took too long', async () => {
+test('a person who comes back from Twitter after ten minutes reads that it took too long', async () => {
   const { app, pool } = site.muster;
   const get = (url: string) => app.inject({ method: 'GET', url, headers: bearer(own.staff) });
   const begun = await get(`/api/integrations/twitter/connect/${own.tenantId}`);
@@ -121,7 +121,7 @@ test('who comes back from Twitter after ten minutes reads that it took too long'
   expect(location).toBe(`/${own.tenantId}/integrations?twitter=late`);
 });
 
-test('who is no admin any more when Twitter leads back changes nothing', async () => {
+test('a person who is no longer an admin when Twitter leads back changes nothing', async () => {
   await site.connect(own);
   const ada = await registerColleague(site.muster, own, 'ada');
   const change = (role: 'admin' | 'staff') =>

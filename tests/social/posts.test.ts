@@ -107,7 +107,7 @@ test('a video that Twitter cannot show has failed, and nothing is posted', async
   expect(both.json().fields).toEqual({ mediaUrls: 'Twitter takes up to 4 pictures or 1 video.' });
 });
 
-test('what Twitter does not take is refused before it is scheduled', async () => {
+test('a post that Twitter does not take is refused before it is scheduled', async () => {
   const long = 'ü'.repeat(281);
   expect((await schedule(long)).json()).toMatchObject({
     success: false,
@@ -240,7 +240,7 @@ test('a post of a worker that was killed is parked', async () => {
   expect(site.twitter.tweets).toHaveLength(1);
 });
 
-test('what staff do in the outbox, the post follows', async () => {
+test('a post follows the actions of staff in the outbox', async () => {
   const retry = `mutation ($t: Int!, $d: Int!) { retryDelivery(tenantId: $t, deliveryId: $d) { __typename } }`;
   const cancel = retry.replaceAll('retry', 'cancel');
   const inOutbox = async (query: string, postId: number) => {
@@ -278,7 +278,7 @@ test('a failed upload is tried again, because nothing was published', async () =
   expect(site.twitter.tweets).toEqual([]);
 });
 
-test('what Twitter refuses has failed, with the words of Twitter, and is sent again on request', async () => {
+test('a post that Twitter refuses has failed, with the words of Twitter, and is sent again on request', async () => {
   site.twitter.fail('tweets', 'forbidden');
   expect((await tweet('Twice')).json().error).toBe('Failed to post. Check logs or try again.');
   const find = async () => {

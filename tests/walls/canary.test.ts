@@ -155,7 +155,7 @@ async function rowsOf(pool: Pool, schema: string): Promise<ReadonlyMap<string, s
   return texts;
 }
 
-test('what is named as data of the organisation is an input of that operation', () => {
+test('each field that is listed as data of the organisation is an input of that operation', () => {
   const inputs = operations.flatMap(({ name, inputs: of }) =>
     of.map((place) => `${name} ${place.name.split('.').at(-1)}`),
   );

@@ -113,7 +113,7 @@ it('a user who comes back while rows are behind their changes is not told that t
   await installation.pool.query('delete from read_models.tenant_changes where position = $1', [ahead]);
 });
 
-it('who opens a tenant whose live changes are under repair reads everything again afterwards', async () => {
+it('a screen that opens while the live changes are under repair reads everything again afterwards', async () => {
   const { positions } = installation.ports;
   const heldUp = new Set(['live-changes']);
   const underRepair: typeof positions = Object.create(positions, {

@@ -96,7 +96,7 @@ describe('within an hour', () => {
     expect(await invite(email, club)).toMatchObject({ code: 'too-many' });
   });
 
-  test('who may not invite is told so, and counts for nothing', async () => {
+  test('a caller without the right is refused, and nothing is counted', async () => {
     const email = anAddress();
     const { userId } = await colleague('underling');
     const outsider = { ...as(other), tenantId: club.tenantId };

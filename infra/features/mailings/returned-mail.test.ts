@@ -50,7 +50,7 @@ function followed() {
   return { mails: createReturnedMail(parts as unknown as ReturnedParts), link };
 }
 
-test('what could not be noted is not said to be done', async () => {
+test('a report that could not be noted is not acknowledged', async () => {
   const { mails, link } = followed();
   expect(await mails.unsubscribe(link)).toMatchObject({ ok: false, code: 'conflict' });
   expect(await mails.subscribeAgain(link)).toMatchObject({ ok: false, code: 'conflict' });

@@ -176,7 +176,7 @@ test('typed addresses survive a kill before the answer', async () => {
   await address(mailingId, { secret: { ...nothing, handedInAt } });
 });
 
-test('who came to a group after the mail was asked for counts, too', async () => {
+test('people who joined a group after the request count, too', async () => {
   await member('Cole', 'Ross');
   const mailingId = await send('Ross');
   for (let at = 0; at < 10; at += 1) await member(`Cole${at}`, 'Ross');

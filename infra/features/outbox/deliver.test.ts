@@ -140,7 +140,7 @@ test('two jobs of one delivery at the same moment send it once', async () => {
   expect(sent).toEqual([deliveryId]);
 });
 
-test('what took too long is unknown, and sent if it succeeds in the end', async () => {
+test('an attempt that took too long is unknown, and sent if it succeeds in the end', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { deliveryId, sent, run } = await aDelivery('maple', 'park', { seconds: 0.2, until: promise });
   const progress = async () => {
@@ -178,7 +178,7 @@ test.for([
   },
 );
 
-test('what a limit holds back waits as often as needed, and its attempts count afterwards', async () => {
+test('a delivery that a limit holds back waits as often as needed, and its attempts count afterwards', async () => {
   const { deliveryId, tenantId } = await aDelivery('rowan', 'repeat');
   let now = Date.now();
   let result: DeliveryResult = { is: 'later', reason: heldBack };

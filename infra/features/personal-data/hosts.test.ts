@@ -66,7 +66,7 @@ test('persons whose erasure the log records are erased here too, without a list'
   await host.opened.close?.();
 });
 
-test('what a process keeps of a person is gone as soon as another one reports the erasure', async () => {
+test('the data that a process keeps of a person is gone as soon as another one reports the erasure', async () => {
   const { memberId } = await enrol(muster, place, 'Remembered');
   const { bus, pools, privacy, states, store } = muster.core;
   const stream = `member-${memberId}`;

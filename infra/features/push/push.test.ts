@@ -197,7 +197,7 @@ test('a service that does not answer is left alone for a while, under all its na
   expect(service.received).toHaveLength(2);
 });
 
-test('what is no subscription is refused with the field', async () => {
+test('an invalid subscription is refused with the field', async () => {
   const browser = newBrowser();
   const bad = (change: object) =>
     muster.app.inject({

@@ -15,7 +15,7 @@ test('a device is known for the people who signed in on it, the last five', () =
   expect(people(value)).toEqual([6, 5, 4, 2, 3]);
 });
 
-test('nothing that was not signed here counts', () => {
+test('a token that was not signed here does not count', () => {
   const { value } = devices.withSignIn(7, undefined);
   expect(people(value)).toEqual([7]);
   for (const forged of [value.replace(/^7/, '8'), `${value}x`, value.slice(1), '', '~~', undefined])

@@ -218,7 +218,7 @@ describe('while the read models have parked the other tenant', () => {
     expect(await change({ userId: tim.userId, username: 'timothea' })).toMatchObject({ ok: true });
   });
 
-  test('who joined it is erased there too', async () => {
+  test('a person who joined it is erased there too', async () => {
     const una = await colleague('unawell');
     const accept = await invitation(una, other);
     expect(await accept()).toMatchObject({ ok: true });

@@ -44,7 +44,7 @@ test('a tenant pays the whole cost of a call once, from every address', async ()
   }
 });
 
-test('what is refused has been counted as well', async () => {
+test('a refused call counts as well', async () => {
   const { spend } = costs();
   await spend(callOf('one'), 150);
   expect(await spend(callOf('one'), 1)).toBeGreaterThan(0);

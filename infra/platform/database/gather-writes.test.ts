@@ -22,7 +22,7 @@ function recording() {
 
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('what is written in one tick leaves together, in order; the next tick leaves by itself', async () => {
+test('writes of one tick leave together, in order; those of the next tick leave by themselves', async () => {
   const { stream, calls } = recording();
   stream.write('begin;');
   await Promise.resolve();
@@ -36,7 +36,7 @@ test('what is written in one tick leaves together, in order; the next tick leave
   expect(calls).toEqual(['begin;select 1;', 'commit;']);
 });
 
-test('what was written before the end arrives', async () => {
+test('writes before the end arrive', async () => {
   const { stream, calls } = recording();
   stream.write('last');
   stream.end();

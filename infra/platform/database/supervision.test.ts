@@ -23,7 +23,7 @@ function keptLog() {
 const noRoomFor = (process: number) =>
   `could not write to file "pg_wal/xlogtemp.${process}": No space left on device`;
 
-test('what ended a server is its latest panic, and no line that may quote a row or is about a client', () => {
+test("the cause of a server's end is its latest panic, and no line that may quote a row or is about a client", () => {
   const said = `2026-11-29 10:00:00 UTC [7] ERROR:  duplicate key value violates unique constraint "names"
 2026-11-29 10:00:00 UTC [7] DETAIL:  Key (name)=(Ada) already exists.
 2026-11-29 10:00:00 UTC [8] PANIC:  ${noRoomFor(8)}

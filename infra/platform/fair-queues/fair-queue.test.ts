@@ -57,7 +57,7 @@ test('a full queue refuses everybody, with the seconds to wait', async () => {
   await finishAll();
 });
 
-test('what would be refused can be told before anything is prepared for it', async () => {
+test('a caller can see that work would be refused before preparing it', async () => {
   const queue = new FairQueue({ ...alone, shares: [{ running: 1, waiting: 1 }] });
   const { run, finishAll } = work(queue);
   expect(() => queue.expectPlace(['flood'])).not.toThrow();
@@ -69,7 +69,7 @@ test('what would be refused can be told before anything is prepared for it', asy
   expect(() => queue.expectPlace(['flood'])).not.toThrow();
 });
 
-test('what waits is given up when its caller leaves, and makes room', async () => {
+test('waiting work ends when its caller leaves, and makes room', async () => {
   const queue = new FairQueue({ ...alone, waiting: 1 });
   const { run, order, finishAll } = work(queue);
   const caller = new AbortController();
@@ -90,7 +90,7 @@ test('a caller who has left already starts nothing', async () => {
   expect(order).toEqual([]);
 });
 
-test('what waits for too long is refused', async () => {
+test('work that waits for too long is refused', async () => {
   const { run, finishAll } = work(new FairQueue({ ...alone, timeoutMs: 5 }));
   void run(['first']);
   await expect(run(['patient'])).rejects.toThrow(Busy);

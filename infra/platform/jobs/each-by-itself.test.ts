@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Unavailable } from '../failures/unavailable.ts';
 import { eachByItself } from './each-by-itself.ts';
 
-test('what fails stops none of the others, and is thrown at the end', async () => {
+test('a failure stops none of the others, and is thrown at the end', async () => {
   const done: number[] = [];
   const work = eachByItself([1, 2, 3], async (tenantId) => {
     if (tenantId === 2) throw new Error('the data of tenant 2');

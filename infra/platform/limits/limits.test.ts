@@ -21,7 +21,7 @@ test('a limit has its number of points, and forgetting restores them', async () 
   expect(await limit.consume('192.0.2.1')).toBeNull();
 });
 
-test('what was counted while the clock was ahead does not count when it is set back', async () => {
+test('calls counted while the clock was ahead do not count when it is set back', async () => {
   const limit = counting.limits().of('registration', 20, hour);
   await times(20, () => limit.consume('192.0.2.1'));
   await counting.pool.query('update muster.rate_limits set expire = expire + 24 * 3600000');

@@ -20,7 +20,7 @@ test.for([
   expect(networksOf(address).map(({ prefix }) => prefix)).toEqual(prefixes);
 });
 
-test('who has many networks of IPv6 is limited in the wider ones, with a larger limit', async () => {
+test('a caller with many networks of IPv6 is limited in the wider ones, with a larger limit', async () => {
   const limit = networkLimit(counting.limits(), 'try', 2, 60);
   let allowed = 0;
   for (let net = 0; net < 256; net += 1)

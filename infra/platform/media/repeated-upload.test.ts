@@ -143,7 +143,7 @@ test('a repeat while the first attempt still arrives is stored, and the first at
   await onlyOneIsThere();
 });
 
-test('what an interrupted attempt left is removed by the next one', async () => {
+test('files of an interrupted attempt are removed by the next one', async () => {
   const index = openFileIndex({
     pool,
     sweeper: pool,

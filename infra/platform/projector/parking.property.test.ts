@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-test('what is not parked has the rows of a projection without poison, and after the mend everything has', async () => {
+test('tenants that are not parked have the rows of a projection without poison, and after the mend all have', async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryLog,

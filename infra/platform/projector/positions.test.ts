@@ -120,7 +120,7 @@ test('a hundred waiting callers share queries', async () => {
   counting.close();
 });
 
-test('who waits for the projector of this process is answered without a look at the checkpoints', async () => {
+test('a wait for the projector of this process ends without a look at the checkpoints', async () => {
   const looking = new Error('looked at the checkpoints');
   const blind = createPositions({
     bus: setup.bus,

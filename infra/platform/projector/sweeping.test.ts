@@ -59,7 +59,7 @@ async function interruptedRebuild(): Promise<void> {
   lease = undefined;
 }
 
-test('what an interrupted rebuild left is deleted when a projector starts, with its statistics', async () => {
+test('tables of an interrupted rebuild are deleted when a projector starts, with their statistics', async () => {
   const projector = await setup.startProjector();
   await caughtUp(await setup.append(memberRegistered(3, 1), memberRenamed(3, 1, 'Quicksilver')));
   await interruptedRebuild();

@@ -65,7 +65,7 @@ export function byteStoreContract(adapter: string, open: () => Promise<StoreUnde
       expect([await elsewhere.grown(growing), await kept(elsewhere)]).toEqual([null, 'one, two']);
     });
 
-    test('what lies beyond the offset is replaced', async () => {
+    test('bytes beyond the offset are replaced', async () => {
       await store.append(growing, 0, [Buffer.from('one, torn write')]);
       await elsewhere.append(growing, 5, [Buffer.from('two')]);
       expect(await grown(store)).toBe('one, two');
@@ -79,7 +79,7 @@ export function byteStoreContract(adapter: string, open: () => Promise<StoreUnde
       expect(await grown(store)).toBe('one');
     });
 
-    test('what is removed is gone with its drafts, and removing nothing is no error', async () => {
+    test('a removed file is gone with its drafts, and removing nothing is no error', async () => {
       await store.append(growing, 0, [Buffer.from('one')]);
       await store.keep(name, await store.write(name, Buffer.from('whole')));
       await elsewhere.remove([name, growing]);

@@ -67,7 +67,7 @@ it('a screen that was read opens while the server is away, and is read again whe
   unread.close();
 });
 
-it('nothing is shown of what was forgotten', async () => {
+it('forgotten data is not shown', async () => {
   const graph = createGraph({}, () => undefined);
   const before = open(graph, 'regatta');
   await vi.waitFor(() => expect(before.place()).toBe('Boathouse'));

@@ -51,7 +51,7 @@ it.each(['NOT_FOUND', 'FORBIDDEN'])('what is answered with %s is no longer shown
   close();
 });
 
-it('what the server cannot answer stays', async () => {
+it('data that the server cannot answer stays', async () => {
   const { again, asked, close, kept } = await screen({ data: { tasks: 'shown' } }, refused('UNAVAILABLE'));
   again();
   await expect.poll(asked).toBe(2);
@@ -59,7 +59,7 @@ it('what the server cannot answer stays', async () => {
   close();
 });
 
-it('what changes while an answer is under way is read after that answer', async () => {
+it('a change before an answer arrives is read after that answer', async () => {
   const answers: Subject<ApolloLink.Result>[] = [];
   const server = new ApolloLink(() => {
     const answer = new Subject<ApolloLink.Result>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newKey, seal, unseal } from './seal.ts';
 
-it('what is sealed opens with its key, at its place', async () => {
+it('sealed data opens with its key, at its place', async () => {
   const key = await newKey();
   const sealed = await seal(key, 'lists 1', { name: 'Ann Archer' });
   expect(new TextDecoder().decode(sealed.data)).not.toContain('Ann');

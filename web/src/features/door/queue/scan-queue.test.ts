@@ -48,7 +48,7 @@ it('each attempt has the key of the scan', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('what waits and what was settled is there again when the page is opened anew', async () => {
+it('waiting and settled scans are there again when the page is opened anew', async () => {
   const { device, queue, world } = await queueWith();
   world.reachable = true;
   await queue.add(ticket);

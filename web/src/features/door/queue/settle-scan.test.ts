@@ -14,7 +14,7 @@ beforeEach(() => {
   return takeAway;
 });
 
-test('nothing waits any more when everything that the device keeps was sent', async () => {
+test('nothing waits any more when all scans on the device were sent', async () => {
   const device = { ...memoryDevice(), isLasting: true };
   const queue = await openScanQueue({ item, device, send });
   await queue.add({ ticketCode: null, registrantId: 1, method: 'HAND' });
@@ -34,7 +34,7 @@ test.each([
   expect(isAnyWaiting()).toBe(true);
 });
 
-test('what an earlier version notes of its own scans is read, and does not hide that others wait', () => {
+test('the note of an earlier version about its own scans is read, and does not hide that others wait', () => {
   noteWaiting(false);
   localStorage.setItem('door-waiting', 'true');
   expect(isAnyWaiting()).toBe(true);

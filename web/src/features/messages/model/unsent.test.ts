@@ -33,7 +33,7 @@ async function load(): Promise<void> {
 }
 beforeEach(() => device.clear());
 
-it('what was not sent comes back after a reload, in its order', async () => {
+it('unsent messages come back after a reload, in their order', async () => {
   await load();
   addPending(message('a'));
   changePending('a', { state: 'failed', code: 'FORBIDDEN' });
@@ -45,7 +45,7 @@ it('what was not sent comes back after a reload, in its order', async () => {
   ]);
 });
 
-it('what was sent or discarded does not come back, nor a message of another thread or person', async () => {
+it('a sent or discarded message does not come back, nor one of another thread or person', async () => {
   await load();
   addPending(message('a'));
   addPending(message('b', { threadId: 4 }));
