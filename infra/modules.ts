@@ -1,4 +1,4 @@
-// The list of features, a line each. What the program makes of it stands in features.ts.
+// The list of features, a line each. What the program makes of it is in features.ts.
 export { auditChain } from './features/audit-chain/module.ts';
 export { collaborations } from './features/collaborations/module.ts';
 export { comments } from './features/comments/module.ts';

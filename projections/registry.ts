@@ -1,4 +1,4 @@
-// The list of read models, a line each. What the program makes of it stands in read-models.ts.
+// The list of read models, a line each. What the program makes of it is in read-models.ts.
 export { actionsReadModel } from './actions/projector.ts';
 export { calendarReadModel } from './calendar/projector.ts';
 export { collaborationsReadModel } from './collaborations/projector.ts';

@@ -101,7 +101,7 @@ export default defineConfig({
               name: 'inputs',
               test: /@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|CloseButton)\//,
             },
-            // what the screens before sign-in are built of
+            // modules of the screens before sign-in
             {
               name: 'form',
               test: /src\/(ui\/form\/(use-fields|filled|secret-input)[.]|ui\/welcome\/|lib\/(just-typed|passkey-support|proof-of-work\/with-proof)[.]|features\/session\/mutations\/log-in[.]generated)/,

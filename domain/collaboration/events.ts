@@ -39,7 +39,7 @@ export const ShareRoleChanged = defineEvent({
 /** The tenant that holds the event took the share back. */
 export const ShareRevoked = defineEvent({ type: 'ShareRevoked', schema: z.object(which) });
 
-/** A share came to its end. Nobody did it: `userId` is 0. */
+/** A share ended at its time. Nobody did it: `userId` is 0. */
 export const ShareEnded = defineEvent({ type: 'ShareEnded', schema: z.object(which) });
 
 /** Nothing of the event is shared with the tenant any more. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// One stream for each delivery: one mail to one address, or one post to one platform. What is sent stands in the
+// One stream for each delivery: one mail to one address, or one post to one platform. The content is in the
 // thing that requested it, which `source` names.
 
 const which = { tenantId: z.number(), deliveryId: z.number() };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// The pictures and videos of an event and of its items. All of one event stand in one stream, so that their order,
+// The pictures and videos of an event and of its items. All of one event are in one stream, so that their order,
 // their cover and the removal of several are decided together.
 
 const target = {

@@ -11,7 +11,7 @@ export interface SizeDemand {
 
 /** A size of an item with its stock and the demand for it. */
 export interface PlannedSize {
-  /** the list that the size stands in; null if no list has it */
+  /** the list that the size is in; null if no list has it */
   readonly list: SizeKind | null;
   /** null for people who registered without a size */
   readonly size: string | null;

@@ -95,5 +95,5 @@ export type Code = keyof Codes;
 /** A code that says what is wrong with a field. */
 export type FieldCode = keyof FieldCodes;
 
-/** The code of each invalid field, by its path. A refusal of a whole part may stand at the part's field. */
+/** The code of each invalid field, by its path. A refusal of a whole part may be at the part's field. */
 export type FieldReasons = Readonly<Record<string, FieldCode | Code>>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { type Audience, groupWithoutWords, keepAudience } from './audience.ts';
 
-// One stream for each mailing. Whom it was sent to stands in the deliveries, each with an address of its own.
+// One stream for each mailing. Its recipients are in the deliveries, each with an address of its own.
 
 const which = { tenantId: z.number(), mailingId: z.number() };
 

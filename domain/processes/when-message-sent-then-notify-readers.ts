@@ -9,7 +9,7 @@ declare module '../kernel/process.ts' {
       readonly threadId: number;
       /** who sent it */
       readonly userId: number;
-      /** where the message stands in the log */
+      /** where the message is in the log */
       readonly position: bigint;
       readonly cause: string;
     };

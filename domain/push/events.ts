@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 
-// One stream for each push: one notification to one browser of a person. Its texts are not in the log; they stand in
+// One stream for each push: one notification to one browser of a person. Its texts are not in the log; they are in
 // the notification centre, as long as that keeps them.
 
 const which = { tenantId: z.number(), pushId: z.number(), userId: z.number() };

@@ -9,7 +9,7 @@ import {
 
 /**
  * What names of fields and arguments mean wherever they stand. One word has one meaning in the whole schema; a field
- * that means something else describes itself, and so does every name that stands at one place only.
+ * that means something else describes itself, and so does every name that occurs once.
  */
 const meanings: Readonly<Record<string, string>> = {
   address1: 'Street and number.',

@@ -41,7 +41,7 @@ export const firstEnd = (parts: readonly SharedPart[]): Date | null =>
     return first === null || (at !== null && at < first) ? at : first;
   }, null);
 
-/** A part that came to its end. */
+/** A part whose time has ended. */
 export const withEnd = (parts: readonly SharedPart[], itemId: number | null): readonly SharedPart[] =>
   parts.map((part) => (isActive(part) && part.itemId === itemId ? { ...part, status: 'ended' } : part));
 

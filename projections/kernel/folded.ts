@@ -15,7 +15,7 @@ export function folded(text: string | RawBuilder<string>): RawBuilder<string> {
 }
 
 /**
- * A text in the form in which lists of names are sorted: é stands beside e, and case does not matter. It is compared by
+ * A text in the form in which lists of names are sorted: é sorts with e, and case does not matter. It is compared by
  * code points, whatever the database's locale.
  */
 export const foldedForOrder = (text: RawBuilder<string>): RawBuilder<string> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where the id of a thread stands in a path. */
+/** Where the id of a thread is in a path. */
 export const threadInPath = { in: 'params', name: 'id' } as const;
 
 /** The parameters of a path with the id of a thread. */

@@ -126,7 +126,7 @@ export function threadRoutes(app: RestApp, ports: EdgePorts): void {
       if (latest !== undefined)
         await messages
           .readUpTo({ threadId, messageId: latest.id }, { ...contextOf(request), tenantId: caller.tenantId })
-          // the messages are shown all the same
+          // the messages are still shown
           .catch((error: unknown) =>
             request.log.warn({ err: error }, 'A thread could not be marked as read'),
           );

@@ -193,7 +193,7 @@ describe.for(contract.filter((call) => built.includes(titleOf(call))))('$method 
           continue;
         }
         expect(Object.keys(schema.properties ?? {}), name).toContain(part);
-        // what stands in a part, such as `scope.eventId`, is documented with the part
+        // what is in a part, such as `scope.eventId`, is documented with the part
         if (within !== undefined) continue;
         // the owner comes from the session
         if (name !== 'ownerid' && !hasOther(name, schema.properties))

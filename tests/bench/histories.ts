@@ -38,7 +38,7 @@ export const registrationsOf = (
     }),
   }));
 
-/** The text of a message; one word of it stands in no other. */
+/** The text of a message; one word of it is in no other. */
 export const textOf = (message: number) => `Boat${message} at six`;
 
 interface Thread {

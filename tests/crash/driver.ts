@@ -47,7 +47,7 @@ export interface Work {
 /** Commands per person after which a fault is not waited for any longer. */
 const mostCommands = 500;
 
-/** A busy machine may take long to start a program again; a hanging one is found all the same. */
+/** A busy machine may take long to start a program again; a hanging one is still found. */
 const answeredWithinMs = 180_000;
 
 /**

@@ -7,7 +7,7 @@ import { contract, titleOf } from '../../rest-compat/server/testing/contract.ts'
 import { project, readTree } from './tree.ts';
 import { withoutNames } from './without-names.ts';
 
-// Everything that clients can call stands on a page of docs/product.
+// Everything that clients can call is on a page of docs/product.
 
 const pages = await readTree('docs/product');
 const text = pages.map((page) => page.text).join('\n');
@@ -22,7 +22,7 @@ const operations = new Map(
   ),
 );
 
-/** What stands in backticks: names of operations are words of every sentence too. */
+/** What is in backticks: names of operations are words of every sentence too. */
 const code = [...text.matchAll(/`[^`\n]+`/g)].join('\n');
 const isNamed = (name: string): boolean => new RegExp(String.raw`\b${name}\b`).test(code);
 

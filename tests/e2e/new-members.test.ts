@@ -59,7 +59,7 @@ test('without members there is nothing to search, send or export; Import is at t
 describe('registering a member', () => {
   test('with a photo from the camera shows the member on every open screen', async () => {
     await link(page, 'Members').click();
-    // until the list is there, another link stands in the place of this one
+    // until the list is there, another link has its place
     await visible(heading(page, 'No members found for this tenant.'));
     await link(page, 'Add member').click();
     await visible(heading(page, 'Create Account'));

@@ -73,7 +73,7 @@ describe('the sidebar', () => {
     };
     await link(main, 'Members').click();
     await expect.poll(() => marked(main)).toEqual([['Members', 'page']]);
-    // until the list is there, another link stands in the place of this one
+    // until the list is there, another link has its place
     await visible(heading(page, 'No members found for this tenant.'));
     await link(page, 'Add member').click();
     await heading(page, 'Create Account').waitFor();

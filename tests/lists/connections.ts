@@ -15,7 +15,7 @@ export interface Connection {
   /** takes `first`, `after` and the variables */
   readonly query: string;
   readonly variables: readonly string[];
-  /** where the connection stands in the answer */
+  /** where the connection is in the answer */
   readonly path: readonly string[];
 }
 

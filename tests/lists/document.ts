@@ -99,7 +99,7 @@ function resolved(document: unknown, schema: unknown): unknown {
 interface ListInAnswer {
   readonly name: string;
   readonly array: unknown;
-  /** whether `nextCursor` stands beside it */
+  /** whether `nextCursor` is beside it */
   readonly paged: boolean;
 }
 

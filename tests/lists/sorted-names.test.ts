@@ -13,7 +13,7 @@ import { migrateAll } from '../support/migrate.ts';
 import { aUser } from '../support/people.ts';
 import { sharedInstallation } from '../support/shared-installation.ts';
 
-// Lists of names sort without regard to case and accents: 'é' stands beside 'e' and 'ł' beside 'l', also across pages.
+// Lists of names sort without regard to case and accents: 'é' sorts with 'e' and 'ł' with 'l', also across pages.
 
 let muster: Installation;
 let club: Organisation;

@@ -7,7 +7,7 @@ import { sharedInstallation } from '../support/shared-installation.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { colleagueOf } from './people.ts';
 
-// The threads of shared events that somebody joined stand in their list and count in their badge, at both edges, as long
+// The threads of shared events that somebody joined are in their list and count in their badge, at both edges, as long
 // as they are shared: docs/product/messages.md.
 
 interface Person {

@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => muster?.close());
 
-/** The calls of a page with the statuses that stand in their row. */
+/** The calls of a page with the statuses that are in their row. */
 function rowsOf({ path: page, text }: { readonly path: string; readonly text: string }) {
   return [...text.matchAll(row)].flatMap(([, calls = '', statuses = '']) =>
     [...calls.matchAll(/`([A-Z]+) (\/api\/[^`? ]+)/g)].map(([, method = '', path = '']) => ({

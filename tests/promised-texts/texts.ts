@@ -191,7 +191,7 @@ export const promisedTexts: readonly PromisedText[] = [
   ...at('/sendemail', 'Send Email', 'Failed to send email.'),
 ];
 
-/** What screens show and calls answer in the same words: these stand in the code of the answers too. */
+/** What screens show and calls answer in the same words: these are in the code of the answers too. */
 export const answeredTexts: readonly string[] = [
   'Invalid username or password.',
   'Unexpected error.',
@@ -209,5 +209,5 @@ export const answeredTexts: readonly string[] = [
   'Event action submitted successfully.',
 ];
 
-/** Texts of parts that are not built. One that stands in the catalogue has to leave this list. */
+/** Texts of parts that are not built. One that is in the catalogue has to leave this list. */
 export const notBuilt: readonly string[] = [];

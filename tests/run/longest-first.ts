@@ -1,7 +1,7 @@
 import { BaseSequencer } from 'vitest/node';
 
 /**
- * Files that take 20 seconds or more. Those that use the processor stand beside those that mostly wait: together at the
+ * Files that take 20 seconds or more. Those that use the processor alternate with those that mostly wait: together at the
  * end the latter would leave it idle.
  */
 const longest = [

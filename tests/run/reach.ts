@@ -17,7 +17,7 @@ const places =
 
 /**
  * The tests to run after a change: those that import a changed file without passing a list, and
- * those that reach it through a list but stand in a folder of the same feature,
+ * those that reach it through a list but are in a folder of the same feature,
  * `gateway/member` for `domain/member`.
  */
 export function testsReached(files: readonly ImportingFile[], changed: readonly string[]): readonly string[] {

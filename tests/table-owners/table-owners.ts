@@ -7,7 +7,7 @@ export interface SourceFile {
 const created = /create (?:unlogged )?table (?:if not exists )?(muster[.]\w+|pgboss[.]\w+)/g;
 const named = /\b(?:muster|pgboss)[.]\w+/g;
 
-/** Who owns what stands in a file: a feature of infra, or else the floor's engine. */
+/** The owner of the content of a file: a feature of infra, or else the floor's engine. */
 function ownerOf(path: string): string {
   const [feature] = /^infra\/features\/[^/]+/.exec(path) ?? [];
   const [engine] = /^(infra\/\w+|\w+(-\w+)*)/.exec(path) ?? [];

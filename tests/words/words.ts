@@ -12,7 +12,7 @@ export function wordsToAvoid(page: string): string[] {
 export const texts = (catalogue: string): string[] =>
   [...catalogue.matchAll(/^msgid "(.+)"$/gm)].flatMap(([, text]) => text ?? []);
 
-/** What stands in quotes in a source, outside its comments. */
+/** What is in quotes in a source, outside its comments. */
 export const literals = (source: string): string[] =>
   [
     ...source

@@ -14,7 +14,7 @@ registerEnumType(failureCodes, {
   valuesConfig: failureTexts,
 });
 
-/** What is wrong with a field. A refusal of a part of the input stands at the part's field. */
+/** What is wrong with a field. A refusal of a part of the input is at the part's field. */
 export const fieldErrorCodes: Record<string, string> = {};
 const fieldErrorTexts: Record<string, Value> = {};
 registerEnumType(fieldErrorCodes, {

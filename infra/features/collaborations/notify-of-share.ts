@@ -28,7 +28,7 @@ const titles: Readonly<Record<ShareNews, (name: string) => string>> = {
 /**
  * Notifies the active admins of a tenant of what another one shares with it, or takes back; the creator of the event
  * and the admins of its tenant of who left. A repeat with the same cause notifies nobody again. Mails are limited, so
- * that nobody floods another tenant by sharing and revoking over and over; the notification centre tells the rest.
+ * that nobody floods another tenant by sharing and revoking repeatedly; the notification centre shows the others.
  */
 export function createNotifyOfShare({
   confirmedAddresses,

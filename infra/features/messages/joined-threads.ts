@@ -21,7 +21,7 @@ export interface JoinedParts {
 /** Reads in a tenant where somebody takes part in threads; `threadIds`: only these, at most 500. */
 type Count = (db: Kysely<ReadModels>, whose: Whose, threadIds?: readonly number[]) => Promise<number>;
 
-/** Reads what stands in the threads that a person takes part in. */
+/** Reads what is in the threads that a person takes part in. */
 export interface JoinedThreads {
   /**
    * Reads in the tenant, and with the person's threads that are shared with it; the latter again without those whose

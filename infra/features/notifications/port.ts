@@ -104,7 +104,7 @@ export interface Notifier extends Notifications {
   /** Marks as read what a person was notified of about a thing, up to this position in the log. */
   markThingRead(userId: number, thing: string, upTo: bigint): Promise<void>;
   /**
-   * Tells everybody who works in a tenant something of the operator's, each once and in the ways that they chose.
+   * Notifies everybody who works in a tenant of news from the operator, each once and in the ways that they chose.
    * Returns how many people there are.
    */
   announce(

@@ -102,7 +102,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
   }
 
   /**
-   * Gives a late delivery another time. The time stands in the log, so the delivery is not overdue until then, and a
+   * Gives a late delivery another time. The time is in the log, so the delivery is not overdue until then, and a
    * process queues its job.
    */
   async function postpone({ tenantId, deliveryId }: Requested['of'], until: Date): Promise<void> {

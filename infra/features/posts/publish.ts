@@ -60,7 +60,7 @@ async function tweet(
   }
 }
 
-/** What an answer says for certain; null if Twitter may have done it all the same. */
+/** What an answer says for certain; null if Twitter may have done it nevertheless. */
 function answered(error: ApiResponseError): DeliveryResult | 'token-refused' | null {
   const { code, rateLimit } = error;
   if (code === 401) return 'token-refused';

@@ -5,7 +5,7 @@ export const refusedDocumentCost = 1_000;
 
 /**
  * Counts what calls cost, in this process (docs/limits.md). Each method answers null, or the seconds after which
- * the caller may call again. What is refused has been counted all the same.
+ * the caller may call again. A refused call has been counted as well.
  */
 export interface Costs {
   /** A call has arrived: counts its cost for the address. */

@@ -40,7 +40,7 @@ export const drawIds = `
   cross join lateral generate_series(0, d.skipping)
   group by d.place order by d.place`;
 
-/** Inserts rows, or counts one attempt more for those that exist. A command stands in the list once. */
+/** Inserts rows, or counts one attempt more for those that exist. A command is in the list once. */
 export const beginRows = `
   insert into muster.command_ledger as known
     (principal, command_id, command, payload_hmac, ids, target, reservations)

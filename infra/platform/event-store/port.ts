@@ -44,7 +44,7 @@ export interface RecordedEvent extends NewEvent {
  */
 export type Expected = 'none' | 'exists' | 'any' | Revision;
 
-/** Where an append stands in the log. */
+/** Where an append is in the log. */
 export interface Appended {
   /** revision of the last event of this append */
   readonly revision: Revision;

@@ -57,7 +57,7 @@ export function createKeepUpload({
     async function reserveMore(): Promise<void> {
       const needed = received - reserved;
       const ahead = reserved === 0 && declared !== undefined ? Math.min(declared, cap) : step;
-      // without room for all of it, a file that fits is stored all the same
+      // without room for all of it, a file that fits is still stored
       if ((await reserve(Math.max(ahead, needed))) !== 'reserved') expectRoom(await reserve(needed));
     }
 

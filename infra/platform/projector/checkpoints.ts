@@ -100,7 +100,7 @@ export async function advance(
 
 /**
  * Locks the checkpoint of a build in the caller's transaction and counts a change of what it has parked.
- * Throws StoodDown unless it stands at `position` with what this process knows.
+ * Throws StoodDown unless it is at `position` with what this process knows.
  */
 export async function lockForRepair(
   client: PoolClient,

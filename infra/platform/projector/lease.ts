@@ -16,7 +16,7 @@ export interface StuckLimit {
 export const firstStuckLimit = (): StuckLimit => ({ ms: 3_000 });
 
 /**
- * The right of a process to change builds of read models. Its id stands in the checkpoints of these builds and
+ * The right of a process to change builds of read models. Its id is in the checkpoints of these builds and
  * is compared at each change, so a process that lost its lease changes nothing, even if it does not know yet.
  */
 export interface Lease {

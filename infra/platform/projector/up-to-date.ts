@@ -12,7 +12,7 @@ export interface UpToDateParts {
  * they do not within 2 s. For decisions about a person in all tenants, which no stream of the log answers: what
  * a read model that is behind says may have been withdrawn.
  *
- * Returns the tenants of which the rows are old all the same, because they are parked: the caller has to ask
+ * Returns the tenants of which the rows are still old, because they are parked: the caller has to ask
  * the log about each.
  */
 export async function upToDate(

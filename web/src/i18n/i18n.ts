@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { regionalLocale } from './regional-locale.ts';
 
-/** The language of the source, whose texts stand in the code (docs/decisions/texts-beside-their-code.md). */
+/** The language of the source, whose texts are in the code (docs/decisions/texts-beside-their-code.md). */
 export const defaultLocale = 'en-US';
 
 /**

@@ -96,7 +96,7 @@ export const register = ({ tenantId, eventId, itemId }: Action, registration: Re
     headers: { 'idempotency-key': key },
   });
 
-/** The link of a confirmation mail, which stands in the fragment: `#registration=7.token`. */
+/** The link of a confirmation mail, which is in the fragment: `#registration=7.token`. */
 export interface Link {
   readonly registrantId: string;
   readonly token: string;

@@ -5,7 +5,7 @@ import { SearchIcon } from './icons.tsx';
 /** Debounce of the search, milliseconds. */
 const pause = 250;
 
-/** Searches a list while the user types. `search` is the current search, which stands in the address. */
+/** Searches a list while the user types. `search` is the current search, which is in the address. */
 export function SearchField({
   field,
   className,

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 interface Place {
   /** pixels from the top of the page */
   readonly offset: number;
-  /** the rows that were measured: with estimated heights, another row would stand at the offset */
+  /** the rows that were measured: with estimated heights, another row would be at the offset */
   readonly rows: VirtualItem[];
   /** of the window, pixels: another width makes other rows */
   readonly width: number;

@@ -8,7 +8,7 @@ import { useNear } from './use-near.ts';
 
 /**
  * The sections in one column of a detail page. A section that cannot be loaded or fails shows so in its place;
- * the rest of the page stays usable. They load after what stands above them is painted, those further down when
+ * the rest of the page stays usable. They load after what is above them is painted, those further down when
  * somebody scrolls near them or the first screen has settled.
  */
 export function Sections({ place, ...props }: SectionProps & { place: DetailSection['place'] }) {

@@ -111,7 +111,7 @@ function sealedStore(database: IDBDatabase, key: CryptoKey, userId: number): Per
       try {
         return { at: stored.at, value: await unseal(key, sealedPlace(place), stored) };
       } catch {
-        // sealed with another key: as good as absent
+        // sealed with another key: counts as absent
         return null;
       }
     },

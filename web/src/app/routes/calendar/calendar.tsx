@@ -38,7 +38,7 @@ const CalendarSheet = openedLater(
   ({ opened }) => opened !== null,
 );
 
-/** /{tenant}/calendar: a month, a week or a day; view and date stand in the address (docs/product/calendar.md). */
+/** /{tenant}/calendar: a month, a week or a day; view and date are in the address (docs/product/calendar.md). */
 export function Component() {
   const { t } = useLingui();
   const { tenantId, timezone } = useTenant();

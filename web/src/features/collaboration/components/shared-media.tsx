@@ -28,7 +28,7 @@ export function SharedMedia({
     fetchPolicy: 'cache-and-network',
   });
   const media = useUnlessRefused({ data, error, loading })?.sharedMedia ?? [];
-  // what stands below would move when they come
+  // what is below would move when they come
   if (!data && loading) return <Skeleton height={96} radius="lg" />;
   if (media.length === 0) return null;
   return (

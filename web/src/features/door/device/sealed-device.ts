@@ -99,7 +99,7 @@ function sealedLists({ database, key }: OpenLists): Lists {
   const store = (mode: IDBTransactionMode = 'readwrite') =>
     database.transaction('lists', mode).objectStore('lists');
   const sealedPlace = (place: string) => `lists ${place}`;
-  /** Every list. What cannot be read is as good as absent. */
+  /** Every list. Unreadable lists count as absent. */
   const all = async (): Promise<readonly PackedList[]> => {
     const reading = store('readonly');
     const [places, values] = await Promise.all([

@@ -27,7 +27,7 @@ export function MediaPanel({
   commands?: MediaCommands | null;
   /** takes a click, which then opens nothing */
   onPress?: GridProps['onOpen'] | undefined;
-  /** what stands above the pictures */
+  /** what is above the pictures */
   children?: ReactNode;
 }) {
   const { t } = useLingui();

@@ -7,7 +7,7 @@ import { periods } from '../model/feed-filter.ts';
 import type { FeedView } from '../model/feed-view.ts';
 import classes from './feed-filter.module.css';
 
-/** Search, period and type of the feed, which stand in the address, and its view. `types`: those that events have. */
+/** Search, period and type of the feed, which are in the address, and its view. `types`: those that events have. */
 export function FeedFilter({
   types,
   view,

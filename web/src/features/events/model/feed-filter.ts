@@ -1,7 +1,7 @@
 import { addDays, browserZone, dayOf } from '../../../lib/dates.ts';
 import { foldedText } from '../../../lib/search-words.ts';
 
-/** The periods that the feed offers, as they stand in its address. */
+/** The periods that the feed offers, as they are in its address. */
 export const periods = ['today', 'week', 'month', 'past'] as const;
 export type Period = (typeof periods)[number];
 

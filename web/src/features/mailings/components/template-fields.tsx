@@ -19,7 +19,7 @@ export function TemplateFields({
   onChoose,
 }: {
   tenantId: number;
-  /** what stands in the form now */
+  /** what is in the form now */
   words(): Words;
   onChoose(words: Words): void;
 }) {

@@ -14,7 +14,7 @@ const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /**
  * Scrolls to the member who was just created, and lets the line glow once, if the member is among those that are
  * loaded. While others arrive above, as when a kept list is replaced by the server's, or the list moves down, the member
- * stays in sight, until the person at the screen moves. `layout`: how many stand in a row, and where the list begins.
+ * stays in sight, until the person at the screen moves. `layout`: how many are in a row, and where the list begins.
  */
 export function useScrollToNew(
   edges: readonly { readonly node: { readonly id: string } }[],

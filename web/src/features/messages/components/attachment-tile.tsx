@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Attached } from '../model/attached.ts';
 import classes from './attachments.module.css';
 
-/** A small picture of a file; a sign where the browser cannot show it. What it stands in names it. */
+/** A small picture of a file; a sign where the browser cannot show it. Its parent names it. */
 export function AttachmentTile({ file: { kind, thumbnailUrl, url } }: { file: Attached }) {
   const [isShown, setIsShown] = useState(true);
   const onError = () => setIsShown(false);

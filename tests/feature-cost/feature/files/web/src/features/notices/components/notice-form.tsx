@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePostNotice } from '../mutations/use-post-notice.ts';
 
-/** Posts a notice; a refusal stands at the field. */
+/** Posts a notice; a refusal is at the field. */
 export function NoticeForm({ tenantId }: { tenantId: number }) {
   const { t } = useLingui();
   const post = usePostNotice(tenantId);
