@@ -7,7 +7,7 @@ export const collaborationCodes = defineCodes({
     'share-ended': { kind: 'conflict', text: 'This share has ended already.' },
   },
   fields: {
-    'unknown-tenant': 'There is no such organisation, or it does not show itself to others.',
+    'unknown-tenant': 'There is no such organisation, or it is not listed.',
     'own-tenant': 'This is your own organisation.',
   },
 });

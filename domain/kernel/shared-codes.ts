@@ -20,7 +20,7 @@ export const sharedCodes = defineCodes({
     },
     abandoned: {
       kind: 'conflict',
-      text: 'The request was interrupted and given up. Please send it again.',
+      text: 'The request was interrupted. Please send it again.',
     },
     // clients never get this: the dispatcher draws the ids of new streams
     'already-registered': { kind: 'conflict', text: 'Unexpected error.' },

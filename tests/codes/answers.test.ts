@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
     'Conflicted',
     'This was changed by somebody else in the meantime. Please look again.',
   ],
-  ['abandoned', {}, 409, 'Conflicted', 'The request was interrupted and given up. Please send it again.'],
+  ['abandoned', {}, 409, 'Conflicted', 'The request was interrupted. Please send it again.'],
   ['already-registered', {}, 409, 'Conflicted', 'Unexpected error.'],
   [
     'ends-before-start',

@@ -8,7 +8,7 @@ export type RefusalTexts = Readonly<Record<string, MessageDescriptor>>;
 
 /** The texts of refusals that several features can get. */
 const texts: Record<string, MessageDescriptor> = {
-  abandoned: msg`The request was interrupted and given up. Please send it again.`,
+  abandoned: msg`The request was interrupted. Please send it again.`,
   'already-registered': msg`Unexpected error.`,
   busy: msg`Too many people are signing in right now. Please try again in a moment.`,
   'command-id-reused': msg`The request was already sent with other content. Please try again.`,

@@ -7,6 +7,6 @@ addRefusalTexts({
 });
 
 addFieldTexts({
-  'unknown-tenant': () => msg`There is no such organisation, or it does not show itself to others.`,
+  'unknown-tenant': () => msg`There is no such organisation, or it is not listed.`,
   'own-tenant': () => msg`This is your own organisation.`,
 });

@@ -50,10 +50,13 @@ export function Component() {
             <Trans>breaking the law, or the rights of others;</Trans>
           </li>
           <li>
-            <Trans>harassing people, or sending them what they have not asked for;</Trans>
+            <Trans>harassing people, or sending them unwanted messages;</Trans>
           </li>
           <li>
-            <Trans>accessing data of other organisations, or disturbing the service or its safeguards.</Trans>
+            <Trans>
+              accessing data of other organisations, or disrupting the service or getting around its
+              safeguards.
+            </Trans>
           </li>
         </ul>
         <p>
@@ -65,8 +68,8 @@ export function Component() {
       <Section title={t`No warranty`}>
         <p>
           <Trans>
-            The software is provided as it is. The operator answers for the service as the law demands, and
-            not beyond what the law allows to be excluded. Do not rely on Muster alone where people’s safety
+            The software is provided “as is”. The operator answers for the service as the law demands, and not
+            beyond what the law allows to be excluded. Do not rely on Muster alone where people’s safety
             depends on it.
           </Trans>
         </p>

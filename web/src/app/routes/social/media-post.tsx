@@ -76,7 +76,7 @@ function Compose({ of, proposed, first }: { of: PostSubject; proposed: Composed;
   const sentAgain: Outcome = {
     kind: 'live',
     isOut: true,
-    text: t`This post was sent again in the meantime. The list of posts shows what became of it.`,
+    text: t`This post was sent again in the meantime. The list of posts shows the result.`,
   };
   /** Cancels the post that failed, because another one replaces it. False if it may be out by now. */
   const replaced = async (postId: number): Promise<boolean> => {

@@ -70,7 +70,7 @@ export function useOutcome(tenantId: number) {
     return {
       kind: 'live',
       isOut: true,
-      text: t`The post is on its way. The list of posts shows what became of it.`,
+      text: t`The post is on its way. The list of posts shows the result.`,
     };
   };
 }

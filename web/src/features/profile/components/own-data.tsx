@@ -30,7 +30,7 @@ export function OwnData() {
     });
   const erasure = {
     title: t`Erase your account`,
-    explanation: t`This permanently deletes your name, your addresses and everything you sign in with, wherever you work. What you did stays, as done by an erased person. It can’t be undone. Enter your password to continue.`,
+    explanation: t`This permanently deletes your name, your addresses and everything you sign in with, wherever you work. Your changes stay in the history, under “Erased person”. It can’t be undone. Enter your password to continue.`,
     action: t`Erase permanently`,
     final: true as const,
     async act(password: string) {

@@ -93,7 +93,7 @@ export function RaffleDraw({
         />
       </div>
       <p className={classes.quiet}>
-        {t`Everybody who has a place takes part. Who has won is not drawn again.`}
+        {t`Everybody with a place takes part. People who have won are not drawn again.`}
       </p>
       {drawAt !== null && (
         <p className={classes.quiet}>

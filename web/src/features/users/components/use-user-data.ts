@@ -38,7 +38,7 @@ export function useUserData(user: Person) {
       nameLabel,
       erase,
       eraseLabel: t`Erase user`,
-      consequence: t`This permanently deletes their name, their addresses and everything they sign in with, and signs them out everywhere. What they did stays, as done by an erased person. It can’t be undone.`,
+      consequence: t`This permanently deletes their name, their addresses and everything they sign in with, and signs them out everywhere. Their changes stay in the history, under “Erased person”. It can’t be undone.`,
       file: `user-${userId}.json`,
       async read() {
         const { data } = await client.query({
