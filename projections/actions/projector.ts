@@ -12,7 +12,7 @@ const same = ({ data }: { data: { tenantId: number; itemId: number } }) => ({
 
 export const actionsReadModel = defineReadModel<RegistrationsEvent>({
   name: 'actions',
-  version: 1,
+  version: 2,
   tables: { actions },
   live: [liveActions],
   on: {

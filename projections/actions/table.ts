@@ -23,7 +23,7 @@ export const actions = {
   },
   key: ['tenant_id', 'item_id'],
   access: { tenant: 'tenant_id' },
-  indexes: [['tenant_id', 'active', 'submitted_at']],
+  indexes: [['tenant_id', 'event_id']],
 } as const satisfies Table;
 
 export type ActionRow = RowOf<typeof actions>;

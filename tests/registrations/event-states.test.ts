@@ -68,6 +68,21 @@ test('drafts are unknown to visitors, and cancelled events refuse registrations'
   expect((await registerOne('again'))[0]).toBe(201);
 });
 
+test('the Event Hub has an action however many of events that are over stay open', async () => {
+  const { tenantId } = own;
+  const over = { name: 'Long ago', startdate: '2021-06-14 10:00:00' };
+  const past = await post(`/api/events/${tenantId}/registerevent`, over);
+  // as many as are listed: to submit them takes minutes
+  await muster.pool.query(
+    `insert into read_models.actions
+     select (jsonb_populate_record(a, jsonb_build_object(
+       'item_id', 1000000 + n, 'event_id', $2::integer, 'submitted_at', now() + interval '1 hour'))).*
+     from read_models.actions a, generate_series(1, 1000) n where a.tenant_id = $1 and a.item_id = $3`,
+    [tenantId, past.eventId, itemId],
+  );
+  expect(await listed()).toEqual([itemId]);
+});
+
 test('after the event staff cancel, erase and add places, and nobody gets a place', async () => {
   const past = { name: 'Yesterday', startdate: '2031-06-14 10:00:00' };
   ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, past));

@@ -1,7 +1,6 @@
 import { openActions } from '../../../projections/actions/queries.ts';
 import { eventsByIds } from '../../../projections/event-feed/queries.ts';
 import { daysOf } from '../../../projections/event-feed/days-of.ts';
-import { statusOf } from '../../../projections/event-feed/status.ts';
 import { coverOf } from '../../../projections/items/cover-of.ts';
 import { itemsByIds } from '../../../projections/items/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -17,7 +16,7 @@ export async function listActions(
   now = new Date(),
 ): Promise<readonly ListedAction[]> {
   const { actions, items, events } = await reads.asTenant(tenantId, async (db) => {
-    const rows = await openActions(db, tenantId);
+    const rows = await openActions(db, { tenantId, now });
     return {
       actions: rows,
       items: await itemsByIds(
@@ -33,9 +32,7 @@ export async function listActions(
   return actions.flatMap((row) => {
     const item = itemsById.get(row.item_id);
     const event = eventsById.get(row.event_id);
-    if (item === undefined || event === undefined || event.ends_at < now) return [];
-    // visitors see neither drafts nor cancelled events
-    if (statusOf(event) !== 'published') return [];
+    if (item === undefined || event === undefined) return [];
     const ref = { tenantId, eventId: row.event_id, itemId: row.item_id };
     return [
       {
