@@ -117,22 +117,64 @@ interface Wanted {
   readonly matches: RawBuilder<boolean>;
 }
 
-function upcomingEvents(
+/** Running events, then those that have not begun: each part has an index on which it does not meet past events. */
+async function upcomingEvents(
+  db: Kysely<ReadModels>,
+  wanted: Wanted,
+  after: Place | undefined,
+): Promise<readonly EventFeedRow[]> {
+  const running =
+    after !== undefined && after.startsAt > wanted.now ? [] : await runningEvents(db, wanted, after);
+  const limit = wanted.limit - running.length;
+  return limit === 0 ? running : [...running, ...(await comingEvents(db, { ...wanted, limit }, after))];
+}
+
+const isAfter = (place: Place | undefined): RawBuilder<boolean> =>
+  place === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(starts_at, event_id) > (${place.startsAt}, ${place.eventId})`;
+
+function runningEvents(
   db: Kysely<ReadModels>,
   { tenantId, now, limit, matches }: Wanted,
   after: Place | undefined,
-) {
+): Promise<readonly EventFeedRow[]> {
+  return (
+    db
+      // found by their end alone: by start, or in the order of the page, PostgreSQL would look through the past
+      .with(
+        (running) => running('running').materialized(),
+        (query) =>
+          query
+            .selectFrom('event_feed')
+            .selectAll()
+            .where('tenant_id', '=', tenantId)
+            .where('ends_at', '>', now)
+            .where(sql<boolean>`starts_at + interval '0' <= ${now}`)
+            .where(matches),
+      )
+      .selectFrom('running')
+      .selectAll()
+      .where(isAfter(after))
+      .orderBy('starts_at')
+      .orderBy('event_id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+function comingEvents(
+  db: Kysely<ReadModels>,
+  { tenantId, now, limit, matches }: Wanted,
+  after: Place | undefined,
+): Promise<readonly EventFeedRow[]> {
   return db
     .selectFrom('event_feed')
     .selectAll()
     .where('tenant_id', '=', tenantId)
-    .where('ends_at', '>', now)
+    .where('starts_at', '>', now)
     .where(matches)
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('starts_at', 'event_id'), '>', tuple(after?.startsAt ?? now, after?.eventId ?? 0)),
-      ),
-    )
+    .where(isAfter(after))
     .orderBy('starts_at')
     .orderBy('event_id')
     .limit(limit)

@@ -81,19 +81,21 @@ export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds
     async pages(db, { tenantId, ids, first, before }) {
       const length = pageLength(first);
       const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
+      // each entity's lines come from the end of its index: a long history is not read to show its last page
       const rows: readonly EntityLine[] = await db
-        .selectFrom(
-          linesOf(db, tenantId, ids)
+        .selectFrom(sql`unnest(${ids.slice(0, 1_000)}::integer[])`.as<'wanted'>(sql`wanted (entity_id)`))
+        .innerJoinLateral(
+          linesOfTenant(db, tenantId)
             .selectAll('line')
-            .select(
-              sql<string>`row_number() over (partition by ${id} order by line.position desc)`.as('place'),
-            )
+            .where(id, '=', sql.ref<number>('wanted.entity_id'))
             .$if(place !== null, (lines) => lines.where('line.position', '<', place ?? 0n))
-            .as('numbered'),
+            .orderBy('line.position', 'desc')
+            .limit((length + 1) * longestSave)
+            .as('found'),
+          (join) => join.onTrue(),
         )
-        .selectAll()
-        .where('place', '<=', String((length + 1) * longestSave))
-        .orderBy('position', 'desc')
+        .selectAll('found')
+        .orderBy('found.position', 'desc')
         .execute();
       return new Map(
         [...Map.groupBy(rows, (row) => row.entity_id)].map(([entity, lines]) => [
