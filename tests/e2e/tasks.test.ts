@@ -93,6 +93,27 @@ test('an edit of the same field elsewhere shows both values', async () => {
   await visible(toDo(page, 'Order red buoys'));
 });
 
+test('a task is assigned to a colleague of a further page', async () => {
+  await page.route('**/graphql', (route) => {
+    const body = route.request().postData() ?? '';
+    return route.continue({
+      postData: body.includes('query Colleagues') ? body.replace('first: 100', 'first: 1') : body,
+    });
+  });
+  await page.goto(`/${mara.tenantId}/${eventId}/task`);
+  const dialog = page.getByRole('dialog', { name: 'Add task' });
+  const people = field(dialog, 'Assigned to').getByRole('option');
+  await expect.poll(() => people.count()).toBe(2);
+  await button(dialog, 'Load More').click();
+  await expect.poll(() => people.count()).toBe(3);
+  await field(dialog, 'Assigned to').selectOption({ label: 'Tom Moss' });
+  await gone(button(dialog, 'Load More'));
+  await button(dialog, 'Cancel').click();
+  await gone(dialog);
+  await page.unroute('**/graphql');
+  await page.goto(detail());
+});
+
 test('a task that is deleted is gone everywhere', async () => {
   await toDo(page, 'Order red buoys').getByRole('link').click();
   await button(page.getByRole('dialog', { name: 'Task', exact: true }), 'Delete').click();

@@ -5,21 +5,27 @@ import { useUnlessRefused } from '../../../graphql/use-unless-refused.ts';
 import { sharedForm } from '../../../features/collaboration/model/shared-form.ts';
 import { NewTaskForm } from '../../../features/tasks/components/new-task-form.tsx';
 import { TaskEditor } from '../../../features/tasks/components/task-editor.tsx';
-import type { Colleague } from '../../../features/tasks/components/task-fields.tsx';
+import type { Colleagues } from '../../../features/tasks/components/task-fields.tsx';
 import { userFields } from '../../../features/users/live/cached-fields.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ColleaguesDocument, TaskDetailDocument } from './task.generated.ts';
 
-/** The active users of the tenant: the first hundred by name. Nobody for a shared event of another tenant. */
-function useColleagues(tenantId: number, isShared: boolean): readonly Colleague[] {
+/** The active users of the tenant by name, page by page. Nobody for a shared event of another tenant. */
+function useColleagues(tenantId: number, isShared: boolean): Colleagues {
   useCachedFields(userFields);
-  const { data } = useQuery(ColleaguesDocument, {
+  const { data, fetchMore } = useQuery(ColleaguesDocument, {
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',
     skip: isShared,
   });
-  return isShared ? [] : (data?.tenantUsers?.edges.map(({ node }) => node) ?? []);
+  if (isShared || !data) return { found: [], more: null };
+  const { edges, pageInfo } = data.tenantUsers;
+  const { endCursor: after } = pageInfo;
+  return {
+    found: edges.map(({ node }) => node),
+    more: pageInfo.hasNextPage ? { after, load: () => fetchMore({ variables: { after } }) } : null,
+  };
 }
 
 /** The form of a new task. */
@@ -59,14 +65,15 @@ export function OneTask({
   });
   const task = useUnlessRefused({ data, error, loading })?.task;
   if (task) {
-    // somebody who was deactivated stays the assignee until another one is chosen
+    // somebody who was deactivated, or is on a further page, stays the assignee until another one is chosen
     const { assignee } = task;
-    const isListed = !assignee || colleagues.some(({ userId }) => userId === assignee.userId);
-    const listed = isListed ? colleagues : [...colleagues, assignee];
+    const { found } = colleagues;
+    const isListed = !assignee || found.some(({ userId }) => userId === assignee.userId);
+    const listed = isListed ? found : [...found, assignee];
     return (
       <TaskEditor
         task={task}
-        colleagues={listed}
+        colleagues={{ ...colleagues, found: listed }}
         draftForm={isShared ? sharedForm(which.eventId, `task-${which.taskId}`) : undefined}
         {...{ canEdit, onClose }}
         reload={() => refetch()}

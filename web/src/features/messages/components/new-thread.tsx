@@ -6,6 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { messagesPanel } from '../model/panel.ts';
 import { useOpenThread } from '../mutations/use-open-thread.ts';
@@ -28,11 +29,12 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
   const { problem, busy, attempt } = useAttempt(t`Failed to start the thread`);
   const open = useOpenThread(tenantId);
-  const { data, error, previousData } = useQuery(MessageColleaguesDocument, {
+  const { data, error, fetchMore, previousData } = useQuery(MessageColleaguesDocument, {
     variables: { tenantId, search },
     fetchPolicy: 'cache-and-network',
   });
   const found = (data ?? previousData)?.tenantUsers?.edges.map(({ node }) => node);
+  const next = data?.tenantUsers?.pageInfo;
   const people = found?.filter(({ userId }) => userId !== storedUser()?.id);
   const isChosen = (userId: number) => chosen.some((one) => one.userId === userId);
   const toggle = ({ userId, displayName }: Chosen) =>
@@ -76,6 +78,14 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
             </li>
           ))}
         </ul>
+        {next?.hasNextPage && (
+          <LoadMore
+            key={next.endCursor}
+            failure={t`Failed to load users`}
+            loadMore={() => fetchMore({ variables: { after: next.endCursor } })}
+            near="200px"
+          />
+        )}
       </div>
       <div className={classes.foot}>
         {problem && <Notice kind="error">{problem}</Notice>}

@@ -12,7 +12,7 @@ import { useNewDraft } from '../../../ui/drafts/use-form-draft.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { blankTask, checkTask, formField, toFacts, type TaskValues } from '../model/task-values.ts';
 import { useAddTask } from '../mutations/use-add-task.ts';
-import { TaskFields, taskLabels, type Colleague } from './task-fields.tsx';
+import { TaskFields, taskLabels, type Colleagues } from './task-fields.tsx';
 
 /** Adds a task; it is due in 48 hours unless the user says otherwise. */
 export function NewTaskForm({
@@ -22,7 +22,7 @@ export function NewTaskForm({
   onCancel,
 }: {
   target: { readonly tenantId: number; readonly eventId: number; readonly itemId?: number | undefined };
-  colleagues: readonly Colleague[];
+  colleagues: Colleagues;
   onAdded(): void;
   onCancel(): void;
 }) {

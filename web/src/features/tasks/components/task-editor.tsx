@@ -23,7 +23,7 @@ import {
 import { useUpdateTask } from '../mutations/use-update-task.ts';
 import { DeleteTask } from './delete-task.tsx';
 import { TaskDone } from './task-done.tsx';
-import { TaskFields, taskLabels, type Colleague } from './task-fields.tsx';
+import { TaskFields, taskLabels, type Colleagues } from './task-fields.tsx';
 import classes from './tasks.module.css';
 
 /** Shows a task and edits it. Changes that others save meanwhile are merged in; conflicts are shown. */
@@ -36,7 +36,7 @@ export function TaskEditor({
   onClose,
 }: {
   task: TaskLine_TaskFragment;
-  colleagues: readonly Colleague[];
+  colleagues: Colleagues;
   canEdit: boolean;
   /** the name of the draft, for a task of another organisation */
   draftForm?: string | undefined;
@@ -55,7 +55,7 @@ export function TaskEditor({
   const { fields } = edits;
   const draft = useEditDraft(canEdit ? (draftForm ?? `task-${task.taskId}`) : null, edits);
   const giveUp = useGiveUp(draft);
-  const nameOf = (id: string) => colleagues.find(({ userId }) => String(userId) === id)?.displayName;
+  const nameOf = (id: string) => colleagues.found.find(({ userId }) => String(userId) === id)?.displayName;
 
   const send = fields.submit(async (values) => {
     setProblem(null);

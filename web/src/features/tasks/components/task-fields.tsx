@@ -9,7 +9,9 @@ import { firstDay, lastDay } from '../../../ui/form/rules.ts';
 import { needed } from '../../../ui/form/needed.ts';
 import type { Fields } from '../../../ui/form/use-fields.ts';
 import { secondTimeLabel } from '../../../ui/form/second-time-label.ts';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { dueOf, type TaskValues } from '../model/task-values.ts';
+import classes from './tasks.module.css';
 
 /** Labels: docs/product/tasks.md. */
 export const taskLabels = {
@@ -22,19 +24,26 @@ export const taskLabels = {
 };
 
 /** Somebody whom a task can be assigned to. */
-export interface Colleague {
+interface Colleague {
   readonly userId: number;
   readonly displayName: string;
+}
+
+/** The colleagues as far as they are loaded. */
+export interface Colleagues {
+  readonly found: readonly Colleague[];
+  /** the next page; null when all are loaded */
+  readonly more: { readonly after: string | null; load(): Promise<unknown> } | null;
 }
 
 /** The fields of the forms that add and edit a task; read-only for viewers. */
 export function TaskFields({
   fields,
-  colleagues,
+  colleagues: { found, more },
   readOnly = false,
 }: {
   fields: Fields<TaskValues>;
-  colleagues: readonly Colleague[];
+  colleagues: Colleagues;
   readOnly?: boolean;
 }) {
   const { t } = useLingui();
@@ -75,16 +84,24 @@ export function TaskFields({
         />
       </Wide>
       <Remark>{t`Times are in ${timezone}.`}</Remark>
-      {colleagues.length > 0 && (
+      {found.length > 0 && (
         <Wide>
           <NativeSelect
             {...field('assigneeId')}
             disabled={readOnly}
             data={[
               { value: '', label: t`Nobody` },
-              ...colleagues.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
+              ...found.map(({ userId, displayName }) => ({ value: String(userId), label: displayName })),
             ]}
           />
+          {more && !readOnly && (
+            <LoadMore
+              key={more.after}
+              failure={t`Failed to load users`}
+              loadMore={() => more.load()}
+              className={classes.moreColleagues}
+            />
+          )}
         </Wide>
       )}
     </FormFields>
