@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCosts } from '../../infra/platform/costs/costs.ts';
 import { createServer } from '../../infra/platform/http/server.ts';
 import { aPicture, formWith } from '../support/files.ts';
 import { openWholeServer, type WholeServer } from './whole-server.ts';
@@ -28,6 +29,8 @@ describe('every kind of answer', () => {
     ['the documentation', { url: '/api/docs', headers: html }, 200],
     ['GraphQL', { method: 'POST', url: '/graphql', payload: { query: '{ __typename }' } }, 200],
     ['GraphQL that is refused', { url: '/graphql?query={__typename}' }, 400],
+    ['an address that cannot be read', { url: '/%E0%A4%A', headers: html }, 400],
+    ['an address that looks like a host', { url: '//', headers: html }, 200],
     ['media that is not there', { url: '/media/nothing' }, 404],
     ['the mailbox', { url: '/dev/mail', headers: html }, 200],
     ['health', { url: '/livez' }, 200],
@@ -85,6 +88,22 @@ describe('every kind of answer', () => {
       expectGuarded(headers, url);
       expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
     }
+  });
+
+  test('a call that is refused before it has a route has security headers', async () => {
+    const costs = { ...createCosts({ on: false }), arrived: async () => 7 };
+    const busy = await createServer(
+      { config: server.muster.ports.config },
+      {
+        plugins: [async (edge) => void edge.get('/api/any', () => 'any')],
+        log: pino({ level: 'silent' }),
+        costs,
+      },
+    );
+    const answer = await busy.inject('/api/any');
+    expect(answer.statusCode).toBe(429);
+    expectGuarded(answer.headers, 'too many calls');
+    await busy.close();
   });
 
   test('over https it sends Strict-Transport-Security for a year, and upgrades plain http requests', async () => {

@@ -50,6 +50,13 @@ test('adds nothing to an address without a screen', async () => {
   expect(await firstPage(webRoot, '/a/b/c/d')).not.toContain('preload');
 });
 
+test.each(['//', '//[', '//any:99999999/login', '///'])(
+  'takes %s for a path, not for a host',
+  async (address) => {
+    expect(await firstPage(webRoot, address)).toContain('<title>Muster</title>');
+  },
+);
+
 test('names the first queries of the screen, with the numbers of the path', async () => {
   const page = await firstPage(webRoot, '/2/7/event');
   const [, json = ''] =

@@ -20,17 +20,18 @@ export async function firstPage(webRoot: string, address: string): Promise<strin
     readFile(join(webRoot, 'index.html'), 'utf8'),
     readScreens(webRoot),
   ]);
-  const { pathname, search } = new URL(address, 'http://any');
-  const screen = screenAt(screens, pathname);
+  // not `URL`, which reads `//` as the beginning of a host
+  const [path = '', search = ''] = address.split('?', 2);
+  const screen = screenAt(screens, path);
   if (!screen) return page;
   // a search or a filter in the address changes the queries
-  const queries = search === '' ? queriesAt(screen, pathname) : [];
+  const queries = search === '' ? queriesAt(screen, path) : [];
   return page.replace('</head>', () => `${startOf(queries)}${screen.files.map(linkTo).join('')}</head>`);
 }
 
 /** The screen's queries with the numbers of the path; none when a part of the path is no number. */
-function queriesAt({ path, queries = [] }: ScreenFiles, pathname: string): string[] {
-  const parts = partsOf(pathname);
+function queriesAt({ path, queries = [] }: ScreenFiles, shown: string): string[] {
+  const parts = partsOf(shown);
   const numbers = new Map(
     partsOf(path).flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), parts[at] ?? '']] : [])),
   );

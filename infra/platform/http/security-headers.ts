@@ -1,6 +1,10 @@
 import type { HelmetOptions } from 'helmet';
 import type { EdgeConfig } from '../config/edge-config.ts';
 
+/** What the program uses itself: the camera (tickets) and the clipboard (links). */
+export const permissionsPolicy =
+  'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()';
+
 /**
  * Only our own scripts run, on every page. Inline style attributes are allowed because the component kit uses
  * them for sizes; inline scripts never are.

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import {
@@ -24,7 +25,7 @@ import { takeTurns } from './take-turns.ts';
 import { requestId } from './request-id.ts';
 import { cutSlowBodies, leastUploadPace, type UploadPace } from './slow-bodies.ts';
 import { Upgrades } from './upgrades.ts';
-import { securityHeaders } from './security-headers.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 export interface ServerOptions {
@@ -84,6 +85,12 @@ export async function createServer(
     trustedProxies = [],
   }: ServerOptions,
 ): Promise<FastifyInstance> {
+  // composed once: the plugin for Fastify composes them anew for each request
+  const secure = helmet(securityHeaders(ports.config));
+  const guard = ({ raw: request }: RawRequest, { raw: answer }: RawAnswer) => {
+    secure(request, answer, () => undefined);
+    answer.setHeader('permissions-policy', permissionsPolicy);
+  };
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'correlationId' }),
@@ -99,8 +106,9 @@ export async function createServer(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // a malformed address has no route, so the error handler below is not called
-    frameworkErrors(error, _request, reply) {
+    // a malformed address has no route, so neither the hooks nor the error handler below are called
+    frameworkErrors(error, request, reply) {
+      guard(request, reply);
       const { status, body } = answerToError(error);
       reply.raw.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
       reply.raw.end(JSON.stringify(body));
@@ -108,12 +116,9 @@ export async function createServer(
   });
 
   app.addHook('onRequest', async (request, reply) => {
+    // before anything refuses the call
+    guard(request, reply);
     reply.header('x-request-id', request.id);
-    // what the program uses itself: the camera (tickets) and the clipboard (links)
-    reply.header(
-      'permissions-policy',
-      'camera=(self), clipboard-write=(self), geolocation=(), microphone=(), payment=(), usb=()',
-    );
     if (hostsIn(request.raw.rawHeaders) > 1) throw new Refusal('unreadable');
   });
   followCalls(app);
@@ -150,9 +155,6 @@ export async function createServer(
     return send(reply, answerTo({ code: 'not-found', fields: {}, retryAfter: undefined }));
   });
 
-  // composed once: the plugin for Fastify composes them anew for each request
-  const secure = helmet(securityHeaders(ports.config));
-  app.addHook('onRequest', (request, reply, next) => secure(request.raw, reply.raw, () => next()));
   await app.register(compress, { threshold: 1_024, encodings: ['br', 'gzip'] });
   await app.register(cookie);
   serveHealth(app, readiness);
@@ -165,6 +167,14 @@ export async function createServer(
 /** A request with two hosts can mean one to a proxy and another here (RFC 9112, 3.2). */
 const hostsIn = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
+
+interface RawRequest {
+  readonly raw: IncomingMessage;
+}
+
+interface RawAnswer {
+  readonly raw: ServerResponse;
+}
 
 interface Reply {
   code(status: number): Reply;
