@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { highestId } from './id-places.ts';
 
 /** A whole number, as the document of the calls shows it. */
 export const whole = z.int().meta({ format: 'int32' });
@@ -12,7 +13,7 @@ const digits = z
   .regex(/^\d{1,10}$/, 'not-an-id');
 
 /** An id in a query, where everything is text. */
-export const idInQuery = digits.transform(Number);
+export const idInQuery = digits.transform(Number).refine((value) => value <= highestId, 'not-an-id');
 
 /** An id in a body: a number, or digits as text, as forms send them. */
 export const idInBody = z

@@ -224,6 +224,9 @@ it('tasks of an item are among those of its event', async () => {
   expect(await idsIn(tasksUrl())).toEqual([ofItem, ofEvent]);
   expect(await idsIn(`${tasksUrl()}?eventItemId=${itemId}`)).toEqual([ofItem]);
   expect((await rest('GET', `${tasksUrl()}?eventItemId=999999`)).statusCode).toBe(404);
+  const noId = await rest('GET', `${tasksUrl()}?eventItemId=2147483648`);
+  expect(noId.statusCode).toBe(400);
+  expect(noId.json()).toMatchObject({ fields: { eventItemId: 'This is not an id.' } });
   const lost = await rest('POST', tasksUrl(), { title: 'x', ...due, eventItemId: 999_999 });
   expect(lost.statusCode, lost.body).toBe(404);
   for (const id of [ofItem, ofEvent]) await rest('DELETE', `${tasksUrl()}/${id}`);

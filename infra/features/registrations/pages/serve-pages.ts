@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { id } from '../../../../domain/kernel/limits.ts';
 import type { Registrations } from '../port.ts';
 import { actionPage, missingPage } from './action-page.ts';
 import { hubPage } from './hub-page.ts';
@@ -74,7 +75,8 @@ export function servePages(
       `/:tenant${digits}/${anyCase('eventhub')}`,
       async (request, reply) => {
         const tenantId = Number(request.params.tenant);
-        const tenant = await findBrand(tenantId);
+        // the number in the address need not be an id
+        const tenant = id.safeParse(tenantId).success ? await findBrand(tenantId) : null;
         if (tenant === null) return send(reply, 404, missingPage(template, here(request)));
         const actions = await registrations.hub(tenantId);
         const url = `${publicUrl}/${tenantId}/eventHub`;
