@@ -54,7 +54,8 @@ export function actionRoutes(app: RestApp, ports: EdgePorts): void {
       response: answers(200, answerWith({ actions: z.array(actionShown).max(1_000) })),
     },
     handler: async (request) => {
-      const { tenant_id: tenantId } = await publicTenant(ports, request, request.params.tenant);
+      const { tenant_id: tenantId, active } = await publicTenant(ports, request, request.params.tenant);
+      if (!active) throw new Refusal('not-found');
       const actions = await registrations.hub(tenantId);
       return { success: true as const, actions: actions.map((action) => presentAction(action, config)) };
     },

@@ -143,3 +143,26 @@ async function asked(field: string, registrantId?: unknown) {
   expect(answer.errors).toEqual([]);
   return answer;
 }
+
+test('while a tenant is switched off, visitors find no page, no list and no registration', async () => {
+  const event = { name: 'Market', startdate: '2031-06-14 10:00:00' };
+  ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, event));
+  ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Rowing' }));
+  await post(`${ofEvent()}/items/${itemId}/action`, { actionType: 'default' });
+  expect((await registerOne('first'))[0]).toBe(201);
+  expect(await listedOverRest()).toBe(200);
+
+  const off = await muster.app.inject({
+    method: 'PUT',
+    url: `/api/tenants/${own.tenantId}/settings`,
+    payload: { active: false },
+    headers: bearer(own.staff),
+  });
+  expect(off.statusCode, off.body).toBe(200);
+  expect(await page()).toBeNull();
+  expect(await registerOne('second')).toEqual([404, 'There is no registration at this address.']);
+  expect(await listedOverRest()).toBe(404);
+});
+
+const listedOverRest = async () =>
+  (await muster.app.inject({ url: `/api/${own.tenantId}/events/actions` })).statusCode;

@@ -12,7 +12,7 @@ export interface Facts {
   readonly registrations: RegistrationsState;
   readonly item: ItemFacts;
   readonly event: EventDetails & { readonly cancelled: boolean; readonly draft: boolean };
-  readonly tenant: TenantDetails & { readonly ownerId: number };
+  readonly tenant: TenantDetails & { readonly ownerId: number; readonly active: boolean };
   /** rises with every change of the event or of a registration, for entries in calendars */
   readonly sequence: number;
 }
@@ -43,11 +43,12 @@ export function createFindFacts(parts: {
     if (item === null || ofEvent.state.status !== 'registered' || ofTenant.state.status !== 'registered')
       return null;
     const { details, cancelled, draft } = ofEvent.state;
+    const { ownerId, active } = ofTenant.state;
     return {
       registrations: own.state,
       item,
       event: { ...details, cancelled, draft },
-      tenant: { ...ofTenant.state.details, ownerId: ofTenant.state.ownerId },
+      tenant: { ...ofTenant.state.details, ownerId, active },
       sequence: Number(ofEvent.end?.revision ?? 0n) + Number(own.end?.revision ?? 0n),
     };
   };

@@ -16,12 +16,20 @@ export interface PublicActionParts {
   readonly now?: () => number;
 }
 
-/** The action of an item as everybody may see it; null if there is none in this event, or the event is a draft. */
+/** The action of an item as everybody may see it; null if visitors may not see one there. */
 export async function publicAction(parts: PublicActionParts, item: ItemRef): Promise<PublicAction | null> {
   const facts = await parts.findFacts(item);
-  if (facts === null || facts.event.draft || facts.registrations.of?.eventId !== item.eventId) return null;
-  return presented(parts, item, facts);
+  return facts !== null && isShown(facts, item) ? presented(parts, item, facts) : null;
 }
+
+/**
+ * Whether visitors may see the action. To them a draft, another event and a tenant that is switched off are as unknown
+ * as an item that does not exist.
+ */
+export const isShown = (
+  { event, registrations, tenant }: Facts,
+  { eventId }: Pick<ItemRef, 'eventId'>,
+): boolean => tenant.active && !event.draft && registrations.of?.eventId === eventId;
 
 export async function presented(
   parts: PublicActionParts,

@@ -12,7 +12,7 @@ import type { PublicForms } from '../public-forms/port.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import type { FollowItem } from './follow-item.ts';
 import type { Registrations, Waiver } from './port.ts';
-import { closedBecause } from './public-action.ts';
+import { closedBecause, isShown } from './public-action.ts';
 import { ticketCodeOf } from './ticket.ts';
 import type { FindWaiver } from './waiver.ts';
 
@@ -65,9 +65,7 @@ export function createRegister(parts: {
     if (admitted !== null) return admitted;
 
     const facts = await findFacts({ tenantId, itemId });
-    // to visitors a draft is as unknown as an item that does not exist
-    if (facts === null || facts.event.draft || facts.registrations.of?.eventId !== eventId)
-      return refuse('action-not-found');
+    if (facts === null || !isShown(facts, { eventId })) return refuse('action-not-found');
     const commandId = context.commandId ?? v7();
     const ticketCode = ticketCodeOf(privacy, commandIdOf(principal, commandId));
     // a repeat after an answer that was lost: the first outcome stands, whatever has changed since
