@@ -16,7 +16,9 @@ const widths = [
  * IPv6, because one person can have many of the smaller ones.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  // some proxies name the client with its port, which is another one for each connection
+  const [, host = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
+  const plain = host.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return [{ prefix: plain, times: 1 }];
   const groups = groupsOf(plain);
   const prefixes = widths.map(({ groups: count, bits, times }) => {
