@@ -56,10 +56,7 @@ export function nameIn(headers: IncomingHttpHeaders): string | null {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(' '));
   const [, value = ''] = pairs.find(([key]) => key === 'filename') ?? [];
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(value)) throw new Refusal('invalid', { 'upload-metadata': 'invalid' });
-  const [last = ''] = Buffer.from(value, 'base64').toString('utf8').split(/[\\/]/).slice(-1);
-  const clean = last.replaceAll(/\p{C}/gu, '').trim();
-  // no half of a surrogate pair at the end
-  return clean.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '') || null;
+  return Buffer.from(value, 'base64').toString('utf8') || null;
 }
 
 /** The bytes of a call, and where they belong. Throws the Refusal of a body that cannot be appended. */

@@ -1,6 +1,6 @@
 import type { Refused } from '../../platform/dispatch/port.ts';
+import { displayName } from '../../platform/media/display-name.ts';
 import type { Media, MediaFile, MediaKind } from '../../platform/media/port.ts';
-import { displayName } from './display-name.ts';
 import type { IncomingFile, TenantFile } from './port.ts';
 
 /** A logo is an image, a waiver a .pdf, .doc or .docx: docs/product/tenants-and-settings.md#logo-and-waiver. */
@@ -20,7 +20,7 @@ export async function keepTenantFile(
     purpose: type,
     content: file.read(),
     // a logo is shown and never downloaded
-    ...(type === 'waiver' && { name: displayName(file.name) }),
+    ...(type === 'waiver' && { name: file.name }),
   });
   return kept.ok ? kept : { ...kept, fields: { [field]: kept.code } };
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { ArrivingFiles } from './arriving-files.ts';
 import type { FileIndex } from './file-index.ts';
 import { kindOfHead, maxBytes } from './kind-of-content.ts';
+import { displayName } from './display-name.ts';
 import { mediaFile, namesOf } from './media-file.ts';
 import { peekHead } from './peek-head.ts';
 import type { ByteStore } from './byte-store-port.ts';
@@ -80,7 +81,8 @@ export function createKeepUpload({
 
   return async (upload) => {
     const publicId = randomBytes(16).toString('base64url');
-    const { before, superseded } = await index.arriving.expect(publicId, upload);
+    const name = displayName(upload.name ?? '');
+    const { before, superseded } = await index.arriving.expect(publicId, { ...upload, name });
     if (before !== null) {
       // a sender who leaves before its end gets no answer; an error that nobody handles would end the process
       upload.content.on('error', () => undefined).resume();

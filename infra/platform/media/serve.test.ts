@@ -42,6 +42,9 @@ describe('a served file', () => {
     ],
     ['免責.pdf', `attachment; filename="??.pdf"; filename*=UTF-8''%E5%85%8D%E8%B2%AC.pdf`],
     ['setup.exe', 'attachment; filename=setup.exe.pdf'],
+    ['wai\u0000ver\u202Efdp\u2028.exe', 'attachment; filename=waiverfdp.exe.pdf'],
+    ['../folder/waiver.pdf', 'attachment; filename=waiver.pdf'],
+    ['\u200B', 'attachment; filename=document.pdf'],
   ])('is downloaded under the name of its upload, with its own ending: %s', async (name, expected) => {
     const file = await keep(pdf, { name });
     if (!file.ok) throw new Error(file.code);

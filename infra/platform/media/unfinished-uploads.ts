@@ -8,6 +8,7 @@ import { currentCall } from '../http/caller.ts';
 import { uploadKeyOf } from './expect-file.ts';
 import type { FileIndex } from './file-index.ts';
 import { headLength, kindOfHead, maxBytes } from './kind-of-content.ts';
+import { displayName } from './display-name.ts';
 import { mediaFile, namesOf, uploadNameOf } from './media-file.ts';
 import { type ByteStore, DraftTooShort } from './byte-store-port.ts';
 import type { Media, MediaPurpose, Taking, UnfinishedUpload, UnfinishedUploads } from './port.ts';
@@ -81,7 +82,8 @@ export function createUnfinishedUploads({
       const { tenantId } = owner;
       if (length > Math.max(...Object.values(maxBytes))) return refuse('too-large');
       const publicId = randomBytes(16).toString('base64url');
-      const row = await index.unfinished.begin(owner, { publicId, length, name });
+      const shownName = displayName(name ?? '');
+      const row = await index.unfinished.begin(owner, { publicId, length, name: shownName });
       if (typeof row === 'string') return refuse(row);
       const room = await index.arriving.reserve(tenantId, publicId, length);
       if (room === 'reserved') return { ok: true, ...(await shown(row)) };
