@@ -5,6 +5,7 @@ import { useStore } from '../lib/store.ts';
 import { useWanted } from '../lib/use-wanted.ts';
 import { UpdatePrompt } from '../pwa/update-prompt.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
+import { findLostFocus } from '../ui/lost-focus.ts';
 import { wasAnyToast } from '../ui/toast.ts';
 
 const toasts = () => import('../ui/toasts.tsx');
@@ -17,6 +18,7 @@ const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname :
 export function Root() {
   const showsToasts = useWanted(useStore(wasAnyToast), toasts);
   useEffect(() => keepFocus(document), []);
+  useEffect(() => findLostFocus(document), []);
   return (
     <>
       <Outlet />

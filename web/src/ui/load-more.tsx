@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { focusOn } from './lost-focus.ts';
 import { Notice } from './notice.tsx';
 
 /**
  * The end of a paged list: a button that loads the next page. With `near`, the next page is loaded when
- * the end is that close to the viewport. Needs a new `key` with each page.
+ * the end is that close to the viewport. Needs a new `key` with each page. If the button has the focus, the first row of
+ * the next page takes it.
  */
 export function LoadMore({
   loadMore,
@@ -23,7 +25,10 @@ export function LoadMore({
 }) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const box = useRef<HTMLDivElement>(null);
+  const leave = useFocusOnNewRow();
   const load = () => {
+    leave(box.current);
     setState('loading');
     loadMore().then(
       () => setState('idle'),
@@ -31,7 +36,7 @@ export function LoadMore({
     );
   };
   return (
-    <div className={className}>
+    <div ref={box} className={className}>
       {/* remounted after each page, because the observer does not report an end that has not moved */}
       {near !== undefined && state === 'idle' && <ListEnd near={near} onNear={load} />}
       {state === 'failed' && <Notice kind="error">{failure}</Notice>}
@@ -40,6 +45,28 @@ export function LoadMore({
       </Button>
     </div>
   );
+}
+
+const rowsIn = (list: Element) =>
+  list.querySelectorAll<HTMLElement>('li, tbody tr:not([aria-hidden]), article');
+
+/** Focuses the first new row when the button, which has the focus, is replaced by the next page. */
+function useFocusOnNewRow(): (box: HTMLElement | null) => void {
+  const before = useRef<{ list: Element; rows: Set<Element> } | null>(null);
+  useEffect(
+    () => () => {
+      if (before.current === null || document.activeElement !== document.body) return;
+      const { list, rows } = before.current;
+      const row = [...rowsIn(list)].find((one) => !rows.has(one));
+      if (row) focusOn(row);
+    },
+    [],
+  );
+  return (box) => {
+    const list = box?.parentElement;
+    before.current =
+      list && box.contains(document.activeElement) ? { list, rows: new Set(rowsIn(list)) } : null;
+  };
 }
 
 function ListEnd({ near, onNear }: { near: string; onNear(): void }) {
