@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
@@ -29,6 +29,7 @@ export function CommentLine({
   const glowing = useGlow(comment.id);
   const [editing, setEditing] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
+  const headId = useId();
   const editButton = useRef<HTMLButtonElement>(null);
   const edit = useEditComment(comment);
   const { author, editedAt, erased, postedAt, text } = comment;
@@ -43,7 +44,7 @@ export function CommentLine({
     <li className={`${classes.comment} ${glowing ?? ''}`}>
       <Avatar image={null} name={name} size={36} />
       <div className={classes.words}>
-        <p className={classes.head}>
+        <p id={headId} className={classes.head}>
           <strong>
             <bdi>{name}</bdi>
           </strong>
@@ -86,9 +87,10 @@ export function CommentLine({
                   ref={editButton}
                   variant="subtle"
                   size="compact-sm"
+                  aria-describedby={headId}
                   onClick={() => setEditing(true)}
                 >{t`Edit`}</Button>
-                <DeleteComment comment={comment} onDeleted={onDeleted} />
+                <DeleteComment comment={comment} describedBy={headId} onDeleted={onDeleted} />
               </div>
             )}
           </>

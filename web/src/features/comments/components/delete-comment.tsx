@@ -13,16 +13,24 @@ const DeleteCommentSheet = openedLater(
 /** The button that deletes one's own comment, after a question. */
 export function DeleteComment({
   comment,
+  describedBy,
   onDeleted,
 }: {
   comment: CommentLine_CommentFragment;
+  /** the id of what says whose comment it is */
+  describedBy: string;
   onDeleted(): void;
 }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsking(true)}>{t`Delete`}</Button>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-describedby={describedBy}
+        onClick={() => setAsking(true)}
+      >{t`Delete`}</Button>
       <DeleteCommentSheet
         comment={comment}
         opened={asking}

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -22,32 +22,41 @@ export function FoundMessages({ tenantId, search }: { tenantId: number; search: 
   });
   const found = data?.foundMessages;
   if (error) return <Notice kind="error">{t`Failed to load messages`}</Notice>;
-  if (!found) return <Skeletons />;
-  if (found.edges.length === 0) return <p className={classes.empty}>{t`No messages found.`}</p>;
   return (
     <>
-      <ul className={classes.list} aria-label={t`Found messages`}>
-        {found.edges.map(({ node }) => (
-          <li key={node.id}>
-            <UnstyledButton
-              className={classes.line}
-              onClick={() => messagesPanel.set({ at: 'thread', threadId: node.threadId })}
-            >
-              <Avatar image={null} name={node.sender?.displayName ?? ''} size={40} />
-              <span className={classes.words}>
-                <span className={classes.lineHead}>
-                  <strong className={classes.name}>{node.sender?.displayName}</strong>
-                  <time dateTime={node.sentAt}>{when(node.sentAt)}</time>
+      <div role="status">
+        {found?.edges.length === 0 && <p className={classes.empty}>{t`No messages found.`}</p>}
+        {found && found.edges.length > 0 && !found.pageInfo.hasNextPage && (
+          <span className="visually-hidden">
+            <Plural value={found.edges.length} one="# message found" other="# messages found" />
+          </span>
+        )}
+      </div>
+      {!found && <Skeletons />}
+      {found && found.edges.length > 0 && (
+        <ul className={classes.list} aria-label={t`Found messages`}>
+          {found.edges.map(({ node }) => (
+            <li key={node.id}>
+              <UnstyledButton
+                className={classes.line}
+                onClick={() => messagesPanel.set({ at: 'thread', threadId: node.threadId })}
+              >
+                <Avatar image={null} name={node.sender?.displayName ?? ''} size={40} />
+                <span className={classes.words}>
+                  <span className={classes.lineHead}>
+                    <strong className={classes.name}>{node.sender?.displayName}</strong>
+                    <time dateTime={node.sentAt}>{when(node.sentAt)}</time>
+                  </span>
+                  <span className={classes.preview} dir="auto">
+                    {summaryOf(node)}
+                  </span>
                 </span>
-                <span className={classes.preview} dir="auto">
-                  {summaryOf(node)}
-                </span>
-              </span>
-            </UnstyledButton>
-          </li>
-        ))}
-      </ul>
-      {found.pageInfo.hasNextPage && (
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {found?.pageInfo.hasNextPage && (
         <LoadMore
           key={found.pageInfo.endCursor}
           className={classes.more}

@@ -9,9 +9,12 @@ import classes from './messages.module.css';
 /** Edits or deletes one's own message; deleting asks first, in place. Without `onEdit` it can only be deleted. */
 export function MessageActions({
   message,
+  describedBy,
   onEdit,
 }: {
   message: MessageLine_MessageFragment;
+  /** the id of its text */
+  describedBy: string;
   onEdit: (() => void) | null;
 }) {
   const { t } = useLingui();
@@ -21,8 +24,20 @@ export function MessageActions({
   if (!asking)
     return (
       <>
-        {onEdit && <Button variant="subtle" size="compact-xs" onClick={onEdit}>{t`Edit`}</Button>}
-        <Button variant="subtle" size="compact-xs" onClick={() => setAsking(true)}>{t`Delete`}</Button>
+        {onEdit && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-describedby={describedBy}
+            onClick={onEdit}
+          >{t`Edit`}</Button>
+        )}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          aria-describedby={describedBy}
+          onClick={() => setAsking(true)}
+        >{t`Delete`}</Button>
       </>
     );
   return (

@@ -4,7 +4,7 @@ import { timeOf } from '../../../lib/format.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { Attachments } from './attachments.tsx';
 import { EditMessage } from './edit-message.tsx';
@@ -16,26 +16,36 @@ export function MessageLine({
   message,
   canWrite,
   follows,
+  isNews,
 }: {
   message: MessageLine_MessageFragment;
   /** whether the reader may write in the thread */
   canWrite: boolean;
   /** the message before is of the same person, whose name is not repeated */
   follows: boolean;
+  /** it arrived after the thread was opened: screen readers announce it, unless it is the reader's own */
+  isNews: boolean;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
   const glowing = useGlow(message.id);
   const [editing, setEditing] = useState(false);
+  const textId = useId();
   const { deleted, editedAt, erased, sender, sentAt, text } = message;
   const files = message.attachments ?? [];
   const isOwn = sender?.userId === storedUser()?.id;
   const isGone = deleted || erased;
   return (
-    <li className={`${classes.message} ${glowing ?? ''}`} data-own={isOwn || undefined}>
-      {!isOwn && !follows && (
-        <strong className={classes.sender}>
+    <li
+      className={`${classes.message} ${glowing ?? ''}`}
+      data-own={isOwn || undefined}
+      aria-live={isOwn || !isNews ? 'off' : undefined}
+    >
+      {/* seen by its place and colour */}
+      {isOwn && <span className="visually-hidden">{t`You:`}</span>}
+      {!isOwn && (
+        <strong className={follows ? 'visually-hidden' : classes.sender}>
           {sender?.displayName}
           {sender?.tenantName && ` · ${sender.tenantName}`}
         </strong>
@@ -45,7 +55,7 @@ export function MessageLine({
         <EditMessage message={message} onDone={() => setEditing(false)} />
       ) : (
         (isGone || text !== '') && (
-          <p className={classes.bubble} data-gone={isGone || undefined} dir="auto">
+          <p id={textId} className={classes.bubble} data-gone={isGone || undefined} dir="auto">
             {deleted && t`Message deleted`}
             {erased && t`The text was erased with its sender.`}
             {!isGone && text}
@@ -56,7 +66,11 @@ export function MessageLine({
         <time dateTime={sentAt}>{timeOf(sentAt, timezone, locale)}</time>
         {editedAt && !isGone && <span>{t`Edited`}</span>}
         {isOwn && !isGone && !editing && (
-          <MessageActions message={message} onEdit={canWrite ? () => setEditing(true) : null} />
+          <MessageActions
+            message={message}
+            describedBy={textId}
+            onEdit={canWrite ? () => setEditing(true) : null}
+          />
         )}
       </div>
     </li>

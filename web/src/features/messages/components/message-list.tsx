@@ -49,6 +49,8 @@ export function MessageList({
     for (const one of sending.pending)
       if (one.state === 'failed' && !pending.includes(one)) sending.discard(one);
   });
+  // pages before are not news
+  const [latestAtOpening] = useState(messages[0]?.messageId ?? 0);
   const lastOwn = messages.find(({ sender, deleted }) => sender?.userId === me && !deleted);
   return (
     <div className={classes.messages} ref={ref} onScroll={onScroll} tabIndex={-1}>
@@ -67,7 +69,9 @@ export function MessageList({
           return (
             <Fragment key={message.id}>
               {(before === undefined || dayOf(before.sentAt) !== day) && (
-                <li className={classes.day}>{day}</li>
+                <li className={classes.day} aria-live="off">
+                  {day}
+                </li>
               )}
               {message.id === marked && (
                 <li className={classes.firstUnread} ref={marker}>
@@ -77,6 +81,7 @@ export function MessageList({
               <MessageLine
                 message={message}
                 canWrite={thread.canWrite ?? false}
+                isNews={message.messageId > latestAtOpening}
                 follows={before?.sender?.userId === message.sender?.userId}
               />
               {message.id === lastOwn?.id && <SeenBy thread={thread} message={message} />}

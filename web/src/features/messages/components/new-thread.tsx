@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -65,7 +65,14 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
         />
         {error && <Notice kind="error">{t`Failed to load users`}</Notice>}
         {!people && !error && <Skeletons />}
-        {people?.length === 0 && <p className={classes.empty}>{t`No users found.`}</p>}
+        <div role="status">
+          {people?.length === 0 && <p className={classes.empty}>{t`No users found.`}</p>}
+          {search !== '' && people && people.length > 0 && (
+            <span className="visually-hidden">
+              <Plural value={people.length} one="# user found" other="# users found" />
+            </span>
+          )}
+        </div>
         <ul className={classes.list} aria-label={t`Users`}>
           {people?.map((person) => (
             <li key={person.id} className={classes.choice}>

@@ -43,7 +43,7 @@ export function PanelHead({
         {title}
       </h2>
       {children}
-      <Modal.CloseButton size="lg" aria-label={t`Close`} onClick={onClose} />
+      <Modal.CloseButton size={40} aria-label={t`Close`} onClick={onClose} />
     </div>
   );
 }

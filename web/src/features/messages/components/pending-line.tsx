@@ -17,7 +17,9 @@ export function PendingLine({
   const { t, i18n } = useLingui();
   const { code, files, state, text } = message;
   return (
-    <li className={classes.message} data-own data-state={state}>
+    // silent: its sender knows it; a failure is an alert
+    <li className={classes.message} data-own data-state={state} aria-live="off">
+      <span className="visually-hidden">{t`You:`}</span>
       {files.length > 0 && <Attachments files={files} />}
       {text !== '' && (
         <p className={classes.bubble} dir="auto">
