@@ -9,7 +9,7 @@ import { startJourney } from './journey.ts';
 import { openFair, type Fair } from './fair.ts';
 import { password, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
-import { button, fill, gone, heading, hold, link, visible } from './visitors.ts';
+import { button, fill, focused, gone, heading, hold, link, visible } from './visitors.ts';
 
 // Tickets are scanned at the door with a camera, by one device: docs/product/registrations.md.
 
@@ -92,8 +92,11 @@ test('a code is typed where there is no camera', async () => {
 test('a registrant is found by name, checked in by hand, and undone', async () => {
   const line = page.getByRole('listitem').filter({ has: button(page, /^(Check in|Undo)$/), hasText: 'Cora' });
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('cook');
+  await page.getByRole('status').filter({ hasText: '1 registrant found' }).waitFor({ state: 'attached' });
   await button(line, 'Check in').click();
   await visible(page.getByText('3 of 3 checked in'), button(line, 'Undo'));
+  // the button is gone; the line says what became of it
+  await focused(line);
   await button(line, 'Undo').click();
   await visible(page.getByText('2 of 3 checked in'), button(line, 'Check in'));
   await visible(last().getByText('The check-in was undone.'));

@@ -223,7 +223,10 @@ test('an open page follows a winner who is erased', async () => {
   const colleague = await journey.arrive();
   await signIn(colleague, mara);
   await colleague.goto(`/${mara.tenantId}/${eventId}/${flag}/raffle`);
-  const line = colleague.getByRole('list', { name: 'Winners', exact: true }).getByRole('listitem');
+  const winnersOfColleague = colleague.getByRole('list', { name: 'Winners', exact: true });
+  // who wins is announced
+  expect(await winnersOfColleague.getAttribute('aria-live')).toBe('polite');
+  const line = winnersOfColleague.getByRole('listitem');
   await visible(
     line.filter({ hasText: 'Ann Archer' }),
     colleague.getByRole('status').filter({ hasText: 'Live' }),

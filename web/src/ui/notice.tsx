@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { AttentionIcon, FailedIcon, HintIcon, SucceededIcon } from './icons.tsx';
 import classes from './notice.module.css';
 
@@ -12,9 +12,13 @@ const icons: Readonly<Record<Kind, () => ReactNode>> = {
   success: SucceededIcon,
 };
 
+/** Time in which a screen reader learns that there is a region, milliseconds. */
+const toKnow = 150;
+
 /**
  * A message next to what it is about. Screen readers announce errors and urgent messages at once
- * (`alert`), others at the next pause (`status`).
+ * (`alert`), others at the next pause (`status`): many read a status only if it comes into a region that they know, so
+ * its words come a moment after the region.
  */
 export function Notice({
   kind,
@@ -29,17 +33,21 @@ export function Notice({
   isToCome?: boolean;
 }) {
   const KindIcon = icons[kind];
+  const isStatus = kind === 'success' || kind === 'quiet';
+  const [isKnown, setKnown] = useState(!isStatus);
+  useEffect(() => {
+    const timer = setTimeout(() => setKnown(true), toKnow);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div
-      className={classes[kind]}
-      role={kind === 'success' || kind === 'quiet' ? 'status' : 'alert'}
-      data-to-come={isToCome || undefined}
-    >
+    <div className={classes[kind]} role={isStatus ? 'status' : 'alert'} data-to-come={isToCome || undefined}>
       <div className={classes.said}>
         <span className={classes.icon}>
           <KindIcon />
         </span>
-        <div className={classes.words}>{children}</div>
+        <div className={classes.words} aria-hidden={!isKnown || undefined}>
+          {children}
+        </div>
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>

@@ -54,7 +54,7 @@ export function Sheet({
         {/* Modal.Header would be a second banner landmark */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          {!stays && <Modal.CloseButton aria-label={closeLabel} size="lg" />}
+          {!stays && <Modal.CloseButton aria-label={closeLabel} size={40} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -1,5 +1,5 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
@@ -65,9 +65,22 @@ function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
       {(isFiltered || events.edges.length > 0 || shared.length > 0) && (
         <FeedFilter types={eventTypes} view={view} onView={choose} />
       )}
+      <p className="visually-hidden" role="status">
+        {isFiltered && shown === queryRef && (
+          <FoundCount count={events.edges.length + shared.length} hasMore={events.pageInfo.hasNextPage} />
+        )}
+      </p>
       <Feed queryRef={shown} isFiltered={isFiltered} shared={shared} view={view} />
     </>
   );
+}
+
+/** The number of events that match the filter, for screen readers: others see the list change. */
+function FoundCount({ count, hasMore }: { count: number; hasMore: boolean }) {
+  const { t } = useLingui();
+  if (hasMore) return <Plural value={count} other="# events and more found" />;
+  if (count === 0) return t`No events found`;
+  return <Plural value={count} one="# event found" other="# events found" />;
 }
 
 /** Events of other organisations that match the filter; none until they are known. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -102,11 +102,18 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
         </Notice>
       )}
       {!list && loading && <Skeleton height={240} radius="lg" />}
-      {isEmpty && (
-        <p className={classes.quiet}>
-          {isUnfiltered ? t`Nobody has registered yet.` : t`No registrants found.`}
-        </p>
-      )}
+      <div role="status">
+        {isEmpty && (
+          <p className={classes.quiet}>
+            {isUnfiltered ? t`Nobody has registered yet.` : t`No registrants found.`}
+          </p>
+        )}
+        {!isEmpty && !isUnfiltered && list && !list.pageInfo.hasNextPage && (
+          <span className="visually-hidden">
+            <Plural value={list.edges.length} one="# registrant found" other="# registrants found" />
+          </span>
+        )}
+      </div>
       {list && registrants && !isEmpty && (
         <RegistrantList
           registrants={registrants}

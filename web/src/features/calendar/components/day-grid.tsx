@@ -46,7 +46,13 @@ export function DayGrid({
             data-outside={(month !== null && !date.startsWith(month)) || undefined}
             data-today={date === today || undefined}
           >
-            <Cell date={date} day={dayOf(date)} onDay={() => onDay(date)} onEntry={onEntry} />
+            <Cell
+              date={date}
+              isToday={date === today}
+              day={dayOf(date)}
+              onDay={() => onDay(date)}
+              onEntry={onEntry}
+            />
           </li>
         ))}
       </ol>
@@ -56,11 +62,13 @@ export function DayGrid({
 
 function Cell({
   date,
+  isToday,
   day,
   onDay,
   onEntry,
 }: {
   date: Day;
+  isToday: boolean;
   day: CalendarDay_DayFragment | undefined;
   onDay(): void;
   onEntry(entry: CalendarEntry): void;
@@ -73,7 +81,12 @@ function Cell({
   return (
     <>
       {/* covers the cell: a press beside the entries opens the day */}
-      <UnstyledButton className={classes.day} onClick={onDay} aria-haspopup="dialog">
+      <UnstyledButton
+        className={classes.day}
+        aria-haspopup="dialog"
+        aria-current={isToday ? 'date' : undefined}
+        onClick={onDay}
+      >
         <span className={classes.weekday} aria-hidden="true">
           {shortWeekday(date, locale)}
         </span>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
@@ -57,13 +57,10 @@ export function DoorRegistrants({
     <section className={classes.card} aria-labelledby={id}>
       <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
       {/* always one line, so that the list does not move under a finger when the connection comes or goes */}
-      {reads ? (
-        <p className={classes.quiet} role="status">{t`Reading the list: ${read} of ${total}`}</p>
-      ) : (
-        <p className={classes.quiet}>
-          {isLive && !isKept ? t`Up to date.` : t`As this device read them on ${readAt}.`}
-        </p>
-      )}
+      <p className={classes.quiet} aria-live={reads ? 'off' : 'polite'}>
+        {reads && t`Reading the list: ${read} of ${total}`}
+        {!reads && (isLive && !isKept ? t`Up to date.` : t`As this device read them on ${readAt}.`)}
+      </p>
       {!reads && !list.isComplete && (
         <p className={classes.quiet}>
           {isLive
@@ -81,11 +78,18 @@ export function DoorRegistrants({
         autoComplete="off"
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {found.length === 0 && (
-        <p className={classes.quiet}>
-          {search.trim() === '' ? t`Nobody has registered yet.` : t`No registrants found.`}
-        </p>
-      )}
+      <div role="status">
+        {found.length === 0 && (
+          <p className={classes.quiet}>
+            {search.trim() === '' ? t`Nobody has registered yet.` : t`No registrants found.`}
+          </p>
+        )}
+        {found.length > 0 && search.trim() !== '' && (
+          <span className="visually-hidden">
+            <Plural value={found.length} one="# registrant found" other="# registrants found" />
+          </span>
+        )}
+      </div>
       <ul className={classes.lines}>
         {found.slice(0, mostShown).map((registrant) => (
           <Line

@@ -81,7 +81,7 @@ function Choices({ settings }: { settings: NotificationSettings_SettingsFragment
         void submit();
       }}
     >
-      <table className={classes.choices}>
+      <table className={classes.choices} aria-labelledby="notify-of">
         <thead>
           <tr>
             <th scope="col">{t`About`}</th>

@@ -18,7 +18,8 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
   const reload = useProfileReload();
   const [endSession] = useMutation(EndSessionDocument);
   const { problem, busy, attempt } = useAttempt();
-  const device = useDeviceName()(session.userAgent);
+  const name = useDeviceName()(session.userAgent);
+  const device = session.kind === 'OWNER' ? t`${name}, as owner` : name;
   const zone = browserZone();
   const opened = momentOf(session.openedAt, zone, locale);
   const lastSeen = momentOf(session.lastSeenAt, zone, locale);
@@ -30,7 +31,7 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
     });
   return (
     <Line
-      title={session.kind === 'OWNER' ? t`${device}, as owner` : device}
+      title={device}
       badge={session.current ? t`This device` : undefined}
       actions={
         !session.current && (

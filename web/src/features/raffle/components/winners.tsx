@@ -11,11 +11,11 @@ export interface ShownWinner {
   readonly draw?: number;
 }
 
-/** Who won, in the order of the draws given. */
+/** Who won, in the order of the draws given; screen readers announce those of a new draw. */
 export function Winners({ winners, label }: { winners: readonly ShownWinner[]; label: string }) {
   const { t } = useLingui();
   return (
-    <ol className={classes.winners} aria-label={label}>
+    <ol className={classes.winners} aria-label={label} aria-live="polite">
       {winners.map(({ registrantId, name, email, entryCode, draw }) => (
         <li key={registrantId}>
           <strong dir="auto">{name}</strong>

@@ -14,8 +14,7 @@ export function ActionLink({ url, title, subtitle }: { url: string; title: strin
     <div className={classes.link}>
       <figure className={classes.printed}>
         <figcaption className={classes.onPaper}>
-          <strong dir="auto">{title}</strong>
-          <span dir="auto">{subtitle}</span>
+          <strong dir="auto">{title}</strong> <span dir="auto">{subtitle}</span>
         </figcaption>
         <img
           className={classes.code}

@@ -20,12 +20,13 @@ export default function AppearanceTab() {
   return (
     <Stack gap="md">
       <section className={classes.card}>
-        <h2 className={classes.title} id="theme">{t`Theme`}</h2>
-        <p className={classes.words} id="theme-help">{t`How Muster looks on this device.`}</p>
+        <h2 className={classes.title}>{t`Theme`}</h2>
+        <p className={classes.words}>{t`How Muster looks on this device.`}</p>
         <Radio.Group
           mt="md"
-          aria-labelledby="theme"
-          aria-describedby="theme-help"
+          // names the group of radio buttons; `aria-labelledby` would name the block around it
+          label={t`Theme`}
+          labelProps={{ className: 'visually-hidden' }}
           value={colorScheme}
           onChange={(value) => {
             setColorScheme(themes.find(([theme]) => theme === value)?.[0] ?? 'auto');

@@ -26,14 +26,15 @@ export default function LanguageTab() {
   }).format(example);
   return (
     <section className={classes.card}>
-      <h2 className={classes.title} id="language">{t`Language`}</h2>
-      <p className={classes.words} id="language-help">
+      <h2 className={classes.title}>{t`Language`}</h2>
+      <p className={classes.words}>
         {t`How dates, times and numbers are written on this device. A date looks like this: ${shown}`}
       </p>
       <Radio.Group
         mt="md"
-        aria-labelledby="language"
-        aria-describedby="language-help"
+        // names the group of radio buttons; `aria-labelledby` would name the block around it
+        label={t`Language`}
+        labelProps={{ className: 'visually-hidden' }}
         value={chosen ?? ''}
         onChange={(value) => {
           chooseFormat(formats.find((each) => each === value) ?? null);

@@ -61,6 +61,8 @@ export function UserList({
           {!looking && !pageInfo.hasNextPage && edges.length > 0 && (
             <Plural value={edges.length} one="# user" other="# users" />
           )}
+          {/* the page already shows this text visibly */}
+          {!looking && edges.length === 0 && <span className="visually-hidden">{t`No users found.`}</span>}
         </p>
       </div>
       {problem && (

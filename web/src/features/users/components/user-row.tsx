@@ -47,7 +47,7 @@ export function UserRow({
           <Link to={where} className={classes.link}>
             {user.displayName}
           </Link>
-          {user.userId === storedUser()?.id && <span className={classes.quiet}>{t`(you)`}</span>}
+          {user.userId === storedUser()?.id && <span className={classes.quiet}> {t`(you)`}</span>}
         </span>
       </th>
       <td className={classes.username}>{user.username}</td>
