@@ -45,6 +45,7 @@ test('a comment arrives live, its author changes it, and everybody can read what
   await visible(comment(page, 'Boats out at six.'), comment(other, 'Boats out at six.'));
   // the comment may arrive live before the answer that empties the field
   await expect.poll(() => field(panel(page), 'Comment').inputValue()).toBe('');
+  await focused(field(panel(page), 'Comment'));
   await visible(comment(other, 'Mara Quill'));
   // only the author can change it
   expect(await button(comment(other, 'Boats out'), 'Edit').count()).toBe(0);

@@ -6,7 +6,7 @@ import { callApi, type Person, registerEvent, registerPerson, signIn } from './p
 import { startJourney } from './journey.ts';
 import { takePictures } from './pictures.ts';
 import { recordVideo } from './record-video.ts';
-import { button, gone, heading, hold, link, visible } from './visitors.ts';
+import { button, focused, gone, heading, hold, link, visible } from './visitors.ts';
 
 // The pictures of an event: added, ordered, chosen as the cover and removed; a second browser sees each change
 // without a reload.
@@ -62,7 +62,11 @@ test('pictures that are chosen are shown, and the first one is the cover', async
 test('a picture is moved to the front, for everybody', async () => {
   const [first, second, third] = await order(page);
   await tiles(page).nth(2).click();
-  await button(sheet(), 'Move to the front').click();
+  await button(sheet(), 'Move to the front').press('Enter');
+  // its place is announced, and the button keeps the focus although it has no more use
+  await sheet().getByRole('status').filter({ hasText: '1 of 3' }).waitFor({ state: 'attached' });
+  await expect.poll(() => button(sheet(), 'Move to the front').getAttribute('data-disabled')).toBe('true');
+  await focused(button(sheet(), 'Move to the front'));
   for (const where of [page, other]) await expect.poll(() => order(where)).toEqual([third, first, second]);
   await close();
 });

@@ -6,7 +6,7 @@ import { draftPlaces } from './kept-screens.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, gone, hold, holdAnswers, visible } from './visitors.ts';
+import { button, field, focused, gone, hold, holdAnswers, visible } from './visitors.ts';
 
 // Messages between two browsers: docs/product/messages.md.
 
@@ -172,7 +172,8 @@ test('photos of the library go with a message, are kept as a draft, and open in 
   await thread(page, 'Head race').click();
   await button(chosen, 'Remove: Photo 2 of 2').click();
   await visible(chosen.getByRole('img', { name: 'Photo 1 of 1' }));
-  await button(panel(page), 'Send').click();
+  await button(panel(page), 'Send').press('Enter');
+  await focused(input(page));
   const photo = (where: Page) =>
     button(panel(where).getByRole('list', { name: 'Messages' }), 'Photo 1 of 1').last();
   await visible(photo(page), photo(other));

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fieldText } from '../../../i18n/field-text.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { formButtons } from '../../../ui/form/hold-fields.ts';
@@ -38,6 +38,10 @@ export function CommentForm({
 }) {
   const { t, i18n } = useLingui();
   const [text, setText] = useState(initial);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (focused) takeFocus(area.current);
+  }, [focused]);
   const draft = useDraft<string>(form, {
     value: text,
     changed: text.trim() !== initial.trim(),
@@ -53,6 +57,8 @@ export function CommentForm({
       if (refused === null) {
         draft.saved();
         setText('');
+        // the button that had the focus is disabled until there is text again
+        area.current?.focus();
         return onWritten?.();
       }
       const field = refused.fields.find(({ field: name }) => name === 'text');
@@ -80,7 +86,7 @@ export function CommentForm({
         minRows={2}
         maxRows={12}
         dir="auto"
-        ref={focused ? takeFocus : undefined}
+        ref={area}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div {...formButtons} className={classes.buttons}>

@@ -65,38 +65,47 @@ function Content({
       return then?.();
     });
   };
+  // a button that has no use here stays focusable: a disabled one would lose the focus that pressed it
+  const isCover = coverFileId === medium.fileId;
+  const [isFirst, isLast] = [at <= 0, at < 0 || at === media.length - 1];
+  const [place, count] = [at + 1, media.length];
   const [first, before, afterNext] = [media[0], media[at - 1], media[at + 2] ?? null];
   return (
     <>
       <FullSizeFile {...medium} alt={title} />
       {problem && <Notice kind="error">{problem}</Notice>}
+      {commands && (
+        <p className="visually-hidden" role="status">
+          {at >= 0 && t`${place} of ${count}`}
+        </p>
+      )}
       <div className={classes.ways}>
         <Button component="a" variant="subtle" href={medium.url} download>{t`Download`}</Button>
         {commands && (
           <>
             <Button
               variant="default"
-              disabled={coverFileId === medium.fileId}
-              aria-disabled={busy}
-              onClick={() => act(() => commands.makeCover(medium))}
+              data-disabled={isCover || undefined}
+              aria-disabled={busy || isCover}
+              onClick={() => !isCover && act(() => commands.makeCover(medium))}
             >{t`Make cover`}</Button>
             <Button
               variant="default"
-              disabled={at <= 0}
-              aria-disabled={busy}
-              onClick={() => first && act(() => commands.move(medium, first))}
+              data-disabled={isFirst || undefined}
+              aria-disabled={busy || isFirst}
+              onClick={() => !isFirst && first && act(() => commands.move(medium, first))}
             >{t`Move to the front`}</Button>
             <Button
               variant="default"
-              disabled={at <= 0}
-              aria-disabled={busy}
+              data-disabled={isFirst || undefined}
+              aria-disabled={busy || isFirst}
               onClick={() => before && act(() => commands.move(medium, before))}
             >{t`Move forward`}</Button>
             <Button
               variant="default"
-              disabled={at < 0 || at === media.length - 1}
-              aria-disabled={busy}
-              onClick={() => act(() => commands.move(medium, afterNext))}
+              data-disabled={isLast || undefined}
+              aria-disabled={busy || isLast}
+              onClick={() => !isLast && act(() => commands.move(medium, afterNext))}
             >{t`Move back`}</Button>
             <Button
               variant="danger"

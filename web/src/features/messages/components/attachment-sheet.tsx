@@ -30,6 +30,8 @@ export function AttachmentSheet({
   const file = last === null ? undefined : files[last];
   if (last === null || file === undefined) return null;
   const title = nameOf(files, last);
+  // a button that has no use here stays focusable: a disabled one would lose the focus that pressed it
+  const [isFirst, isLast] = [last === 0, last === files.length - 1];
   return (
     <Sheet opened={at !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
       <FullSizeFile key={file.url} kind={file.kind} url={file.url} alt={title} />
@@ -39,13 +41,15 @@ export function AttachmentSheet({
           <>
             <Button
               variant="default"
-              disabled={last === 0}
-              onClick={() => onMove(last - 1)}
+              data-disabled={isFirst || undefined}
+              aria-disabled={isFirst}
+              onClick={() => !isFirst && onMove(last - 1)}
             >{t`Previous`}</Button>
             <Button
               variant="default"
-              disabled={last === files.length - 1}
-              onClick={() => onMove(last + 1)}
+              data-disabled={isLast || undefined}
+              aria-disabled={isLast}
+              onClick={() => !isLast && onMove(last + 1)}
             >{t`Next`}</Button>
           </>
         )}

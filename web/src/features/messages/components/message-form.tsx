@@ -50,6 +50,8 @@ export function MessageForm({
     onSend(text.trim(), files);
     write(nothing);
     onType('');
+    // the button that may have the focus is disabled now
+    field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character
