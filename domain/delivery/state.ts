@@ -30,7 +30,7 @@ export type DeliveryState =
       readonly attempt: number;
       /** the latest attempt that began and has no outcome; null for none */
       readonly begun: { readonly job: string | null; readonly at: string } | null;
-      /** attempts since the last request of staff, without those that were held back */
+      /** attempts since the request, or since staff last requested another one, without those that were held back */
       readonly attemptsSince: number;
       readonly erased: boolean;
       /** it was accepted and came back: its address does not work */

@@ -30,7 +30,7 @@ export const requestMailing = defineCommand({
   files: ({ attachments }) => attachments.map((file) => ({ field: 'attachments', ...file })),
 });
 
-/** Records that the mailing waits because the daily limit of the tenant is reached. */
+/** Records that the mailing waits because a daily limit, of the tenant or its owner, is reached. */
 export const noteHeld = defineCommand({
   name: 'NoteHeld',
   policy: processOnly,
@@ -38,7 +38,7 @@ export const noteHeld = defineCommand({
   stream: ({ mailingId }) => `mailing-${mailingId}`,
 });
 
-/** Notes that it waits no longer: the mails of another day are enough for its group. */
+/** Records that the mailing no longer waits: the mails of another day are enough for its group. */
 export const noteReleased = defineCommand({
   name: 'NoteReleased',
   policy: processOnly,

@@ -25,7 +25,7 @@ test('a registrant with a place is an entrant', () => {
   expect(entrants()).toEqual([1, 3]);
 });
 
-test('a winner who cancelled and registered again is none, even with other capitals in the address', () => {
+test('a winner who cancelled and registered again is no entrant, regardless of the case of the address', () => {
   expect(entrants(2)).toEqual([1]);
 });
 

@@ -8,7 +8,7 @@ interface Registered {
   readonly size: string | null;
 }
 
-/** The participants of a draw: people who have not won yet and, if it is for a size, have that size in upper or lower case. */
+/** The participants of a draw: people who have not won yet, and who have the drawn size if there is one. */
 export const takingPart = <Entrant extends Registered>(
   entrants: readonly Entrant[],
   {

@@ -1,21 +1,24 @@
 import { expect, it } from 'vitest';
-import { askedDays } from './asked-days.ts';
+import { requestedDays } from './requested-days.ts';
 
 const today = '2031-06-14';
 
 it('has no bounds without arguments', () => {
-  expect(askedDays({}, today)).toEqual({ firstDay: null, lastDay: null });
-  expect(askedDays({ from: null, to: null, days: null }, today)).toEqual({ firstDay: null, lastDay: null });
+  expect(requestedDays({}, today)).toEqual({ firstDay: null, lastDay: null });
+  expect(requestedDays({ from: null, to: null, days: null }, today)).toEqual({
+    firstDay: null,
+    lastDay: null,
+  });
 });
 
 it('takes the first and the last day', () => {
   const days = { firstDay: '2031-06-20', lastDay: '2031-07-01' };
-  expect(askedDays({ from: days.firstDay, to: days.lastDay }, today)).toEqual(days);
+  expect(requestedDays({ from: days.firstDay, to: days.lastDay }, today)).toEqual(days);
 });
 
 it('counts days from today, or from the first day', () => {
-  expect(askedDays({ days: 7 }, today)).toEqual({ firstDay: today, lastDay: '2031-06-20' });
-  expect(askedDays({ days: 1, from: '2031-06-30' }, today)).toEqual({
+  expect(requestedDays({ days: 7 }, today)).toEqual({ firstDay: today, lastDay: '2031-06-20' });
+  expect(requestedDays({ days: 1, from: '2031-06-30' }, today)).toEqual({
     firstDay: '2031-06-30',
     lastDay: '2031-06-30',
   });
@@ -27,5 +30,5 @@ it.each([
   [{ days: 7, to: '2031-06-20' }, 'days cannot be given together with to.'],
   [{ days: 7, from: '2031-06-31' }, 'from must be a date, yyyy-MM-dd.'],
 ])('refuses %j', (args, message) => {
-  expect(() => askedDays(args, today)).toThrow(message);
+  expect(() => requestedDays(args, today)).toThrow(message);
 });

@@ -8,7 +8,7 @@ import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
 import { callContext, staffOf, textArgument, type GatewayContext } from '../server/context.ts';
 import { CalendarDate } from '../server/scalars.ts';
-import { askedDays } from './asked-days.ts';
+import { requestedDays } from './requested-days.ts';
 import {
   presentAccess,
   presentCollaborator,
@@ -54,7 +54,7 @@ export class CollaborationQueries {
     days?: number | null,
   ): Promise<SharedEvent[]> {
     const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
-    const { firstDay, lastDay } = askedDays({ from, to, days }, dateIn(zone, new Date()));
+    const { firstDay, lastDay } = requestedDays({ from, to, days }, dateIn(zone, new Date()));
     const found = await collaborations.sharedEvents(tenantId, datesOf(zone, firstDay, lastDay));
     return found.map((event) => presentSharedEvent(event, tenantId));
   }

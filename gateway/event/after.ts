@@ -35,7 +35,7 @@ export async function asRegistered(
   const { firstDay, lastDay, draft, ...texts } = input;
   const timezone = (await context.loaders.tenant(tenantId))?.timezone ?? 'UTC';
   const days = firstDay ? { firstDay, lastDay: lastDay || firstDay, timezone } : null;
-  // the schema allows only times in the years of events, and the days at their ends begin or end outside them
+  // noon, because in some zones the first and the last allowed day reach into a year of UTC that the schema refuses
   const anyTime = days && { startsAt: `${days.firstDay}T12:00Z`, endsAt: `${days.lastDay}T12:00Z` };
   const values = registerEvent.input.parse({ ...omitNulls(texts), ...anyTime });
   const { startsAt, endsAt } = days ? momentsOf(days) : values;

@@ -50,7 +50,7 @@ test('a revoked part leaves the row of the other tenant, which goes with the las
   expect(all.rows('shared_with_tenant')).toEqual([]);
 });
 
-test('a share that ended leaves the row of the other tenant alone', () => {
+test('a share that ended is removed only from the row of the other tenant', () => {
   const rows = given(collaborationsReadModel, [
     shared(3, 10, 5, null, '2031-06-14T14:00:00.000Z'),
     shared(3, 10, 5, 9, '2031-06-15T14:00:00.000Z'),

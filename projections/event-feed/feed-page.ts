@@ -117,7 +117,7 @@ interface Wanted {
   readonly matches: RawBuilder<boolean>;
 }
 
-/** Running events, then those that have not begun: each part has an index on which it does not meet past events. */
+/** Running events, then those that have not begun: each query uses an index that skips past events. */
 async function upcomingEvents(
   db: Kysely<ReadModels>,
   wanted: Wanted,

@@ -83,7 +83,9 @@ export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds
       const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
       // each entity's lines come from the end of its index: a long history is not read to show its last page
       const rows: readonly EntityLine[] = await db
-        .selectFrom(sql`unnest(${ids.slice(0, 1_000)}::integer[])`.as<'wanted'>(sql`wanted (entity_id)`))
+        .selectFrom(
+          sql`unnest(${[...new Set(ids)].slice(0, 1_000)}::integer[])`.as<'wanted'>(sql`wanted (entity_id)`),
+        )
         .innerJoinLateral(
           linesOfTenant(db, tenantId)
             .selectAll('line')

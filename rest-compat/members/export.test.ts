@@ -12,7 +12,7 @@ let muster: Installation;
 let own: Organisation;
 let clerk: string;
 
-/** Rows of the read model alone: registering so many members takes minutes. */
+/** Rows of the read model only: registering that many members takes minutes. */
 const many = 30_000;
 
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkTokenOf } from '../../infra/features/registrations/ticket.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
 import { ask, bearer } from '../support/graphql.ts';
@@ -31,11 +32,12 @@ beforeAll(async () => {
 });
 afterAll(() => muster?.close());
 
-async function registerOne(who: string) {
+async function registerOne(who: string, key?: string) {
   const head = await muster.eventStore.head();
   const answer = await muster.app.inject({
     method: 'POST',
     url: `/api/events/${own.tenantId}/registereventuser`,
+    headers: { ...(key && { 'idempotency-key': key }) },
     payload: { name: who, email: `${who}@example.org`, phone: '+44 1531 000000', eventId, itemId },
   });
   if (answer.statusCode !== 201) expect(await muster.eventStore.head()).toBe(head);
@@ -149,8 +151,13 @@ test('while a tenant is switched off, visitors find no page, no list and no regi
   ({ eventId } = await post(`/api/events/${own.tenantId}/registerevent`, event));
   ({ itemId } = await post(`${ofEvent()}/items`, { name: 'Rowing' }));
   await post(`${ofEvent()}/items/${itemId}/action`, { actionType: 'default' });
-  expect((await registerOne('first'))[0]).toBe(201);
+  const key = crypto.randomUUID();
+  expect((await registerOne('first', key))[0]).toBe(201);
   expect(await listedOverRest()).toBe(200);
+  const { data } = await asked(
+    'registrants(tenantId: $t, eventId: $e, itemId: $i) { edges { node { registrantId } } }',
+  );
+  const registrantId = Number(data.registrants?.edges?.[0]?.node?.registrantId);
 
   const off = await muster.app.inject({
     method: 'PUT',
@@ -162,6 +169,18 @@ test('while a tenant is switched off, visitors find no page, no list and no regi
   expect(await page()).toBeNull();
   expect(await registerOne('second')).toEqual([404, 'There is no registration at this address.']);
   expect(await listedOverRest()).toBe(404);
+
+  // as if the program had ended before it answered
+  await muster.pool.query(`update muster.kept_answers set answer = null, payload_hmac = null,
+    taken_until = now() - interval '1 second'`);
+  await muster.pool.query('update muster.command_ledger set outcome = null');
+  expect((await registerOne('first', key))[0]).toBe(201);
+  // the link of the confirmation mail
+  const { registrations } = muster.ports;
+  const context = { principal: { kind: 'public' as const }, correlationId: 'a test' };
+  const link = { itemId, registrantId, token: linkTokenOf(muster.core.privacy, registrantId) };
+  expect(await registrations.own(link)).toMatchObject({ status: 'confirmed' });
+  expect(await registrations.cancel(link, context)).toEqual({ ok: true });
 });
 
 const listedOverRest = async () =>

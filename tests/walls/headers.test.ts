@@ -90,7 +90,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  test('a call that is refused before it has a route has security headers', async () => {
+  test('a call that is refused by the first hooks has security headers', async () => {
     const costs = { ...createCosts({ on: false }), arrived: async () => 7 };
     const busy = await createServer(
       { config: server.muster.ports.config },

@@ -69,7 +69,7 @@ interface Try {
   readonly token: string | undefined;
 }
 
-/** The things that are foreign to a caller. A public call is made on things of `own`, whoever makes it. */
+/** The things that are foreign to a caller. A public call is made on things of `own`, by every caller. */
 const foreignTo = ({ world, caller, operation }: Try) =>
   insiders.has(caller.name) || operation.about === 'anybody' ? world.things.other : world.things.own;
 

@@ -22,8 +22,8 @@ const mostMedia = 100;
 const mostItems = 200;
 
 /**
- * Reads what tenants share. Rows of another tenant are read only after the log has said that they are shared, and the
- * log is asked again after the read.
+ * Reads what tenants share. Rows of another tenant are read only after the log has shown that they are shared, and the
+ * log is checked again after the read.
  */
 export function createReadShared(parts: Pick<Platform, 'reads' | 'states'>): Reading {
   const { reads, states } = parts;
@@ -37,7 +37,7 @@ export function createReadShared(parts: Pick<Platform, 'reads' | 'states'>): Rea
 
   /**
    * The events that are shared; viewers see no drafts. A share can be revoked while the rows are read, and the event can
-   * change then, so the log is asked again after the read.
+   * change then, so the log is checked again after the read.
    */
   async function eventsOf(tenantId: number, eventIds: readonly number[]): Promise<readonly SharedEvent[]> {
     const shares = await sharesNow(tenantId, eventIds);

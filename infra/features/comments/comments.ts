@@ -15,7 +15,7 @@ export function createComments({
   readonly dispatcher: Dispatcher;
   readonly mentions: Mentions;
 }): Comments {
-  /** Whom a text mentions: users of the tenant that holds the event, whoever writes. */
+  /** The people whom a text mentions: users of the tenant that holds the event, also if a guest wrote it. */
   async function mentionedIn(
     { eventId, itemId, text }: { eventId: number; itemId: number | null; text: string },
     call: Parameters<Comments['post']>[1],

@@ -22,7 +22,7 @@ export function createEventMedia({
   readonly media: Media;
   readonly states: Pick<States, 'of'>;
 }): EventMedia {
-  /** The tenant that holds the event: it keeps the files that are shown, whoever adds them. */
+  /** The tenant that holds the event: it keeps the files that are shown, also those that guests add. */
   const keeper = (target: Target, context: Parameters<EventMedia['attach']>[2]) =>
     keeperOf(authorisation, attachMedia.policy, context, { ...target });
 

@@ -138,7 +138,7 @@ test('an export contains the imported members and can be read again', async () =
 });
 
 describe('an export of several pages', () => {
-  /** Rows beyond one page, in the tables of the read model: registering so many takes minutes. */
+  /** Rows beyond one page, in the tables of the read model: registering them takes minutes. */
   beforeAll(async () => {
     await muster.pool.query(
       `insert into read_models.members

@@ -9,7 +9,7 @@ import type { Whose } from '../../../projections/messages/query-parts.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { FindSharedRole } from '../../platform/dispatch/authorisation-port.ts';
 
-/** Of so many times 500 threads that a person joined, those that are shared now are looked for. */
+/** The maximum number of looks for threads that are still shared, of 500 joined threads each. */
 const mostLooks = 10;
 
 export interface JoinedParts {

@@ -68,7 +68,7 @@ export function createNotifyOfMessage({
         path: `/${where}/dashboard?thread=${threadId}`,
       });
     }
-    // a person who read or left the thread meanwhile was not yet notified when their notifications were marked as read
+    // reading or leaving the thread meanwhile marked notifications as read before this one existed
     for (const userId of await doneWith(states, { threadId, position }, readers))
       await notifications.markThingRead(userId, thingOf(threadId), position);
   };

@@ -10,7 +10,7 @@ const batchSize = 500;
 
 /**
  * Creates the use case with which the operator notifies everybody. It is not about a tenant: a person who works
- * in several hears once, in the ways that they chose for the category. A repeat with the same cause notifies nobody again.
+ * in several hears once, in the ways that they chose for the category. A repeat with the same cause has no effect.
  */
 export function createAnnounce({
   notify,

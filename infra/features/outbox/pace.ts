@@ -8,8 +8,8 @@ const remembered = 100;
 export type Pace = (source: string, dueMs: number) => Date | null;
 
 /**
- * Creates the pace of late deliveries: of each source so many a second from now on, so that a worker that comes back
- * does not send all that is overdue at once. Each process keeps its own. `now`: milliseconds since 1970.
+ * Creates the pace of late deliveries: a number a second of each source from now on, so that a worker that comes back
+ * does not send all overdue ones at the same time. Each process keeps its own. `now`: milliseconds since 1970.
  */
 export function createPace(perSecond: number, now: () => number = Date.now): Pace {
   const free = new Map<string, number>();

@@ -49,7 +49,7 @@ export interface DeliveryKind {
   readonly whenInterrupted: 'repeat' | 'park';
   /** attempts before a delivery counts as failed */
   readonly mostAttempts: number;
-  /** deliveries at the same time in one process */
+  /** the maximum number of deliveries that one process sends at the same time */
   readonly maxConcurrent: number;
   /** seconds after which an attempt is abandoned; the queue of the kind has the same number */
   readonly seconds: number;

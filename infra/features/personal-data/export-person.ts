@@ -29,7 +29,7 @@ export interface ExportParts extends TracesParts {
 
 /** Rows that are written before other calls have their turn: a millisecond or two. */
 const rowsAtOnce = 50;
-/** Maximum number of rows of one table. Nobody has so many; it limits the size of a download. */
+/** Maximum number of rows of one table. Nobody has that many; it limits the size of a download. */
 const mostRows = 10_000;
 
 /**

@@ -179,7 +179,7 @@ export function createRaffles(parts: {
         return { ok: true, ids: {}, ...own.end, stale: false, ...(await answer(own.state)) };
       if (frozen?.draw !== draw) return refuse('conflict');
       if (!isOverdue(frozen.round, new Date().toISOString())) return refuse('round-may-come');
-      // nobody may choose between two draws: it is asked for the round first, and uses one that can be read
+      // nobody may choose between two draws: if the round can be read now, it decides
       if (randomness === null) return refuse('round-unreadable');
       const withRound = await finishWithRound(parts, { of, frozen }).catch((error: unknown) => {
         if (error instanceof Unavailable) return null;

@@ -16,20 +16,18 @@ export interface PublicActionParts {
   readonly now?: () => number;
 }
 
-/** The action of an item as everybody may see it; null if visitors may not see one there. */
+/** The action of an item as everybody may see it; null if there is no action that visitors may see. */
 export async function publicAction(parts: PublicActionParts, item: ItemRef): Promise<PublicAction | null> {
   const facts = await parts.findFacts(item);
-  return facts !== null && isShown(facts, item) ? presented(parts, item, facts) : null;
+  return facts !== null && isOf(facts, item) && isPublic(facts) ? presented(parts, item, facts) : null;
 }
 
-/**
- * Whether visitors may see the action. To them a draft, another event and a tenant that is switched off are as unknown
- * as an item that does not exist.
- */
-export const isShown = (
-  { event, registrations, tenant }: Facts,
-  { eventId }: Pick<ItemRef, 'eventId'>,
-): boolean => tenant.active && !event.draft && registrations.of?.eventId === eventId;
+/** Whether the item belongs to the event. */
+export const isOf = ({ registrations }: Facts, { eventId }: Pick<ItemRef, 'eventId'>): boolean =>
+  registrations.of?.eventId === eventId;
+
+/** Whether visitors may see the item. A draft, and a tenant that is switched off, look to them as if they did not exist. */
+export const isPublic = ({ event, tenant }: Facts): boolean => tenant.active && !event.draft;
 
 export async function presented(
   parts: PublicActionParts,

@@ -12,7 +12,7 @@ import type { PublicForms } from '../public-forms/port.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import type { FollowItem } from './follow-item.ts';
 import type { Registrations, Waiver } from './port.ts';
-import { closedBecause, isShown } from './public-action.ts';
+import { closedBecause, isOf, isPublic } from './public-action.ts';
 import { ticketCodeOf } from './ticket.ts';
 import type { FindWaiver } from './waiver.ts';
 
@@ -65,11 +65,12 @@ export function createRegister(parts: {
     if (admitted !== null) return admitted;
 
     const facts = await findFacts({ tenantId, itemId });
-    if (facts === null || !isShown(facts, { eventId })) return refuse('action-not-found');
+    if (facts === null || !isOf(facts, { eventId })) return refuse('action-not-found');
     const commandId = context.commandId ?? v7();
     const ticketCode = ticketCodeOf(privacy, commandIdOf(principal, commandId));
     // a repeat after an answer that was lost: the first outcome stands, whatever has changed since
     const isRepeat = facts.registrations.byTicket.has(ticketCode);
+    if (!isRepeat && !isPublic(facts)) return refuse('action-not-found');
     const judged = isRepeat ? { ok: true as const, waiver: null } : await judge(facts, { email, accepted });
     if (!judged.ok) return judged;
     if (!isRepeat) await followItem({ tenantId, itemId }, correlationId);

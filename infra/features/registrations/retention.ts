@@ -19,7 +19,7 @@ import { byRegistrations } from './follow-item.ts';
 import { retentionMessage } from './messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Admins are told so many days before. */
+/** Days before the erasure at which admins are notified. */
 const NOTICE_DAYS = 7;
 /** Registrants that are read at a time. */
 const BATCH_SIZE = 200;

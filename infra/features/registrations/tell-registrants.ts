@@ -16,7 +16,7 @@ import type { SideEffects } from '../../platform/jobs/port.ts';
 import type { QueuedWork } from '../../platform/jobs/worker.ts';
 import type { MailRegistrant } from './mail-registrant.ts';
 
-/** The queue of events whose registrants are to be told. */
+/** The queue of events whose registrants get a mail. */
 export const tellQueue = 'tell-registrants';
 
 const wanted = z.object({
@@ -29,7 +29,7 @@ const wanted = z.object({
 /** Jobs requested lately: a further change of the same slot needs no statement. */
 const REMEMBERED_JOBS = 1_000;
 
-/** Leaves the telling to a worker: an event may have thousands of registrants. A repeat changes nothing. */
+/** Leaves the mails to a worker: an event may have thousands of registrants. A repeat changes nothing. */
 export function createAskToTell(parts: {
   readonly pool: Pool;
   readonly sideEffects: SideEffects;

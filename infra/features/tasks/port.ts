@@ -27,8 +27,8 @@ export interface Tasks {
     options?: Pick<DispatchOptions<object>, 'expectedRevision'>,
   ): Promise<Outcome<object>>;
   /**
-   * Tells the people whom a text mentions that the task mentions them; people who were told before are not told
-   * again. Returns the ids of everybody whom the text mentions.
+   * Notifies the people whom a text mentions that the task mentions them; people who were notified before are not
+   * notified again. Returns the ids of everybody whom the text mentions.
    */
   notifyMentions(
     of: {

@@ -15,7 +15,7 @@ export function createTasks({
   readonly dispatcher: Dispatcher;
   readonly mentions: Mentions;
 }): Tasks {
-  /** Whom a text mentions: users of the tenant that holds the event, whoever writes. */
+  /** The people whom a text mentions: users of the tenant that holds the event, also if a guest wrote it. */
   async function mentionedIn(
     of: { readonly eventId: number; readonly itemId?: number | null; readonly description?: unknown },
     call: Parameters<Tasks['add']>[1],

@@ -19,7 +19,7 @@ export type WrittenMail = Pick<QueuedMail, 'subject' | 'text' | 'html' | 'attach
 /** Deliveries that go out as mail. */
 export interface MailKind {
   readonly kind: string;
-  /** mails that one process sends at the same time */
+  /** the maximum number of mails that one process sends at the same time */
   readonly maxConcurrent: number;
   /** as in DeliveryKind */
   readonly latePerSecond?: number;

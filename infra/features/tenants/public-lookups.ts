@@ -11,8 +11,8 @@ export type CountLookup = (address: string, tenantId: number) => Promise<number 
 
 /**
  * Ids of tenants are small numbers, so somebody who may ask for many of them gets the list of all customers. An
- * address (an IPv4 address or a /64) is counted for each different tenant that it asks for, existing or not,
- * in PostgreSQL for all gateways. A tenant that it asked for within the hour is not counted again: a public
+ * address (an IPv4 address or a /64) is counted for each different tenant that it requests, existing or not,
+ * in PostgreSQL for all gateways. A tenant that it requested within the hour is not counted again: a public
  * page costs no write each time it is opened, and an office that reached its limit still sees its own pages.
  */
 export function createPublicLookups(limits: Limits): CountLookup {

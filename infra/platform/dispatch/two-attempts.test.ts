@@ -112,7 +112,7 @@ describe('two attempts of a command', () => {
     const second = await dispatcher.dispatch(...move('Boathouse', id), { expectedRevision });
     expect(second).toMatchObject({ ok: true });
     await dispatcher.dispatch(...move('Barn'));
-    // the first knows the events of the second
+    // the state that the first attempt has cached gets the events of the second
     await slow.dispatch(...move('Barn'));
     resumed.resolve();
     expect(await first).toEqual(second);

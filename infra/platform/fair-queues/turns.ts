@@ -38,8 +38,8 @@ export function turnIn(
 }
 
 /**
- * Runs work of a tenant in a queue with the levels tenant and person, when it is the turn of the caller. What waits is
- * given up when the caller leaves; work that has begun is completed. Throws Busy if too much waits, and CallerLeft.
+ * Runs work of a tenant in a queue with the levels tenant and person, when it is the turn of the caller. Waiting work
+ * ends when the caller leaves; work that has begun is completed. Throws Busy if too much waits, and CallerLeft.
  */
 export function inTurn<T>(
   queue: Pick<FairQueue, 'run'>,

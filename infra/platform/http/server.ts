@@ -88,7 +88,9 @@ export async function createServer(
   // composed once: the plugin for Fastify composes them anew for each request
   const secure = helmet(securityHeaders(ports.config));
   const guard = ({ raw: request }: RawRequest, { raw: answer }: RawAnswer) => {
-    secure(request, answer, () => undefined);
+    secure(request, answer, (error) => {
+      if (error) throw error;
+    });
     answer.setHeader('permissions-policy', permissionsPolicy);
   };
   const app: FastifyInstance = fastify({

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesFiles } from './upload-types.ts';
 
-/** The least that a sender of files must send: so many bytes in each window. */
+/** The least pace of a sender of files: bytes in each window. */
 export interface UploadPace {
   readonly bytes: number;
   /** the window, ms */

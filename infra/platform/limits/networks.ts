@@ -16,7 +16,7 @@ const widths = [
  * IPv6, because one person can have many of the smaller ones.
  */
 export function networksOf(address: string): readonly [Network, ...Network[]] {
-  // some proxies name the client with its port, which is another one for each connection
+  // some proxies name the client with its port, which differs for each connection
   const [, host = address] = /^\[(.+)\](?::\d+)?$/.exec(address) ?? /^([\d.]+):\d+$/.exec(address) ?? [];
   const plain = host.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!plain.includes(':')) return [{ prefix: plain, times: 1 }];

@@ -13,7 +13,7 @@ import { NotKept, refusalOf, type StoreDraft } from './store-draft.ts';
 import { paceOfUpload } from './upload-pace.ts';
 
 /**
- * Storage is reserved as the sender declares it. Without a declared length it is reserved in steps of so many
+ * Storage is reserved as the sender declares it. Without a declared length it is reserved in steps of this many
  * bytes, so that few chunks need a query.
  */
 const step = 8 * 2 ** 20;

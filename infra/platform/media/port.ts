@@ -50,7 +50,7 @@ export interface Upload {
   /** the sender's `Idempotency-Key`: a repeat with the same key returns the first file (decision 15) */
   readonly key?: string | undefined;
   readonly content: Readable;
-  /** under which the file is downloaded later, as it was sent; what `displayName` leaves of it is kept */
+  /** the file name as the sender wrote it; `displayName` cleans it before it is stored */
   readonly name?: string | null;
   /** bytes that the sender announced, the file's or a little more; undefined if unknown */
   readonly declared?: number | undefined;

@@ -74,7 +74,7 @@ test.each([
     };
     await setup.startProjector({ readModels: models, positions });
     await allAt(end);
-    // a caller who waits for a read model with parked events has to ask which
+    // a read model with parked events counts as caught up: a caller asks for its parked tenants
     await eventually(() =>
       expect(Object.fromEntries(applied)).toEqual({ 'event-feed': end, 'live-changes': end }),
     );

@@ -22,12 +22,12 @@ export async function answeringCode(): Promise<string> {
 
 const filled = (text: string): string => text.replaceAll(/\{\w+\}/g, '{}');
 
-/** Whether a text stands among others to the letter: alone, or as the first sentence of one that says more. */
-export function standsAmong(text: string, texts: readonly string[]): boolean {
+/** Whether a text is exactly one of others, or the first sentence of one of them. */
+export function isAmong(text: string, texts: readonly string[]): boolean {
   const wanted = filled(text);
   return texts.some((one) => one === wanted || one.startsWith(`${wanted}. `));
 }
 
 /** Whether a text is a literal of the code. */
-export const standsInCode = (text: string, code: string): boolean =>
+export const isInCode = (text: string, code: string): boolean =>
   [`'${text}'`, `"${text}"`, `\`${text}\``].some((literal) => code.includes(literal));

@@ -5,7 +5,7 @@ import { dateArgument } from '../server/date-argument.ts';
 const mostDays = 100;
 
 /** The first and the last day of the requested list of shared events; null where it has no bound. */
-export function askedDays(
+export function requestedDays(
   { from, to, days }: { from?: string | null; to?: string | null; days?: number | null },
   today: string,
 ): { readonly firstDay: string | null; readonly lastDay: string | null } {
