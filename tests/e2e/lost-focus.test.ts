@@ -3,7 +3,7 @@ import { startJourney } from './journey.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { button, focused, gone, heading, visible } from './visitors.ts';
 
-// What had the focus is removed: the focus goes to the row or the heading where it stood, where a screen reader reads on.
+// When the element with the focus is removed, the focus goes to the row or the heading at its place.
 
 const journey = startJourney();
 let mara: Person;
@@ -58,7 +58,7 @@ test('after a page is loaded by its button, the first new row has the focus', as
   await focused(comments.getByRole('listitem').filter({ hasText: 'Comment 1.' }));
 });
 
-test('after what opened a dialog is removed, the heading above it has the focus', async () => {
+test('after the opener of a dialog is removed, the heading above it has the focus', async () => {
   const page = await arrive();
   const other = await registerEvent(journey.address, mara, {
     name: 'Sculling',

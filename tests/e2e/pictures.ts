@@ -15,6 +15,6 @@ export async function takePictures(page: Page, name: string, part?: Locator): Pr
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       const path = join(folder, `${name}-${colorScheme}-${width}.png`);
-      await (part === undefined ? page.screenshot({ path, fullPage: false }) : part.screenshot({ path }));
+      await (part === undefined ? page.screenshot({ path, fullPage: true }) : part.screenshot({ path }));
     }
 }

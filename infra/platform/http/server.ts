@@ -89,7 +89,7 @@ export async function createServer(
   const secure = helmet(securityHeaders(ports.config));
   const guard = ({ raw: request }: RawRequest, { raw: answer }: RawAnswer) => {
     secure(request, answer, (error) => {
-      if (error) throw error;
+      if (error) throw new Error('The security headers could not be set', { cause: error });
     });
     answer.setHeader('permissions-policy', permissionsPolicy);
   };

@@ -16,7 +16,7 @@ let looking = false;
 let tries = 0;
 let returnedAt = Number.NEGATIVE_INFINITY;
 
-/** Call when a request got no answer. Looks for the server until it answers; it calls `onReturn` when it does. */
+/** Call when a request got no answer. Looks for the server until it answers; then the listeners of `onReturn` are called. */
 export function reportNoAnswer(): void {
   reach.set(hasNetwork() ? 'away' : 'offline');
   if (!looking) void look();

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { focusOn } from './lost-focus.ts';
+import { focusOn, rowSelector } from './lost-focus.ts';
 import { Notice } from './notice.tsx';
 
 /**
@@ -47,25 +47,27 @@ export function LoadMore({
   );
 }
 
-const rowsIn = (list: Element) =>
-  list.querySelectorAll<HTMLElement>('li, tbody tr:not([aria-hidden]), article');
+const rowsIn = (list: Element) => [...list.querySelectorAll<HTMLElement>(rowSelector)];
+
+const isBefore = (element: Element, other: Element): boolean =>
+  (element.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /** Focuses the first new row when the button, which has the focus, is replaced by the next page. */
 function useFocusOnNewRow(): (box: HTMLElement | null) => void {
-  const before = useRef<{ list: Element; rows: Set<Element> } | null>(null);
+  const before = useRef<{ list: Element; last: HTMLElement | undefined } | null>(null);
   useEffect(
     () => () => {
       if (before.current === null || document.activeElement !== document.body) return;
-      const { list, rows } = before.current;
-      const row = [...rowsIn(list)].find((one) => !rows.has(one));
+      const { list, last } = before.current;
+      const row = last && rowsIn(list).find((one) => isBefore(last, one) && !last.contains(one));
       if (row) focusOn(row);
     },
     [],
   );
   return (box) => {
     const list = box?.parentElement;
-    before.current =
-      list && box.contains(document.activeElement) ? { list, rows: new Set(rowsIn(list)) } : null;
+    const isLeft = list && box.contains(document.activeElement);
+    before.current = isLeft ? { list, last: rowsIn(list).findLast((row) => isBefore(row, box)) } : null;
   };
 }
 

@@ -1,95 +1,131 @@
-/**
- * The pause before the focus is moved, milliseconds: first comes what moves it itself, such as a dialog that opens or
- * closes, or the heading of another screen.
- */
+/** The pause before the focus moves, milliseconds: other code, such as a dialog that closes, may move it first. */
 const pause = 100;
-
-/** Where an element stood: its ancestors, the nearest first, and at which child of each it stood. */
-type Place = readonly { readonly parent: Element; readonly index: number }[];
-
-function placeOf(element: Element): Place {
-  const place: { parent: Element; index: number }[] = [];
-  for (let child = element; child.parentElement; child = child.parentElement)
-    place.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
-  return place;
-}
-
-/** What opens above the page. */
-const above = '[role="dialog"], [role="menu"]';
+/** A row that disappears so soon after scrolling, in milliseconds, left a virtual list: it is not lost. */
+const scrolledWithin = 300;
 
 /** The rows of lists and tables. */
-const rowsAs = 'li, tr:not([aria-hidden]), [role="listitem"]';
+export const rowSelector = 'li, tr:not([aria-hidden]), [role="listitem"]';
+/** Parts that open above the page and return the focus to their opener. */
+const overlaySelector = '[role="dialog"], [role="menu"]';
 
-const isRow = (element: Element | undefined): element is HTMLElement =>
-  element instanceof HTMLElement && element.matches(rowsAs);
+/** The gap that a removed element has left. */
+interface Gap {
+  /** the removed element, or its removed ancestor */
+  readonly removed: Element;
+  readonly parent: Element;
+  readonly next: Element | null;
+}
 
-/** The row in which the removed element stood, the row that took its place, or the heading above. */
-function nearest(place: Place): HTMLElement | null {
-  const left = place.findIndex(({ parent }) => parent.isConnected);
-  const at = place[left];
-  if (!at) return null;
-  const rows = [...at.parent.children].filter(isRow);
-  const wasRow = rows.length > 0 && left > 0 && isRow(place[left - 1]?.parent);
-  if (wasRow) return rows[Math.min(at.index, rows.length - 1)] ?? null;
-  const row = at.parent.closest(rowsAs);
-  if (row instanceof HTMLElement) return row;
-  const headings = at.parent
-    .closest('main, [role="dialog"]')
-    ?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
-  const next = at.parent.children[at.index];
-  const isAbove = (heading: Element) => {
-    if (!heading.checkVisibility()) return false;
-    const end = next ?? at.parent;
-    if (!next && at.parent.contains(heading)) return true;
-    return (end.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
-  };
+const elementFrom = (node: Node | null, step: 'nextSibling' | 'previousSibling'): Element | null => {
+  let at = node;
+  while (at && !(at instanceof Element)) at = at[step];
+  return at;
+};
+
+/** The nearest row in a direction, starting with the element itself. */
+function rowFrom(
+  element: Element | null,
+  step: 'nextElementSibling' | 'previousElementSibling',
+): HTMLElement | null {
+  for (let at = element; at; at = at[step])
+    if (at instanceof HTMLElement && at.matches(rowSelector)) return at;
+  return null;
+}
+
+/** The row that took the place of a removed row, the row around the gap, or the heading above it. */
+function nearest({ removed, parent, next }: Gap): HTMLElement | null {
+  if (removed.matches(rowSelector)) {
+    const row =
+      rowFrom(next, 'nextElementSibling') ?? rowFrom(parent.lastElementChild, 'previousElementSibling');
+    if (row) return row;
+  }
+  const around = parent.closest<HTMLElement>(rowSelector);
+  if (around) return around;
+  const end = next ?? parent;
+  const isAbove = (heading: HTMLElement) =>
+    heading.checkVisibility() &&
+    ((!next && parent.contains(heading)) ||
+      (end.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+  const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
   return [...(headings ?? [])].findLast(isAbove) ?? null;
 }
 
-/** Focuses an element that cannot have the focus otherwise. */
+/** Focuses an element that cannot have the focus otherwise, until another element has it. */
 export function focusOn(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    const leave = () => {
+      // the window lost the focus, and the element will have it again
+      if (!document.hasFocus()) return;
+      element.removeAttribute('tabindex');
+      element.removeEventListener('blur', leave);
+    };
+    element.addEventListener('blur', leave);
   }
   element.focus({ preventScroll: true });
 }
 
 /**
  * When the element with the focus is removed, and nothing else takes the focus, it would fall to the top of the page.
- * Moves it to the row or the heading where the element stood; screen readers read it. It is never another button,
- * which a second press of the key would press. Returns a function that stops this.
+ * Moves it to the row or the heading at the gap; screen readers read it. It is never another button, which a second
+ * press of the key would press. When a dialog or menu closes whose opener was removed, the gap of the opener counts.
+ * Returns a function that stops this.
  */
 export function findLostFocus(page: Document): () => void {
   let focused: Element | null = null;
-  let place: Place = [];
-  // of what opened the dialog or the menu that has the focus
-  let openerPlace: Place = [];
+  let scrolledAt = -Infinity;
   let timer = 0;
+  /** the openers of overlays, and the gaps of those that were removed since */
+  const openers = new Map<Element, { readonly opener: Element; gap: Gap | null }>();
   const stop = new AbortController();
-  const listen = (type: 'focusin' | 'pointerdown', listener: (event: Event) => void) =>
-    page.addEventListener(type, listener, { signal: stop.signal, capture: true });
+  const listen = (type: 'focusin' | 'pointerdown' | 'scroll', listener: (event: Event) => void) =>
+    page.addEventListener(type, listener, { signal: stop.signal, capture: true, passive: true });
+
   listen('focusin', ({ target }) => {
-    focused = target instanceof Element ? target : null;
-    if (focused?.closest(above) && !place.some(({ parent }) => parent.matches(above))) openerPlace = place;
-    place = focused ? placeOf(focused) : [];
+    const now = target instanceof Element ? target : null;
+    const overlay = now?.closest(overlaySelector);
+    if (overlay && focused && !openers.has(overlay) && !overlay.contains(focused))
+      openers.set(overlay, { opener: focused, gap: null });
+    focused = now;
   });
   // a press beside everything leaves the element without removing it
   listen('pointerdown', ({ target }) => {
+    clearTimeout(timer);
     if (target instanceof Node && !focused?.contains(target)) focused = null;
   });
-  const observer = new MutationObserver(() => {
-    if (!focused || focused.isConnected) return;
-    focused = null;
+  listen('scroll', () => {
+    scrolledAt = performance.now();
+  });
+
+  const moveTo = (gap: Gap) => {
+    const path = location.pathname;
     clearTimeout(timer);
-    const stood = place.some(({ parent }) => parent.matches(above) && !parent.isConnected)
-      ? openerPlace
-      : place;
     timer = window.setTimeout(() => {
-      if (page.activeElement !== page.body) return;
-      const here = nearest(stood);
-      if (here) focusOn(here);
+      const isHere = gap.parent.isConnected && gap.parent.closest('[inert]') === null;
+      // another screen focuses its heading itself
+      if (!isHere || page.activeElement !== page.body || location.pathname !== path) return;
+      const place = nearest(gap);
+      if (place) focusOn(place);
     }, pause);
+  };
+
+  const observer = new MutationObserver((records) => {
+    if (!focused && openers.size === 0) return;
+    const gapOf = (element: Element): Gap | null => {
+      for (const { target, removedNodes, nextSibling } of records)
+        for (const removed of removedNodes)
+          if (removed instanceof Element && target instanceof Element && removed.contains(element))
+            return { removed, parent: target, next: elementFrom(nextSibling, 'nextSibling') };
+      return null;
+    };
+    for (const known of openers.values()) if (!known.opener.isConnected) known.gap ??= gapOf(known.opener);
+    if (focused && !focused.isConnected) {
+      const overlay = focused.closest(overlaySelector);
+      const gap = overlay && !overlay.isConnected ? (openers.get(overlay)?.gap ?? null) : gapOf(focused);
+      focused = null;
+      if (gap && performance.now() - scrolledAt > scrolledWithin) moveTo(gap);
+    }
+    for (const overlay of openers.keys()) if (!overlay.isConnected) openers.delete(overlay);
   });
   observer.observe(page.body, { subtree: true, childList: true });
   return () => {

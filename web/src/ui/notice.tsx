@@ -12,12 +12,12 @@ const icons: Readonly<Record<Kind, () => ReactNode>> = {
   success: SucceededIcon,
 };
 
-/** Time in which a screen reader learns that there is a region, milliseconds. */
-const toKnow = 150;
+/** The pause before the words of a status, milliseconds: screen readers announce only changes of a region. */
+const announceDelay = 150;
 
 /**
  * A message next to what it is about. Screen readers announce errors and urgent messages at once
- * (`alert`), others at the next pause (`status`): many read a status only if it comes into a region that they know, so
+ * (`alert`), others at the next pause (`status`). Many announce a status only if its region is already in the page, so
  * its words come a moment after the region.
  */
 export function Notice({
@@ -34,18 +34,19 @@ export function Notice({
 }) {
   const KindIcon = icons[kind];
   const isStatus = kind === 'success' || kind === 'quiet';
-  const [isKnown, setKnown] = useState(!isStatus);
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(true), toKnow);
+    if (!isStatus) return;
+    const timer = setTimeout(() => setAnnounced(true), announceDelay);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isStatus]);
   return (
     <div className={classes[kind]} role={isStatus ? 'status' : 'alert'} data-to-come={isToCome || undefined}>
       <div className={classes.said}>
         <span className={classes.icon}>
           <KindIcon />
         </span>
-        <div className={classes.words} aria-hidden={!isKnown || undefined}>
+        <div className={classes.words} aria-hidden={(isStatus && !isAnnounced) || undefined}>
           {children}
         </div>
       </div>

@@ -51,7 +51,7 @@ it.each(['NOT_FOUND', 'FORBIDDEN'])('what is answered with %s is no longer shown
   close();
 });
 
-it('data that the server cannot answer stays', async () => {
+it('the old answer stays when the server cannot answer', async () => {
   const { again, asked, close, kept } = await screen({ data: { tasks: 'shown' } }, refused('UNAVAILABLE'));
   again();
   await expect.poll(asked).toBe(2);

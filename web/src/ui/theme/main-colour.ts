@@ -1,6 +1,6 @@
 import type { Colour } from './accent.ts';
 
-/** Hues within this many degrees count as the same. */
+/** The width of a group of hues, degrees. */
 const width = 15;
 /** A picture with fewer coloured pixels, of those that can be seen, has no main colour. */
 const fewest = 0.02;

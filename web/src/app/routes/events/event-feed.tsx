@@ -1,5 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ import type { Shown } from '../../../lib/shown.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
+import { SearchStatus } from '../../../ui/search-status.tsx';
 import { PageAction } from '../../../ui/page-action.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { FeedFilter } from '../../../features/events/components/feed-filter.tsx';
@@ -50,11 +52,16 @@ export function Component() {
 
 /** The filter stays while another list is loaded: React keeps the shown one until it has arrived. */
 function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
+  const { t } = useLingui();
   const shown = useDeferredValue(queryRef);
   const { eventTypes, events } = useReadQuery(shown).data;
   const [params] = useSearchParams();
   const shared = useShared();
   const isFiltered = ['search', 'type', 'period'].some((name) => params.has(name));
+  const foundText = (count: number) =>
+    events.pageInfo.hasNextPage
+      ? t`More than ${events.edges.length} events found`
+      : t`${plural(count, { 0: 'No events found', one: '# event found', other: '# events found' })}`;
   const [view, setView] = useState(recallView);
   const choose = (chosen: FeedView) => {
     setView(chosen);
@@ -65,22 +72,13 @@ function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
       {(isFiltered || events.edges.length > 0 || shared.length > 0) && (
         <FeedFilter types={eventTypes} view={view} onView={choose} />
       )}
-      <p className="visually-hidden" role="status">
-        {isFiltered && shown === queryRef && (
-          <FoundCount count={events.edges.length + shared.length} hasMore={events.pageInfo.hasNextPage} />
-        )}
-      </p>
+      <SearchStatus
+        key={params.toString()}
+        result={isFiltered && shown === queryRef ? foundText(events.edges.length + shared.length) : null}
+      />
       <Feed queryRef={shown} isFiltered={isFiltered} shared={shared} view={view} />
     </>
   );
-}
-
-/** The number of events that match the filter, for screen readers: others see the list change. */
-function FoundCount({ count, hasMore }: { count: number; hasMore: boolean }) {
-  const { t } = useLingui();
-  if (hasMore) return <Plural value={count} other="# events and more found" />;
-  if (count === 0) return t`No events found`;
-  return <Plural value={count} one="# event found" other="# events found" />;
 }
 
 /** Events of other organisations that match the filter; none until they are known. */

@@ -15,7 +15,7 @@ import { SelectedMembers } from '../../../features/members/components/selected-m
 import type { MemberFeedQuery, MemberFeedQueryVariables } from './member-feed.generated.ts';
 import { isFiltered, type MemberView } from './member-view.ts';
 
-// rendering only the rows in the viewport is not needed to show the first ones
+// virtual lists load later: the first rows are shown without them
 const MemberList = lazy(() =>
   loadPart('memberList', () => import('../../../features/members/components/member-list.tsx')),
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,6 +22,7 @@ import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { toast } from '../../../ui/toast.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { SearchStatus } from '../../../ui/search-status.tsx';
 import type { SectionProps } from '../../detail/detail-part.ts';
 import { RegistrantCountsDocument } from './registrant-counts.generated.ts';
 import { RegistrantsOfItemDocument } from './registrants.generated.ts';
@@ -72,6 +74,10 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
   const isUnfiltered = search === '' && filter === 'all';
   // nobody to count, to search or to export yet
   const hasNobody = isEmpty && isUnfiltered && data !== undefined;
+  const found = data?.registrants.edges.length ?? 0;
+  const foundText = data?.registrants.pageInfo.hasNextPage
+    ? t`More than ${found} registrants found`
+    : t`${plural(found, { one: '# registrant found', other: '# registrants found' })}`;
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
@@ -103,17 +109,10 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
       )}
       {!list && loading && <Skeleton height={240} radius="lg" />}
       <div role="status">
-        {isEmpty && (
-          <p className={classes.quiet}>
-            {isUnfiltered ? t`Nobody has registered yet.` : t`No registrants found.`}
-          </p>
-        )}
-        {!isEmpty && !isUnfiltered && list && !list.pageInfo.hasNextPage && (
-          <span className="visually-hidden">
-            <Plural value={list.edges.length} one="# registrant found" other="# registrants found" />
-          </span>
-        )}
+        {hasNobody && <p className={classes.quiet}>{t`Nobody has registered yet.`}</p>}
+        {isEmpty && !isUnfiltered && <p className={classes.quiet}>{t`No registrants found.`}</p>}
       </div>
+      <SearchStatus key={`${filter} ${search}`} result={isUnfiltered || found === 0 ? null : foundText} />
       {list && registrants && !isEmpty && (
         <RegistrantList
           registrants={registrants}

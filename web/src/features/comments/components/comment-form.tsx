@@ -57,9 +57,11 @@ export function CommentForm({
       if (refused === null) {
         draft.saved();
         setText('');
-        // the button that had the focus is disabled until there is text again
-        area.current?.focus();
-        return onWritten?.();
+        if (onWritten) return onWritten();
+        // The button that had the focus is disabled until there is text again. Elsewhere the focus stays.
+        if (document.activeElement === document.body || area.current?.form?.contains(document.activeElement))
+          area.current?.focus();
+        return null;
       }
       const field = refused.fields.find(({ field: name }) => name === 'text');
       if (!field) return refused;

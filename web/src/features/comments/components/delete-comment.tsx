@@ -17,7 +17,7 @@ export function DeleteComment({
   onDeleted,
 }: {
   comment: CommentLine_CommentFragment;
-  /** the id of what says whose comment it is */
+  /** the id of the element with its author and time */
   describedBy: string;
   onDeleted(): void;
 }) {

@@ -1,10 +1,12 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { folded, hasWords } from '../../../lib/search-words.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
+import { SearchStatus } from '../../../ui/search-status.tsx';
 import type { DoorList, DoorRegistrant } from '../model/door-list.ts';
 import classes from './door.module.css';
 import { useWhen } from './verdict-text.ts';
@@ -84,12 +86,15 @@ export function DoorRegistrants({
             {search.trim() === '' ? t`Nobody has registered yet.` : t`No registrants found.`}
           </p>
         )}
-        {found.length > 0 && search.trim() !== '' && (
-          <span className="visually-hidden">
-            <Plural value={found.length} one="# registrant found" other="# registrants found" />
-          </span>
-        )}
       </div>
+      <SearchStatus
+        key={search.trim()}
+        result={
+          found.length === 0 || search.trim() === ''
+            ? null
+            : t`${plural(found.length, { one: '# registrant found', other: '# registrants found' })}`
+        }
+      />
       <ul className={classes.lines}>
         {found.slice(0, mostShown).map((registrant) => (
           <Line

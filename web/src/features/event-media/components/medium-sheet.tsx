@@ -65,7 +65,7 @@ function Content({
       return then?.();
     });
   };
-  // a button that has no use here stays focusable: a disabled one would lose the focus that pressed it
+  // a button without use here stays focusable: a disabled one would lose the keyboard focus
   const isCover = coverFileId === medium.fileId;
   const [isFirst, isLast] = [at <= 0, at < 0 || at === media.length - 1];
   const [place, count] = [at + 1, media.length];

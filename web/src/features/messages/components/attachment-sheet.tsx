@@ -30,7 +30,7 @@ export function AttachmentSheet({
   const file = last === null ? undefined : files[last];
   if (last === null || file === undefined) return null;
   const title = nameOf(files, last);
-  // a button that has no use here stays focusable: a disabled one would lose the focus that pressed it
+  // a button without use here stays focusable: a disabled one would lose the keyboard focus
   const [isFirst, isLast] = [last === 0, last === files.length - 1];
   return (
     <Sheet opened={at !== null} onClose={onClose} title={title} closeLabel={t`Close`}>

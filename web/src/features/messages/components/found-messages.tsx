@@ -1,9 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { Avatar } from '../../../ui/avatar/avatar.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SearchStatus } from '../../../ui/search-status.tsx';
 import { messagesPanel } from '../model/panel.ts';
 import { useSummary } from '../model/summary.ts';
 import { FoundMessagesDocument } from '../queries/found-messages.generated.ts';
@@ -22,16 +24,15 @@ export function FoundMessages({ tenantId, search }: { tenantId: number; search: 
   });
   const found = data?.foundMessages;
   if (error) return <Notice kind="error">{t`Failed to load messages`}</Notice>;
+  const count = found?.edges.length ?? 0;
+  const all = t`${plural(count, { one: '# message found', other: '# messages found' })}`;
+  const foundText = found?.pageInfo.hasNextPage ? t`More than ${count} messages found` : all;
   return (
     <>
       <div role="status">
         {found?.edges.length === 0 && <p className={classes.empty}>{t`No messages found.`}</p>}
-        {found && found.edges.length > 0 && !found.pageInfo.hasNextPage && (
-          <span className="visually-hidden">
-            <Plural value={found.edges.length} one="# message found" other="# messages found" />
-          </span>
-        )}
       </div>
+      <SearchStatus key={search} result={count === 0 ? null : foundText} />
       {!found && <Skeletons />}
       {found && found.edges.length > 0 && (
         <ul className={classes.list} aria-label={t`Found messages`}>

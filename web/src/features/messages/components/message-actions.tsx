@@ -13,8 +13,8 @@ export function MessageActions({
   onEdit,
 }: {
   message: MessageLine_MessageFragment;
-  /** the id of its text */
-  describedBy: string;
+  /** the id of its text; undefined without a text */
+  describedBy: string | undefined;
   onEdit: (() => void) | null;
 }) {
   const { t } = useLingui();

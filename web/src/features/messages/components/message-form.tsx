@@ -50,8 +50,8 @@ export function MessageForm({
     onSend(text.trim(), files);
     write(nothing);
     onType('');
-    // the button that may have the focus is disabled now
-    field.current?.focus();
+    // The button that may have the focus is disabled now. On a touch screen the field would open the keyboard.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter also ends the composition of a character

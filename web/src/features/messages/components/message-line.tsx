@@ -42,7 +42,7 @@ export function MessageLine({
       data-own={isOwn || undefined}
       aria-live={isOwn || !isNews ? 'off' : undefined}
     >
-      {/* seen by its place and colour */}
+      {/* other people see this by position and colour */}
       {isOwn && <span className="visually-hidden">{t`You:`}</span>}
       {!isOwn && (
         <strong className={follows ? 'visually-hidden' : classes.sender}>
@@ -68,7 +68,7 @@ export function MessageLine({
         {isOwn && !isGone && !editing && (
           <MessageActions
             message={message}
-            describedBy={textId}
+            describedBy={text === '' ? undefined : textId}
             onEdit={canWrite ? () => setEditing(true) : null}
           />
         )}

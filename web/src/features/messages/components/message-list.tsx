@@ -49,7 +49,7 @@ export function MessageList({
     for (const one of sending.pending)
       if (one.state === 'failed' && !pending.includes(one)) sending.discard(one);
   });
-  // pages before are not news
+  // earlier pages are not announced
   const [latestAtOpening] = useState(messages[0]?.messageId ?? 0);
   const lastOwn = messages.find(({ sender, deleted }) => sender?.userId === me && !deleted);
   return (

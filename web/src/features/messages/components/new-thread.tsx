@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { useQuery } from '@apollo/client/react';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { storedUser } from '../../../lib/stored-user.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SearchStatus } from '../../../ui/search-status.tsx';
 import { messagesPanel } from '../model/panel.ts';
 import { useOpenThread } from '../mutations/use-open-thread.ts';
 import { MessageColleaguesDocument } from '../queries/colleagues.generated.ts';
@@ -36,6 +38,10 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
   const found = (data ?? previousData)?.tenantUsers?.edges.map(({ node }) => node);
   const next = data?.tenantUsers?.pageInfo;
   const people = found?.filter(({ userId }) => userId !== storedUser()?.id);
+  const count = people?.length ?? 0;
+  const foundText = next?.hasNextPage
+    ? t`More than ${count} users found`
+    : t`${plural(count, { one: '# user found', other: '# users found' })}`;
   const isChosen = (userId: number) => chosen.some((one) => one.userId === userId);
   const toggle = ({ userId, displayName }: Chosen) =>
     setChosen(
@@ -67,12 +73,8 @@ export function NewThread({ tenantId, onClose }: { tenantId: number; onClose(): 
         {!people && !error && <Skeletons />}
         <div role="status">
           {people?.length === 0 && <p className={classes.empty}>{t`No users found.`}</p>}
-          {search !== '' && people && people.length > 0 && (
-            <span className="visually-hidden">
-              <Plural value={people.length} one="# user found" other="# users found" />
-            </span>
-          )}
         </div>
+        <SearchStatus key={search} result={search === '' || !data || count === 0 ? null : foundText} />
         <ul className={classes.list} aria-label={t`Users`}>
           {people?.map((person) => (
             <li key={person.id} className={classes.choice}>

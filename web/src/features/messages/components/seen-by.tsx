@@ -17,5 +17,9 @@ export function SeenBy({
   const seen = others.filter(({ readUpTo }) => BigInt(readUpTo) >= BigInt(message.place));
   if (seen.length === 0) return null;
   const names = seen.map(({ person }) => person?.displayName ?? '').join(', ');
-  return <li className={classes.seen}>{others.length === seen.length ? t`Seen` : t`Seen by ${names}`}</li>;
+  return (
+    <li className={classes.seen} aria-live="off">
+      {others.length === seen.length ? t`Seen` : t`Seen by ${names}`}
+    </li>
+  );
 }

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, TextInput } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { FormFields, Pair, Remark, Wide } from '../../../ui/form/form-card.tsx';
@@ -49,6 +50,15 @@ export function TaskFields({
   const { t } = useLingui();
   const { timezone } = useTenant();
   const { field } = fields;
+  const select = useRef<HTMLSelectElement>(null);
+  const { assigneeId } = fields.form.values;
+  // somebody of a further page, in a draft for example, must not look like 'Nobody'
+  const isMissing = assigneeId !== '' && !found.some(({ userId }) => String(userId) === assigneeId);
+  const loadMissing = useEffectEvent(() => more?.load().catch(() => undefined));
+  const after = more?.after;
+  useEffect(() => {
+    if (isMissing && after) void loadMissing();
+  }, [isMissing, after]);
   return (
     <FormFields>
       <Wide>
@@ -88,6 +98,7 @@ export function TaskFields({
         <Wide>
           <NativeSelect
             {...field('assigneeId')}
+            ref={select}
             disabled={readOnly}
             data={[
               { value: '', label: t`Nobody` },
@@ -98,7 +109,7 @@ export function TaskFields({
             <LoadMore
               key={more.after}
               failure={t`Failed to load users`}
-              loadMore={() => more.load()}
+              loadMore={() => more.load().then(() => select.current?.focus())}
               className={classes.moreColleagues}
             />
           )}

@@ -29,7 +29,7 @@ const taskList = defineLiveConnection<TaskLine_TaskFragment, 'dueAt' | 'taskId'>
     (done == null || task.done === done),
 });
 
-/** Whom a task concerns is in its mentions too, so the server says which days have it. */
+/** A task also concerns the people whom it mentions, so the server says which days have it. */
 const readDaysAgain = readShownAgain('TaskDays', 'Mentions');
 
 export const tasksLive: LiveFeature = {
