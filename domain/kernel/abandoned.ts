@@ -10,7 +10,7 @@ export const CommandAbandoned = defineEvent({
   type: 'CommandAbandoned',
   schema: z.object({
     commandId: z.string(),
-    /** the outcome of the command; absent if it was interrupted and given up */
+    /** the outcome of the command; absent if it was interrupted and abandoned */
     outcome: z
       .union([
         z.literal('unchanged'),

@@ -62,7 +62,7 @@ export const RaffleFrozen = defineEvent({
 /** Winners were drawn. Everything that the draw rests on stands here, and the commitment to the next one. */
 export const RaffleDrawn = defineEvent({
   type: 'RaffleDrawn',
-  // a name and rounds that were given up are known since version 3
+  // a name and abandoned rounds are known since version 3
   version: 3,
   schema: z.object({
     ...which,

@@ -53,7 +53,7 @@ export const roundGivenUp = announcedRound.extend({
 
 export type RoundGivenUp = z.output<typeof roundGivenUp>;
 
-/** A round that has not come so long after its time can be given up, ms. */
+/** The time after which a round that has not come can be abandoned, ms. */
 const overdueAfterMs = 86_400_000;
 
 /** Whether a round is so late that a draw can be made without it. `now`: ISO 8601. */

@@ -4,7 +4,7 @@ import type { NewEvent, RecordedEvent } from '../../infra/platform/event-store/p
 import { createPostgresEventStore } from '../../infra/platform/event-store/postgres/postgres-event-store.ts';
 
 /**
- * Shows the last picture of an event again, under other ids, so many times: appended to the log, because sending as
+ * Shows the last picture of an event again, under other ids, this many times: appended to the log, because sending as
  * many takes minutes. Needs the log in PostgreSQL.
  */
 export async function fillGallery(databaseUrl: string, eventId: number, pictures: number): Promise<void> {

@@ -49,7 +49,7 @@ export function createHandInTyped({
     const now = Date.now();
     const secret: Typed = { ...of, what: 'typed', handedInAt: new Date(now).toISOString() };
     const startAfter = new Date(now + pauseMs);
-    // each attempt of a call has a job of its own: the one of an earlier attempt may have been given up
+    // each attempt of a call has a job of its own: the one of an earlier attempt may have been abandoned
     const job = { queue: mailingQueue, id: jobIdOf(v7(), mailingQueue), secret, startAfter };
     await onDatabase(() => inTransaction(pool, 'begin', (transaction) => sideEffects.send(transaction, job)));
   };

@@ -50,7 +50,7 @@ export interface Notifications {
   settings(userId: number): Promise<NotificationSettings>;
   saveSettings(userId: number, settings: NotificationSettings): Promise<void>;
   /**
-   * Pushes a notification again that was refused or given up: for the person it was for, and for admins.
+   * Pushes a notification again whose push was refused or abandoned: for its person, and for admins.
    * 'notification-read' or 'notification-gone' once it is; also 'notification-gone' if the person works no longer in
    * the tenant. 'push-quiet' in their quiet hours, 'push-unwanted' if they chose to get no such pushes.
    */

@@ -19,7 +19,7 @@ export interface Supervised {
 /**
  * Starts a server and restarts it on the same port, so that clients can reconnect. PostgreSQL's child
  * processes may outlive a killed server for a moment; until they are gone, a new server refuses the folder,
- * so the start is retried with growing pauses. It is never given up: a disk that is full today may have room tomorrow.
+ * so the start is retried with growing pauses. It is never abandoned: a disk that is full today may have room tomorrow.
  * The log says that the server ended, each reason for which it does not start, and that it is back. `signal` aborts a start
  * when supervision ends.
  */

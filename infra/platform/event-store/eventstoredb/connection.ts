@@ -42,8 +42,8 @@ export class Connection {
 
   /**
    * Resolves when the client knows which methods the server has. The client asks before its first append,
-   * without a deadline, and appends that wait for it would be sent whenever the answer comes, even after
-   * they were given up.
+   * without a deadline, and appends that wait for it would be sent whenever the answer comes, even if they
+   * were abandoned.
    */
   async greet(): Promise<void> {
     await Promise.resolve(Reflect.get(this.use(), 'capabilities'));

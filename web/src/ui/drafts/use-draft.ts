@@ -107,7 +107,7 @@ export function useDraftIn<Value>(
   if (reading.place !== place) setReading(beforeRead(store, place));
   const latest = useRef(draft);
   const kept = useRef(false);
-  /** what was saved or given up, as JSON: it is no draft any more */
+  /** the saved or discarded values, as JSON: they are no draft any more */
   const finished = useRef<string | null>(null);
   /** the draft as it was put back: writing it again would make it younger */
   const putBack = useRef(false);

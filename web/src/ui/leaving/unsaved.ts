@@ -18,7 +18,7 @@ function askBrowser(event: BeforeUnloadEvent): void {
 
 /**
  * While `changed`, leaving the screen asks first (LeaveGuard): by a link, the browser's buttons or closing the tab.
- * Call the function that it returns when the changes are saved or given up, before a navigation of the form's own.
+ * Call the function that it returns when the changes are saved or discarded, before a navigation of the form's own.
  * `isKept`: this device keeps the changes, so that the question says so.
  */
 export function useUnsaved(changed: boolean, isKept = true): () => void {
@@ -34,7 +34,7 @@ export function useUnsaved(changed: boolean, isKept = true): () => void {
     };
   }, [changed]);
   useEffect(() => {
-    // not one that has been saved or given up
+    // not one that has been saved or discarded
     if (changed && unsaved.has(form.current)) unsaved.set(form.current, isKept);
   }, [changed, isKept]);
   return () => unsaved.delete(form.current);

@@ -33,9 +33,9 @@ const readOfEvent = (client: LiveScreens['client'], eventId: number, queries: re
   );
 
 /**
- * Reads what is shared again: a change names only the event, and each read asks what the reader may see now. What is
- * no longer shared is removed at once, also from what the device keeps. A share that has become smaller is not told
- * apart from other changes, so what no screen shows of the event goes then too.
+ * Reads shared events again: a change names only the event, and each read returns what the reader may see now. Things
+ * that are no longer shared are removed immediately, also from the device. A smaller share looks like any other change,
+ * so the parts of the event that no screen shows are removed then too.
  */
 const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
   on: 'SharedEventChanged',

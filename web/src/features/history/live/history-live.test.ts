@@ -26,7 +26,7 @@ async function screen() {
   const screens = { client, placer: createPlacer(client.cache, []), tenantId: 7 };
   await vi.advanceTimersByTimeAsync(1_000);
   return {
-    /** How often the server was asked after the change. */
+    /** The number of requests after the change. */
     async after(change: LiveChange & Readonly<Record<string, unknown>>): Promise<number> {
       const before = asked;
       for (const { on, take } of historyLive.changes ?? [])
