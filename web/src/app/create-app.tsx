@@ -5,6 +5,7 @@ import { StrictMode, type ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router-dom';
 import { LoadGraphContext, type LoadGraph } from '../graphql/graph-context.ts';
 import { watchNetwork } from '../graphql/live/connection.ts';
+import { watchNavigation } from '../lib/navigation.ts';
 import { paths } from '../lib/paths.ts';
 import { watchReach } from '../lib/reach.ts';
 import { noteUserOfTab, onOtherUser } from '../lib/stored-user.ts';
@@ -34,6 +35,7 @@ export function createApp(): { router: DataRouter; loadGraph: LoadGraph; app: Re
     leaveFreely();
     location.reload();
   });
+  watchNavigation(router);
   watchNetwork();
   watchReach();
   const app = (

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, type NavigateOptions } from 'react-router-dom';
+import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
+import { isNavigating } from './navigation.ts';
 
 /**
  * Navigates only if the user is still on the page that called the hook, and not on the way to another one. For use
@@ -8,13 +8,8 @@ import { useLocation, useNavigate, useNavigation, type NavigateOptions } from 'r
 export function useNavigateFromHere(): (to: string, options?: NavigateOptions) => void | Promise<void> {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const { state } = useNavigation();
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isLeaving.current = state !== 'idle';
-  }, [state]);
   return (to, options) => {
-    if (entryKey() === key && !isLeaving.current) return navigate(to, options);
+    if (entryKey() === key && !isNavigating()) return navigate(to, options);
   };
 }
 
