@@ -16,6 +16,16 @@ export interface Days {
 /** The days as a command gets them: with the time zone of the tenant, in which they begin and end. */
 export const daysInZone = z.object({ firstDay: date, lastDay: date, timezone });
 
+/**
+ * The part of a command's input for days. Its schema needs times, which the command replaces by those of the days: noon,
+ * because in some zones the first and the last allowed day reach into a year of UTC that the schema refuses.
+ */
+export const inputOfDays = (days: z.output<typeof daysInZone>) => ({
+  startsAt: `${days.firstDay}T12:00:00Z`,
+  endsAt: `${days.lastDay}T12:00:00Z`,
+  days,
+});
+
 /** When days begin and end, ISO 8601 in UTC; the end is the first moment after the last day. */
 export function momentsOf({ firstDay, lastDay, timezone: zone }: z.output<typeof daysInZone>): {
   startsAt: string;

@@ -1,5 +1,5 @@
 import { registerEvent } from '../../domain/event/commands.ts';
-import { momentsOf } from '../../domain/event/days.ts';
+import { inputOfDays, momentsOf } from '../../domain/event/days.ts';
 import type { Accepted } from '../../infra/platform/dispatch/port.ts';
 import { staffOf, type GatewayContext } from '../server/context.ts';
 import { omitNulls } from '../server/omit-nulls.ts';
@@ -35,9 +35,7 @@ export async function asRegistered(
   const { firstDay, lastDay, draft, ...texts } = input;
   const timezone = (await context.loaders.tenant(tenantId))?.timezone ?? 'UTC';
   const days = firstDay ? { firstDay, lastDay: lastDay || firstDay, timezone } : null;
-  // noon, because in some zones the first and the last allowed day reach into a year of UTC that the schema refuses
-  const anyTime = days && { startsAt: `${days.firstDay}T12:00Z`, endsAt: `${days.lastDay}T12:00Z` };
-  const values = registerEvent.input.parse({ ...omitNulls(texts), ...anyTime });
+  const values = registerEvent.input.parse({ ...omitNulls(texts), ...(days && inputOfDays(days)) });
   const { startsAt, endsAt } = days ? momentsOf(days) : values;
   const row = {
     tenant_id: tenantId,

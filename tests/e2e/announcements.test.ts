@@ -48,10 +48,12 @@ test('a status comes into a region that is already there', async () => {
           for (const region of [node, ...node.querySelectorAll('*')])
             if (region.matches('[role="status"]'))
               early.push(
-                ...[...region.querySelectorAll('*')]
-                  .filter((one) => !one.closest('[aria-hidden="true"]') && one.childElementCount === 0)
-                  .map(({ textContent }) => textContent)
-                  .filter(Boolean),
+                ...[region, ...region.querySelectorAll('*')]
+                  .filter((one) => !one.closest('[aria-hidden="true"]'))
+                  .flatMap(({ childNodes }) => [...childNodes])
+                  .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+                  .map(({ nodeValue }) => nodeValue ?? '')
+                  .filter((words) => words.trim() !== ''),
               );
     }).observe(document, { subtree: true, childList: true });
   });

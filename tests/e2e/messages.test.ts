@@ -76,11 +76,11 @@ test('opening the thread marks it read, with a mark at the first unread message'
   // the place of a bubble says whose message it is; screen readers read a name, also at the second one of a person
   await visible(message(other, 'Boats at six?').getByText('Mara Quill'));
   await visible(message(page, 'Boats at six?').getByText('You:'));
-  // what somebody else writes is announced, what was there and what one writes oneself is not
-  const isSilent = (where: Page, text: string) => message(where, text).getAttribute('aria-live');
-  expect(await isSilent(page, 'Six it is')).toBeNull();
-  expect(await isSilent(page, 'Boats at six?')).toBe('off');
-  expect(await isSilent(other, 'Hello Tom')).toBe('off');
+  // only new messages of others are announced
+  const liveOf = (where: Page, text: string) => message(where, text).getAttribute('aria-live');
+  expect(await liveOf(page, 'Six it is')).toBeNull();
+  expect(await liveOf(page, 'Boats at six?')).toBe('off');
+  expect(await liveOf(other, 'Hello Tom')).toBe('off');
   const texts = (where: Page) =>
     panel(where).getByRole('list', { name: 'Messages' }).locator('p[dir]').allTextContents();
   expect(await texts(page)).toEqual(['Hello Tom', 'Boats at six?', 'Six it is']);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date } from '../../../domain/event/days.ts';
+import { date, inputOfDays } from '../../../domain/event/days.ts';
 import { fieldErrors } from '../../../domain/kernel/field-errors.ts';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
@@ -34,9 +34,5 @@ export async function withDays(
     return { ok: true, input: firstDay === null ? { ...rest, days: null } : rest };
   }
   const days = { firstDay, lastDay: lastDay ?? firstDay, timezone: await zoneOf(reads, context) };
-  // Its schema needs times, which the command replaces by those of the days: noon, because the real ones can lie in a
-  // year of UTC that it refuses.
-  const noonOf = (day: string) => `${day}T12:00:00Z`;
-  const times = { startsAt: noonOf(days.firstDay), endsAt: noonOf(days.lastDay) };
-  return { ok: true, input: { ...rest, ...times, days } };
+  return { ok: true, input: { ...rest, ...inputOfDays(days) } };
 }

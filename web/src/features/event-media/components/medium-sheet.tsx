@@ -8,6 +8,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { usable } from '../../../ui/usable.ts';
 import type { MediaCommands } from '../mutations/use-media-commands.ts';
 import type { Medium } from '../model/use-event-media.ts';
 import classes from './medium-sheet.module.css';
@@ -65,7 +66,6 @@ function Content({
       return then?.();
     });
   };
-  // a button without use here stays focusable: a disabled one would lose the keyboard focus
   const isCover = coverFileId === medium.fileId;
   const [isFirst, isLast] = [at <= 0, at < 0 || at === media.length - 1];
   const [place, count] = [at + 1, media.length];
@@ -85,27 +85,19 @@ function Content({
           <>
             <Button
               variant="default"
-              data-disabled={isCover || undefined}
-              aria-disabled={busy || isCover}
-              onClick={() => !isCover && act(() => commands.makeCover(medium))}
+              {...usable(!isCover, () => act(() => commands.makeCover(medium)), busy)}
             >{t`Make cover`}</Button>
             <Button
               variant="default"
-              data-disabled={isFirst || undefined}
-              aria-disabled={busy || isFirst}
-              onClick={() => !isFirst && first && act(() => commands.move(medium, first))}
+              {...usable(!isFirst, () => first && act(() => commands.move(medium, first)), busy)}
             >{t`Move to the front`}</Button>
             <Button
               variant="default"
-              data-disabled={isFirst || undefined}
-              aria-disabled={busy || isFirst}
-              onClick={() => before && act(() => commands.move(medium, before))}
+              {...usable(!isFirst, () => before && act(() => commands.move(medium, before)), busy)}
             >{t`Move forward`}</Button>
             <Button
               variant="default"
-              data-disabled={isLast || undefined}
-              aria-disabled={busy || isLast}
-              onClick={() => !isLast && act(() => commands.move(medium, afterNext))}
+              {...usable(!isLast, () => act(() => commands.move(medium, afterNext)), busy)}
             >{t`Move back`}</Button>
             <Button
               variant="danger"

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FullSizeFile } from '../../../ui/full-size-file.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { usable } from '../../../ui/usable.ts';
 import type { Attached } from '../model/attached.ts';
 import { useFileName } from '../model/file-words.ts';
 import { useOverPanel } from '../model/file-chooser.ts';
@@ -30,7 +31,6 @@ export function AttachmentSheet({
   const file = last === null ? undefined : files[last];
   if (last === null || file === undefined) return null;
   const title = nameOf(files, last);
-  // a button without use here stays focusable: a disabled one would lose the keyboard focus
   const [isFirst, isLast] = [last === 0, last === files.length - 1];
   return (
     <Sheet opened={at !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
@@ -39,18 +39,8 @@ export function AttachmentSheet({
         <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
         {files.length > 1 && (
           <>
-            <Button
-              variant="default"
-              data-disabled={isFirst || undefined}
-              aria-disabled={isFirst}
-              onClick={() => !isFirst && onMove(last - 1)}
-            >{t`Previous`}</Button>
-            <Button
-              variant="default"
-              data-disabled={isLast || undefined}
-              aria-disabled={isLast}
-              onClick={() => !isLast && onMove(last + 1)}
-            >{t`Next`}</Button>
+            <Button variant="default" {...usable(!isFirst, () => onMove(last - 1))}>{t`Previous`}</Button>
+            <Button variant="default" {...usable(!isLast, () => onMove(last + 1))}>{t`Next`}</Button>
           </>
         )}
       </div>

@@ -21,19 +21,20 @@ export default function AppearanceTab() {
     <Stack gap="md">
       <section className={classes.card}>
         <h2 className={classes.title}>{t`Theme`}</h2>
-        <p className={classes.words}>{t`How Muster looks on this device.`}</p>
         <Radio.Group
-          mt="md"
           // names the group of radio buttons; `aria-labelledby` would name the block around it
           label={t`Theme`}
           labelProps={{ className: 'visually-hidden' }}
+          description={t`How Muster looks on this device.`}
+          descriptionProps={{ className: classes.words }}
+          inputWrapperOrder={['label', 'description', 'input']}
           value={colorScheme}
           onChange={(value) => {
             setColorScheme(themes.find(([theme]) => theme === value)?.[0] ?? 'auto');
             status.say('success', t`Saved`);
           }}
         >
-          <Stack gap="sm">
+          <Stack gap="sm" mt="md">
             {themes.map(([value, label]) => (
               <Radio
                 key={value}

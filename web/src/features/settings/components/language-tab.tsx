@@ -27,21 +27,20 @@ export default function LanguageTab() {
   return (
     <section className={classes.card}>
       <h2 className={classes.title}>{t`Language`}</h2>
-      <p className={classes.words}>
-        {t`How dates, times and numbers are written on this device. A date looks like this: ${shown}`}
-      </p>
       <Radio.Group
-        mt="md"
         // names the group of radio buttons; `aria-labelledby` would name the block around it
         label={t`Language`}
         labelProps={{ className: 'visually-hidden' }}
+        description={t`How dates, times and numbers are written on this device. A date looks like this: ${shown}`}
+        descriptionProps={{ className: classes.words }}
+        inputWrapperOrder={['label', 'description', 'input']}
         value={chosen ?? ''}
         onChange={(value) => {
           chooseFormat(formats.find((each) => each === value) ?? null);
           status.say('success', t`Saved`);
         }}
       >
-        <Stack gap="sm">
+        <Stack gap="sm" mt="md">
           <Radio value="" label={t`As in this browser`} size="md" classNames={{ radio: classes.radio }} />
           {formats.map((each) => (
             <Radio
