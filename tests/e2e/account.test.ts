@@ -162,7 +162,8 @@ test('a user who must set up a second factor is redirected there from / and /log
     await visitor.waitForURL('**/enrol');
     await visible(heading(visitor, 'Set up your second factor'));
   }
-  await signOut(visitor);
+  await link(visitor, 'Log out').click();
+  await visitor.waitForURL('**/login');
   await visitor.goto('/');
   await visitor.waitForLoadState('networkidle');
   expect(new URL(visitor.url()).pathname).toBe('/');

@@ -10,13 +10,13 @@ export const openProfile = async (at: Page) => {
   await visible(heading(at, 'Profile'), heading(at, 'Sessions'), field(at, 'First Name'));
 };
 export const signOut = async (at: Page) => {
-  await at.goto('/logout');
-  await button(at, 'Log out').click();
+  await button(at, /^Account of /).click();
+  await at.getByRole('menuitem', { name: 'Log out', exact: true }).click();
   await at.waitForURL('**/login');
 };
-/** Submits the sign-in form without waiting for the next screen. */
+/** Submits the sign-in form, which may be shown already, without waiting for the next screen. */
 export const submitSignIn = async (at: Page, username: string, secret = password) => {
-  await at.goto('/login');
+  if (!at.url().endsWith('/login')) await at.goto('/login');
   await fill(at, { Username: username, Password: secret });
   await button(at, 'Login').click();
 };
