@@ -128,13 +128,18 @@ test('a person who may only look any more reads that when saving', async () => {
   await guest.context().close();
 });
 
-test('while the server is away, what cannot be saved says so, and is saved when it is back', async () => {
+test('while the server is away, what cannot be saved says so on each form, and is saved when it is back', async () => {
   const lines = () => page.getByRole('list', { name: 'Comments' }).getByText('We bring two eights.');
   await goTo(page, `${eventId}/${itemId}/eventItemDetail`);
   await visible(button(page, 'Save'));
   const adding = await page.context().newPage();
   await goTo(adding, `${eventId}/eventItemAdd`);
   await fill(adding, { 'Item Name': 'Lantern' });
+  const [changing, creating] = [await page.context().newPage(), await page.context().newPage()];
+  await goTo(changing, `${eventId}/eventDetail`);
+  await fill(changing, { Location: 'Island' });
+  await goTo(creating, 'eventAdd');
+  await fill(creating, { 'Event Name': 'Patience' });
   await fill(page, { Description: 'Blue, with oars.', Comment: 'We bring two eights.' });
   await journey.stop();
   await button(page, 'Save').click();
@@ -143,6 +148,10 @@ test('while the server is away, what cannot be saved says so, and is saved when 
   await visible(alert(page, /^Failed to add comment$/));
   await button(adding, 'Create').click();
   await visible(alert(adding, /^Error adding event item\.$/));
+  await button(changing, 'Save').click();
+  await visible(alert(changing, /^Error updating event\.$/));
+  await button(creating, 'Create').click();
+  await visible(alert(creating, /^Error creating event\.$/));
   await takePictures(page, 'server-away');
   await journey.start();
   await button(page, 'Save').click();
@@ -152,7 +161,12 @@ test('while the server is away, what cannot be saved says so, and is saved when 
   await gone(alert(page, 'Failed'));
   await button(adding, 'Create').click();
   await visible(adding.getByText('Item created. You can now upload media or finish.', { exact: true }));
-  await adding.close();
+  await button(changing, 'Save').click();
+  await visible(changing.getByText('Event updated successfully', { exact: true }));
+  await gone(alert(changing, 'Error updating event.'));
+  await button(creating, 'Create').click();
+  await visible(heading(creating, 'Patience'));
+  for (const tab of [adding, changing, creating]) await tab.close();
 });
 
 test('lists that cannot be loaded have the words of their screen', async () => {

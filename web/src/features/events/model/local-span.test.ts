@@ -66,6 +66,14 @@ describe('in the night when clocks go back', () => {
     expect(normalizeTimes({ ...again, startTime: '09:00' }, baseline).startAgain).toBe('');
   });
 
+  it('a new event can be created as the form suggests it', () => {
+    const suggested = spanOn(null, zone, Date.parse('2026-10-25T00:40Z'));
+    const { values, baseline } = form(suggested);
+    expect(values).toMatchObject({ startTime: '01:45', endTime: '01:15' });
+    expect(checkEvent({ ...values, name: 'Night row' }, baseline)).toEqual({});
+    expect(momentsOf(values, baseline)).toEqual(across);
+  });
+
   it('an event whose local end is before its local start can be edited', () => {
     const { values, baseline } = form(across);
     expect(values).toMatchObject({ startTime: '01:45', endTime: '01:15' });
