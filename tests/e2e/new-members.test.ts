@@ -232,18 +232,3 @@ test('Cancel leads back to the place in a long list where the member stands', as
   await expect.poll(place).toEqual(before);
   await page.setViewportSize({ width: 1280, height: 860 });
 });
-
-describe('a camera', () => {
-  const take = async (where: Page, text: string) => {
-    await where.goto(`/${mara.tenantId}/memberAdd`);
-    await button(where, 'Take Photo').click();
-    await visible(alert(where.getByRole('dialog'), text));
-  };
-
-  test('that is not allowed shows where to allow it', async () => {
-    const refusing = await journey.arrive({ permissions: [] });
-    await signIn(refusing, mara);
-    await take(refusing, 'Camera access is denied. Please enable it in your browser settings.');
-    await refusing.context().close();
-  });
-});
