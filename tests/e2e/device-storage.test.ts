@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Fair, openFair } from './fair.ts';
 import { fillStorage } from './full-storage.ts';
 import { startJourney } from './journey.ts';
-import { openDashboard } from './people.ts';
+import { signIn } from './people.ts';
 import { stored } from './stored-drafts.ts';
 import { button, field, fill, gone, link, openVisitors, visible } from './visitors.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   page = await journey.arrive();
-  await openDashboard(page, fair.mara);
+  await signIn(page, fair.mara);
   return () => page.context().close();
 });
 
@@ -53,7 +53,7 @@ test('a draft that the form cannot show breaks it once, and is gone then', async
   // it reports an error, which pages of the journey may not
   const others = await openVisitors(journey.address);
   page = await others.arrive();
-  await openDashboard(page, fair.mara);
+  await signIn(page, fair.mara);
   await page.goto(path('memberAdd'));
   await fill(page, { 'First Name': 'Half' });
   await expect.poll(async () => (await stored(page))?.count).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
-import { openDashboard, password, type Person, registerEvent, registerPerson } from './people.ts';
+import { password, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, fill, heading } from './visitors.ts';
 
@@ -75,8 +75,8 @@ describe('on a small phone the focus is never covered', () => {
   });
 
   test('on the dashboard', async () => {
-    await openDashboard(page, person);
-    await page.reload();
+    await signIn(page, person);
+    await page.goto(`/${person.tenantId}/dashboard`);
     await heading(page, /day, /).waitFor();
     await allSeen(['a Skip to content', 'a Create event', 'a Today', 'button More']);
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { callApi, openDashboard, password, type Person, registerMember, registerPerson } from './people.ts';
+import { callApi, password, type Person, registerMember, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
 import { button, gone, heading, link, visible, zone } from './visitors.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await registerMember(journey.address, mara, 'Ada', 'Byron');
   await registerMember(journey.address, { ...mara, tenantId: ross }, 'Bela', 'Kun');
   page = await journey.arrive();
-  await openDashboard(page, mara);
+  await signIn(page, mara);
   await page.goto(`/${mara.tenantId}/members`);
   await visible(link(page, 'Ada Byron'));
 });
@@ -26,11 +26,10 @@ beforeAll(async () => {
 /** Registers one more tenant of the same owner; resolves to its id. */
 async function openSecond({ username }: Person, city: string): Promise<number> {
   const email = `${username}@example.org`;
-  const signIn = { body: { email, username, password } };
   const { owner, token } = await callApi<{ owner: { id: number }; token: string }>(
     journey.address,
     '/api/tenants/loginowner',
-    signIn,
+    { body: { email, username, password } },
   );
   const place = { address1: '2 Quay', city, state: 'Herefordshire', timezone: zone };
   const registered = await callApi<{ tenantId: number }>(journey.address, '/api/tenants/registertenant', {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Fair, openFair, type visitors } from './fair.ts';
 import { fillStorage } from './full-storage.ts';
 import { startJourney } from './journey.ts';
-import { openDashboard } from './people.ts';
+import { signIn } from './people.ts';
 import { stored } from './stored-drafts.ts';
 import { gone, visible } from './visitors.ts';
 
@@ -16,7 +16,7 @@ let page: Page;
 beforeEach(async () => {
   fair = await openFair(journey.address);
   page = await journey.arrive();
-  await openDashboard(page, fair.mara);
+  await signIn(page, fair.mara);
   return () => page.context().close();
 });
 
