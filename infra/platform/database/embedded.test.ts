@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -12,26 +12,37 @@ import { createReads } from './reads.ts';
 import { createPool } from './pools.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 
+/** The first start in a folder takes longest, so the tests use one, except where a first start matters. */
 let dataDir: string;
 const programs: ChildProcess[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await temporaryFolder('muster-embedded');
 });
 afterEach(async () => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
   // the next start stops whatever a test left running
-  await (await startEmbeddedPostgres({ dataDir })).stop();
-  await rm(await realpath(join(dataDir, 'postgres')), { recursive: true, force: true });
-  await rm(dataDir, { recursive: true, force: true });
+  if (isAlive(await serverOf().catch(() => 0))) await (await startEmbeddedPostgres({ dataDir })).stop();
 });
+afterAll(() => removeFolder(dataDir));
+
+async function removeFolder(folder: string): Promise<void> {
+  // as root the files of the database are elsewhere
+  await rm(await realpath(join(folder, 'postgres')), { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
+}
 
 /** A separate program that starts the database and then does nothing. */
-async function startProgram(): Promise<{ program: ChildProcess; url: string }> {
-  const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
+function forkProgram(folder: string): ChildProcess {
+  const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [folder], {
     execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   programs.push(program);
+  return program;
+}
+
+async function startProgram(): Promise<{ program: ChildProcess; url: string }> {
+  const program = forkProgram(dataDir);
   const [url] = (await once(program, 'message', { signal: AbortSignal.timeout(45_000) })) as [string];
   return { program, url };
 }
@@ -44,6 +55,12 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+/** Stores a row. */
+async function keep(url: string): Promise<void> {
+  await ask(url, 'drop table if exists kept');
+  await ask(url, 'create table kept as select 7 as number');
 }
 
 const serverOf = async () =>
@@ -85,13 +102,15 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('does without a socket where its path would be too long', async () => {
-    const deep = join(dataDir, 'in-a-folder-with-a-long-name'.repeat(3));
+    const folder = await temporaryFolder('muster-embedded');
+    const deep = join(folder, 'in-a-folder-with-a-long-name'.repeat(3));
     await mkdir(deep);
     const postgres = await startEmbeddedPostgres({ dataDir: deep });
     const [from] = await ask(postgres.quickUrl, 'select host(inet_client_addr()) as address');
     expect(from).toEqual({ address: '127.0.0.1' });
     await postgres.stop();
-    await rm(await realpath(join(deep, 'postgres')), { recursive: true, force: true });
+    await removeFolder(deep);
+    await rm(folder, { recursive: true });
   });
 
   test('leaves no server running when its start fails', async () => {
@@ -104,7 +123,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('keeps its data over a restart', async () => {
     const first = await startEmbeddedPostgres({ dataDir });
-    await ask(first.url, 'create table kept as select 7 as number');
+    await keep(first.url);
     await first.stop();
     const second = await startEmbeddedPostgres({ dataDir });
     expect(await ask(second.url, 'select number from kept')).toEqual([{ number: 7 }]);
@@ -114,7 +133,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('starts again after its program was killed and left the server running', async () => {
     const { program, url } = await startProgram();
-    await ask(url, 'create table kept as select 7 as number');
+    await keep(url);
     const orphan = await serverOf();
     program.kill('SIGKILL');
     await once(program, 'exit');
@@ -126,7 +145,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('starts again after program and server were killed', async () => {
     const { program, url } = await startProgram();
-    await ask(url, 'create table kept as select 7 as number');
+    await keep(url);
     program.kill('SIGKILL');
     process.kill(await serverOf(), 'SIGKILL');
     const postgres = await startEmbeddedPostgres({ dataDir });
@@ -160,20 +179,19 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('recovers from an interrupted first start', async () => {
-    const program = fork(join(import.meta.dirname, '../../../tests/support/embedded-program.ts'), [dataDir], {
-      execArgv: ['--import', './infra/bootstrap/typescript.mjs'],
-      stdio: 'ignore',
-    });
+    const folder = await temporaryFolder('muster-embedded');
+    const program = forkProgram(folder);
     const begun = () =>
-      stat(join(dataDir, 'postgres.password')).then(
+      stat(join(folder, 'postgres.password')).then(
         () => true,
         () => false,
       );
     await expect.poll(begun, { interval: 5 }).toBe(true);
     program.kill('SIGKILL');
-    const postgres = await startEmbeddedPostgres({ dataDir });
+    const postgres = await startEmbeddedPostgres({ dataDir: folder });
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await postgres.stop();
+    await removeFolder(folder);
   });
 
   test('makes reads fail while it is down, and they recover', async () => {
@@ -194,12 +212,11 @@ describe('the embedded PostgreSQL', () => {
 
   test('is started again on the same port when it is killed, with everything that was acknowledged', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir });
-    await ask(postgres.url, 'create table kept (n integer)');
-    await ask(postgres.url, 'insert into kept values (7)');
+    await keep(postgres.url);
     const killed = await serverOf();
     process.kill(killed, 'SIGKILL');
-    const rows = await eventually(() => ask(postgres.url, 'select n from kept'));
-    expect(rows).toEqual([{ n: 7 }]);
+    const rows = await eventually(() => ask(postgres.url, 'select number from kept'));
+    expect(rows).toEqual([{ number: 7 }]);
     expect(await serverOf()).not.toBe(killed);
     await postgres.stop();
     expect(isAlive(killed)).toBe(false);
