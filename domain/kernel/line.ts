@@ -19,6 +19,9 @@ const belonging = [
 ];
 const legitimate = new RegExp(belonging.join('|'), 'gu');
 
+/** Every control, format character, and end of a line or paragraph, with those that belong to what is seen in a group. */
+const notSeen = new RegExp(String.raw`(${belonging.join('|')})|[\p{C}\p{Zl}\p{Zp}]+`, 'gu');
+
 /** Controls, ends of lines and paragraphs, and invisible format characters. */
 const notInALine = /[\p{Cc}\p{Zl}\p{Zp}\uFFF9-\uFFFB]|(?=\p{Default_Ignorable_Code_Point})\p{Cf}/u;
 
@@ -30,6 +33,10 @@ const seen = /[^\s\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text has only characters that a field of one line takes. */
 export const isLine = (text: string): boolean => !notInALine.test(text.replace(legitimate, ''));
+
+/** The text with spaces in place of controls, ends of lines, and format characters that do not belong to what is seen. */
+export const withSpacesForControls = (text: string): string =>
+  text.replaceAll(notSeen, (_, belongs: string | undefined) => belongs ?? ' ');
 
 /**
  * Removes bidirectional controls, which copied text often contains: with one, a name could look like another

@@ -11,6 +11,13 @@ test.for([
   ['evil\uFF0Eexample', 'evil example'],
   ['write to me@evil.example', 'write to me evil example'],
   ['Club\u202Egpj.exe\u200B', 'Club gpj exe'],
+  ['👨\u200D👩\u200D👧 Club', '👨\u200D👩\u200D👧 Club'],
+  [
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Club',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} Club',
+  ],
+  ['باشگاه قایق\u200Cرانی', 'باشگاه قایق\u200Cرانی'],
+  ['pay\u200Dpal', 'pay pal'],
 ] as const)('%j reads %j', ([name, shown]) => {
   expect(nameInMail(name)).toBe(shown);
 });

@@ -1,3 +1,4 @@
+import { withSpacesForControls } from '../../../domain/kernel/line.ts';
 import { shortened } from './lines.ts';
 
 /** Longest name in a mail, in characters. */
@@ -7,13 +8,12 @@ const dots = /\s*[.\u2024\u3002\uFE52\uFF0E\uFF61]+\s*(?=\S)/gu;
 
 /**
  * A sentence with names that somebody typed, for a mail. Mail programs make a link of everything that looks like an
- * address, so nothing must look like one: dots within it, `@` and `//` become spaces. Control and format characters
- * and line ends become spaces, too, so that it is one line and shows all of itself.
+ * address, so nothing must look like one: dots within it, `@` and `//` become spaces. Controls,
+ * line ends and invisible format characters become spaces, too, so that it is one line and shows all of itself. A joiner
+ * stays where it belongs to a word or a picture.
  */
 export function withoutLinks(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+  return withSpacesForControls(text.normalize('NFKC'))
     .replaceAll(/[@:/\\]+/gu, ' ')
     .replaceAll(dots, ' ')
     .replaceAll(/\s+/gu, ' ')
