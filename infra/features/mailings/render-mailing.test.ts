@@ -33,11 +33,30 @@ test('an address without a name stands for the name, and nothing has a gap', () 
   const { subject, text, html } = renderMailing(mail, typed, look);
   expect(subject).toBe('For ann@example.org');
   expect(text).toContain('Dear ann@example.org,\n\nwelcome to Harvest.');
-  expect(html).toContain('<p>Dear ann@example.org,</p>');
+  expect(html).toContain('<p dir="auto">Dear ann@example.org,</p>');
   const formal = { subject: '{{firstname}} {{lastname}}!', message: 'Dear {{ lastname }},' };
   const rendered = renderMailing(formal, typed, look);
   expect(rendered.subject).toBe('ann@example.org!');
   expect(rendered.text).toMatch(/^Dear,/);
+});
+
+test('a subject that the fields make longer than a subject may be is cut', () => {
+  const ann = {
+    person: 'member-4',
+    email: 'ann@example.org',
+    firstname: 'A'.repeat(80),
+    lastname: 'B'.repeat(80),
+  };
+  const { subject } = renderMailing(mail, ann, look);
+  expect(subject).toHaveLength(150);
+  expect(subject).toMatch(/^For A+ B+…$/);
+});
+
+test('each paragraph has the direction of its own text, and a wide logo keeps its shape', () => {
+  const ann = { person: 'member-4', email: 'ann@example.org', firstname: 'Ann', lastname: '' };
+  const { html } = renderMailing({ ...mail, message: 'שלום לכולם' }, ann, { ...look, logo: 'cid:logo' });
+  expect(html).toContain('<p dir="auto">שלום לכולם</p>');
+  expect(html).toMatch(/<img src="cid:logo" [^>]*style="height:auto;max-height:48px;max-width:200px">/);
 });
 
 test('a preview for nobody has no gap in place of the name', () => {

@@ -1,7 +1,6 @@
 import type { MailingContent } from '../../../domain/mailing/state.ts';
-import { oneLine } from '../../platform/mail/lines.ts';
 import { nameInMail } from '../../platform/mail/name-in-mail.ts';
-import { escapeHtml, mailPage } from '../../platform/mail/render.ts';
+import { escapeHtml, mailPage, subjectLine } from '../../platform/mail/render.ts';
 import type { Recipient } from './port.ts';
 
 /** What a mailing looks like: the name and logo of the tenant, the text, and how to get no more. */
@@ -47,20 +46,21 @@ export function renderMailing(
   const sender = `This email was sent by ${company}.`;
   const leave = look.unsubscribe === null ? '' : `\nUnsubscribe:\n${look.unsubscribe}\n`;
   return {
-    subject: oneLine(filled(subject, to, look)),
+    subject: subjectLine(filled(subject, to, look)),
     text: `${paragraphs.join('\n\n')}\n\n--\n${sender}\n${leave}`,
     html: mailPage([
       heading(company, look.logo),
-      ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
-      `<p style="color:#5b6675;font-size:13px">${escapeHtml(sender)}${unsubscribing(look.unsubscribe)}</p>`,
+      ...paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
+      `<p style="opacity:0.75;font-size:13px">${escapeHtml(sender)}${unsubscribing(look.unsubscribe)}</p>`,
     ]),
   };
 }
 
 function heading(company: string, logo: string | null): string {
-  const picture =
-    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" height="48" style="max-width:200px"><br>`;
-  return `<p style="font-size:20px;font-weight:bold">${picture}${escapeHtml(company)}</p>`;
+  // programs that ignore the style show it at the height
+  const size = 'height="48" style="height:auto;max-height:48px;max-width:200px"';
+  const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" ${size}><br>`;
+  return `<p dir="auto" style="font-size:20px;font-weight:bold">${picture}${escapeHtml(company)}</p>`;
 }
 
 const unsubscribing = (url: string | null): string =>

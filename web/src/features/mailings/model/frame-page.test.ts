@@ -6,3 +6,9 @@ test('a mail in a frame fetches nothing from elsewhere', () => {
   expect(page).toContain("default-src 'none'; img-src data:");
   expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<body>'));
 });
+
+test('a mail in a frame has light colours, also in a browser with a dark theme', () => {
+  const scheme = '<meta name="color-scheme" content="light dark">';
+  const page = framePage(`<!doctype html><html><head>${scheme}</head><body><p>Hello</p></body></html>`);
+  expect(/<meta name="color-scheme" content="([^"]+)">/.exec(page)?.[1]).toBe('light');
+});

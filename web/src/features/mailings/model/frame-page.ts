@@ -5,5 +5,6 @@ const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 export const framePage = (html: string): string =>
   html.replace(
     '<html>',
-    `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><base target="_blank"></head>`,
+    // the first colour scheme counts: the frame is white paper
+    `<html><head><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="color-scheme" content="light"><base target="_blank"></head>`,
   );
