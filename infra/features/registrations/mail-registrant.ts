@@ -129,7 +129,12 @@ async function write(
     told,
   );
   const attachments = attachmentsOf(facts, { registrantId, status, ticketCode, ended, page }, publicUrl);
-  return { ...render(message), attachments: [...attachments] };
+  return {
+    ...render(message),
+    attachments: [...attachments],
+    // answers go to the organiser, not to the operator of the program
+    headers: { 'Reply-To': facts.tenant.email },
+  };
 }
 
 /** Somebody on the waiting list has nothing to put into a calendar yet. */
