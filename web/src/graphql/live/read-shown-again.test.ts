@@ -1,9 +1,9 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { from, Subject } from 'rxjs';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { askAgainLink } from '../links/ask-again.ts';
 import { staysRefused } from '../use-unless-refused.ts';
-import { readShown } from './read-shown-again.ts';
+import { readShown, readShownAtMostEvery } from './read-shown-again.ts';
 
 const query = gql`
   query Tasks($tenantId: Int!, $eventId: Int!, $itemId: Int) {
@@ -25,7 +25,7 @@ async function screen(...answers: readonly object[]) {
   await expect.poll(() => shown.getCurrentResult().data).toEqual({ tasks: 'shown' });
   const kept = (itemId: number) => client.readQuery({ query, variables: tasksOf(5, itemId) });
   const again = () => readShown(client, ({ queryName }) => queryName === 'Tasks');
-  return { again, kept, asked: () => asked, close: () => watching.unsubscribe(), shown };
+  return { again, client, kept, asked: () => asked, close: () => watching.unsubscribe(), shown };
 }
 const refused = (code: string) => ({ errors: [{ message: 'no', extensions: { code } }] });
 
@@ -94,4 +94,21 @@ it('a change before an answer arrives is read after that answer', async () => {
   await expect.poll(() => shown?.getCurrentResult().data).toEqual({ tasks: 'after another one' });
   expect(answers).toHaveLength(3);
   for (const one of watching) one?.unsubscribe();
+});
+
+it('what changes many times a second is read at once, and then not more often than permitted', async () => {
+  const { asked, client, close } = await screen({ data: { tasks: 'shown' } });
+  vi.useFakeTimers();
+  try {
+    const take = readShownAtMostEvery(3_000, 'Tasks');
+    for (let passed = 0; passed < 6_500; passed += 50) {
+      take({ client });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+  // after 0.3, 3.3 and 6.3 s
+  expect(asked()).toBe(4);
+  close();
 });

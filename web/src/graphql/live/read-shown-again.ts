@@ -27,15 +27,29 @@ const pause = 300;
  * Makes a function that reads these queries again, if a screen shows them: for changes that do not contain what the
  * screen shows.
  */
-export function readShownAgain(
-  ...queries: readonly string[]
-): (screens: Pick<LiveScreens, 'client'>) => void {
+export const readShownAgain = (...queries: readonly string[]): ReadsAgain => readsAgain(queries, 0);
+
+/**
+ * As readShownAgain, but not more often than this, milliseconds: for changes that come many times a second for minutes,
+ * and queries that are costly.
+ */
+export const readShownAtMostEvery = (restMs: number, ...queries: readonly string[]): ReadsAgain =>
+  readsAgain(queries, restMs);
+
+type ReadsAgain = (screens: Pick<LiveScreens, 'client'>) => void;
+
+function readsAgain(queries: readonly string[], restMs: number): ReadsAgain {
   let waiting: ReturnType<typeof setTimeout> | undefined;
+  let readAt = -restMs;
   return ({ client }) => {
     // not put off by later changes, or a tenant where much happens would never be read again
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
-      readShown(client, ({ queryName = '' }) => queries.includes(queryName));
-    }, pause);
+    waiting ??= setTimeout(
+      () => {
+        waiting = undefined;
+        readAt = performance.now();
+        readShown(client, ({ queryName = '' }) => queries.includes(queryName));
+      },
+      Math.max(pause, readAt + restMs - performance.now()),
+    );
   };
 }

@@ -32,6 +32,7 @@ export function MailingList({ tenantId }: { tenantId: number }) {
   const { data, error, loading, refetch, fetchMore, startPolling, stopPolling } = useQuery(MailingsDocument, {
     variables: { tenantId, first },
     fetchPolicy: 'cache-and-network',
+    refetchWritePolicy: 'merge',
   });
   const underWay = isUnderWay(data);
   useEffect(() => {

@@ -1,6 +1,7 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import { paged, pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const mailingFields: CachedFields = {
-  mailings: paged('tenantId'),
+  // read again every few seconds while mails wait: the further pages stay
+  mailings: pagedHistory('tenantId'),
   mailingPeople: paged('tenantId', 'audience', 'search'),
 };

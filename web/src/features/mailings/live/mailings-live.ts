@@ -1,7 +1,7 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType } from '../../../graphql/live/placer.ts';
-import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+import { readShownAgain, readShownAtMostEvery } from '../../../graphql/live/read-shown-again.ts';
 import type { LiveMailings_ChangeFragment } from './mailing-changed.generated.ts';
 import { MailingLine_MailingFragmentDoc, type MailingLine_MailingFragment } from './mailing.generated.ts';
 
@@ -20,8 +20,11 @@ const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId
   belongs: () => true,
 });
 
-/** How many mails of each were sent follows from its deliveries. */
-const readProgress = readShownAgain('Mailings', 'MailingDetail');
+/**
+ * How many mails of each were sent follows from its deliveries. The server counts all of them, and a mail to a group
+ * changes dozens of them a second.
+ */
+const readProgress = readShownAtMostEvery(3_000, 'Mailings', 'MailingDetail');
 const readTemplates = readShownAgain('MailTemplates');
 
 export const mailingsLive: LiveFeature = {
@@ -40,4 +43,9 @@ export const mailingsLive: LiveFeature = {
     { on: 'DeliveryChanged', take: readProgress },
     { on: 'TemplatesChanged', take: readTemplates },
   ],
+  // mails that were sent or stopped meanwhile may be on any of the loaded pages
+  missed: ({ client }) =>
+    client.cache.modify({
+      fields: { mailings: (loaded) => ({ ...loaded, isBehind: true }) },
+    }),
 };
