@@ -7,6 +7,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailingLine_MailingFragment } from '../live/mailing.generated.ts';
+import { shareSent } from '../model/share-sent.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import classes from './mailings.module.css';
 
@@ -44,7 +45,7 @@ export function MailingLine({
       <div>
         {!isOnItsPage && <strong dir="auto">{subject}</strong>}
         {isOpen && all > 0 && (
-          <progress value={all - progress.waiting} max={all} aria-label={t`Progress of ${subject}`} />
+          <progress value={shareSent(mailing) ?? undefined} aria-label={t`Progress of ${subject}`} />
         )}
         <p className={`${classes.state} tabular`}>
           {due} · {t`${sent} sent`}
