@@ -1,3 +1,19 @@
-import { paged, type CachedFields } from '../../../graphql/cached-fields.ts';
+import type { FieldPolicy } from '@apollo/client';
+import type { CachedFields } from '../../../graphql/cached-fields.ts';
+import { growConnection, mergeConnection, type StoredConnection } from '../../../graphql/merge-connection.ts';
 
-export const libraryFields: CachedFields = { libraryFiles: paged('tenantId') };
+/**
+ * The change of a library does not say what has changed. A first page with new files keeps the further pages, so that
+ * uploads of others do not lead somebody back to the beginning. One without may mean that a file was removed from any
+ * page: the list begins again.
+ */
+const library: FieldPolicy<StoredConnection> = {
+  keyArgs: ['tenantId'],
+  merge(existing, incoming, options) {
+    const known = new Set(existing?.edges.map(({ node }) => node.__ref));
+    const isNew = incoming.edges.some(({ node }) => !known.has(node.__ref));
+    return (isNew ? growConnection : mergeConnection)(existing, incoming, options);
+  },
+};
+
+export const libraryFields: CachedFields = { libraryFiles: library };

@@ -12,7 +12,7 @@ export interface Library {
   readonly hasMore: boolean;
   readonly loading: boolean;
   loadMore(): void;
-  /** refetches the first page */
+  /** refetches the first page; the further pages stay if it has new files */
   refresh(): Promise<unknown>;
 }
 
@@ -25,6 +25,7 @@ export function useLibrary(tenantId: number): Library {
     // files are no domain events, so the live connection does not repeat missed changes
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
+    refetchWritePolicy: 'merge',
     notifyOnNetworkStatusChange: true,
   });
   const { data, error, loading, fetchMore } = query;
