@@ -32,11 +32,14 @@ async function screenWith(files: string) {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body);
     const from = server.files.indexOf(variables.after ?? '-') + 1;
-    const edges = [...server.files.slice(from, from + 2)].map((id) => ({
-      __typename: 'FileEdge',
-      cursor: id,
-      node: { __typename: 'LibraryFile', id },
-    }));
+    const edges = server.files
+      .slice(from, from + 2)
+      .split('')
+      .map((id) => ({
+        __typename: 'FileEdge',
+        cursor: id,
+        node: { __typename: 'LibraryFile', id },
+      }));
     const pageInfo = {
       __typename: 'PageInfo',
       hasNextPage: server.files.length > from + 2,

@@ -31,11 +31,14 @@ async function screenWith(mails: string) {
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body);
     const from = mails.indexOf(variables.after ?? '-') + 1;
-    const edges = [...mails.slice(from, from + 2)].map((id) => ({
-      __typename: 'MailingEdge',
-      cursor: id,
-      node: { __typename: 'Mailing', id },
-    }));
+    const edges = mails
+      .slice(from, from + 2)
+      .split('')
+      .map((id) => ({
+        __typename: 'MailingEdge',
+        cursor: id,
+        node: { __typename: 'Mailing', id },
+      }));
     const pageInfo = {
       __typename: 'PageInfo',
       hasNextPage: mails.length > from + 2,
