@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const openSettings = async (where: Page, tab = 'Company Info') => {
   if (where.url().includes('/settings')) {
-    // what the test before was told
+    // the message of the test before
     await gone(
       said(where, 'Saved')
         .or(alert(where, /^Upload/))
