@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keptPicture } from '../../tests/support/files.ts';
+import { keptPicture, keptVideo } from '../../tests/support/files.ts';
 import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
   ada = await createTestUser(installation.app);
   bob = await createTestUser(installation.app);
 });
-const listing = `query ($t: Int!, $first: Int, $after: String) {
-  libraryFiles(tenantId: $t, first: $first, after: $after) {
-    edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }
+const listing = `query ($t: Int!, $first: Int, $after: String, $kind: LibraryFileKind) {
+  libraryFiles(tenantId: $t, first: $first, after: $after, kind: $kind) {
+    totalCount edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }
   }
 }`;
 const list = (variables: object = {}, whose = ada) =>
@@ -51,6 +51,19 @@ it('lists only files of the library, newest first, page by page', async () => {
   expect(second).toMatchObject({ edges: [oldest], pageInfo: { hasNextPage: false } });
   expect((await list({ after: 'nonsense' })).errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
   expect((await list({ t: bob.tenantId })).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+it('lists files of one kind, and counts these alone', async () => {
+  const own = await createTestUser(installation.app);
+  const picture = await keptPicture(installation.ports, own.tenantId);
+  for (let count = 0; count < 3; count += 1) await keptVideo(installation.ports, own.tenantId, 2_000);
+  const { data } = await list({ kind: 'IMAGE' }, own);
+  expect(data.libraryFiles).toMatchObject({
+    totalCount: 1,
+    edges: [{ node: { fileId: picture.fileId } }],
+    pageInfo: { hasNextPage: false },
+  });
+  expect((await list({}, own)).data.libraryFiles).toMatchObject({ totalCount: 4 });
 });
 
 it('removes a file that nothing shows, and refuses to remove one in use', async () => {

@@ -8,7 +8,13 @@ import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
-import { LibraryFile, LibraryFileConnection, LibraryFileRemoved, RemoveLibraryFileResult } from './types.ts';
+import {
+  LibraryFile,
+  LibraryFileConnection,
+  LibraryFileKind,
+  LibraryFileRemoved,
+  RemoveLibraryFileResult,
+} from './types.ts';
 
 @Resolver()
 export class LibraryResolver {
@@ -22,11 +28,13 @@ export class LibraryResolver {
     @Ctx() { ports }: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Args(() => PageArgs) page: PageArgs,
+    @Arg('kind', () => LibraryFileKind, { nullable: true, description: 'Only files of this kind.' })
+    kind?: LibraryFileKind | null,
   ): Promise<LibraryFileConnection> {
-    const query = { first: pageSize(page.first), after: page.after ?? null };
+    const query = { first: pageSize(page.first), after: page.after ?? null, kind: kind ?? null };
     return readPage(
       () => ports.media.library(tenantId, query),
-      () => ports.media.libraryCount(tenantId),
+      () => ports.media.libraryCount(tenantId, query.kind),
       query,
       (file) => present(tenantId, file),
     );

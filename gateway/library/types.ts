@@ -5,6 +5,7 @@ import { Success } from '../server/success.ts';
 import { DateTime } from '../server/scalars.ts';
 
 export const LibraryFileKind = { IMAGE: 'image', VIDEO: 'video' } as const;
+export type LibraryFileKind = (typeof LibraryFileKind)[keyof typeof LibraryFileKind];
 registerEnumType(LibraryFileKind, {
   name: 'LibraryFileKind',
   description: 'The kind of a file in the library.',
@@ -16,9 +17,10 @@ export class LibraryFile {
   @Field(() => ID) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) fileId!: number;
-  @Field(() => LibraryFileKind, { description: 'Whether it is a picture or a video.' }) kind!:
-    | 'image'
-    | 'video';
+  @Field(() => LibraryFileKind, {
+    description: 'Whether it is a picture or a video.',
+  })
+  kind!: LibraryFileKind;
   @Field(() => String, { description: 'address of the file; commands accept it too' }) url!: string;
   @Field(() => String, {
     nullable: true,

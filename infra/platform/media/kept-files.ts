@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { columns, type IndexedFile } from './indexed-file.ts';
+import type { MediaKind } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
 /** A file that was found by its address alone. */
@@ -70,24 +71,29 @@ export class KeptFiles {
     });
   }
 
-  /** Files of the library below an id, newest first. */
-  async library(tenantId: number, below: number | null, limit: number): Promise<readonly IndexedFile[]> {
+  /** Files of the library below an id, newest first; of one kind, or of all. */
+  async library(
+    tenantId: number,
+    { below, kind, limit }: { below: number | null; kind: MediaKind | null; limit: number },
+  ): Promise<readonly IndexedFile[]> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<IndexedFile>(
         `select ${columns} from muster.files
          where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::integer is null or file_id < $2)
-         order by file_id desc limit $3`,
-        [tenantId, below, limit],
+           and ($3::text is null or kind = $3)
+         order by file_id desc limit $4`,
+        [tenantId, below, kind, limit],
       );
       return rows;
     });
   }
 
-  async libraryCount(tenantId: number): Promise<number> {
+  async libraryCount(tenantId: number, kind: MediaKind | null): Promise<number> {
     return this.asTenant(tenantId, async (client) => {
       const { rows } = await client.query<{ count: string }>(
-        `select count(*) from muster.files where tenant_id = $1 and purpose = 'library' and state = 'kept'`,
-        [tenantId],
+        `select count(*) from muster.files
+         where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::text is null or kind = $2)`,
+        [tenantId, kind],
       );
       return Number(rows[0]?.count ?? 0);
     });

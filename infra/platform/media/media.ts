@@ -79,9 +79,13 @@ export function createMedia(parts: {
       return (await index.kept.ofTenantAt(tenantId, publicIds)).map(mediaFile);
     },
 
-    async library(tenantId, { first, after }) {
+    async library(tenantId, { first, after, kind = null }) {
       const [below] = after === null ? [] : decodeCursor('library', 1, after);
-      const rows = await index.kept.library(tenantId, below === undefined ? null : idOf(below), first + 1);
+      const rows = await index.kept.library(tenantId, {
+        below: below === undefined ? null : idOf(below),
+        kind,
+        limit: first + 1,
+      });
       return pageOf(
         rows.map((row) => ({ ...mediaFile(row), addedAt: row.touched_at })),
         first,
@@ -97,7 +101,7 @@ export function createMedia(parts: {
       return { ok: true };
     },
 
-    libraryCount: (tenantId) => index.kept.libraryCount(tenantId),
+    libraryCount: (tenantId, kind = null) => index.kept.libraryCount(tenantId, kind),
 
     room: (tenantId) => index.arriving.room(tenantId),
   };

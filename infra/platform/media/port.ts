@@ -166,10 +166,10 @@ export interface Media {
   fileAt(tenantId: number, path: string): Promise<MediaFile | null>;
   /** The tenant's files at these paths, with one statement; in no order, missing ones are absent. */
   filesAt(tenantId: number, paths: readonly string[]): Promise<readonly MediaFile[]>;
-  /** The pictures and videos of the tenant's library, newest first. Throws InvalidCursor. */
+  /** The pictures and videos of the tenant's library, newest first; of one kind, or of both. Throws InvalidCursor. */
   library(
     tenantId: number,
-    page: { readonly first: number; readonly after: string | null },
+    page: { readonly first: number; readonly after: string | null; readonly kind?: MediaKind | null },
   ): Promise<Page<LibraryEntry>>;
   /**
    * Makes a picture of the tenant, uploaded as a poster, stand for a video of its library, instead of the one before.
@@ -180,8 +180,8 @@ export interface Media {
     fileId: number,
     posterFileId: number,
   ): Promise<{ readonly ok: true } | Refused>;
-  /** How many files the tenant's library has. */
-  libraryCount(tenantId: number): Promise<number>;
+  /** How many files the tenant's library has; of one kind, or of both. */
+  libraryCount(tenantId: number, kind?: MediaKind | null): Promise<number>;
   /** How much storage a tenant's files use, including what is reserved for arriving files. */
   room(tenantId: number): Promise<Room>;
   /**

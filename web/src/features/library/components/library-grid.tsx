@@ -11,10 +11,13 @@ import type { Library, LibraryFile } from '../model/use-library.ts';
 /** The tenant's pictures and videos, newest first. */
 export function LibraryGrid({
   library,
+  only,
   chosen,
   onChoose,
 }: {
   library: Library;
+  /** the kind of the files, if the library is filtered by it */
+  only?: LibraryFile['kind'] | undefined;
   /** the addresses of the files that are chosen, where several can be */
   chosen?: ReadonlySet<string>;
   onChoose(file: LibraryFile): void;
@@ -30,9 +33,12 @@ export function LibraryGrid({
     </Notice>
   );
   if (!files) return failure || <Skeleton height={240} radius="lg" />;
-  // with a filter, matching files may be on a later page
-  if (files.length === 0 && !hasMore && !failure)
-    return <p className={classes.none}>{t`The library is still empty.`}</p>;
+  if (files.length === 0 && !failure)
+    return (
+      <p className={classes.none}>
+        {only === 'IMAGE' ? t`The library has no images yet.` : t`The library is still empty.`}
+      </p>
+    );
   return (
     <>
       {failure}

@@ -39,11 +39,10 @@ function Choices({
   onChoose(file: LibraryFile): void;
 }) {
   const { tenantId } = useTenant();
-  const library = useLibrary(tenantId);
-  const files = only ? library.files?.filter(({ kind }) => kind === only) : library.files;
+  const library = useLibrary(tenantId, only);
   return (
     <>
-      <LibraryGrid library={{ ...library, files }} onChoose={onChoose} />
+      <LibraryGrid library={library} only={only} onChoose={onChoose} />
       <LibraryLinks />
     </>
   );

@@ -8,7 +8,7 @@ import { growConnection, mergeConnection, type StoredConnection } from '../../..
  * page: the list begins again.
  */
 const library: FieldPolicy<StoredConnection> = {
-  keyArgs: ['tenantId'],
+  keyArgs: ['tenantId', 'kind'],
   merge(existing, incoming, options) {
     const known = new Set(existing?.edges.map(({ node }) => node.__ref));
     const isNew = incoming.edges.some(({ node }) => !known.has(node.__ref));

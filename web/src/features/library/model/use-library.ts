@@ -18,10 +18,10 @@ export interface Library {
 
 const page = 48;
 
-/** The tenant's pictures and videos, page by page. */
-export function useLibrary(tenantId: number): Library {
+/** The tenant's pictures and videos, page by page; of one kind, or of both. */
+export function useLibrary(tenantId: number, kind?: LibraryFile['kind']): Library {
   const query = useQuery(LibraryDocument, {
-    variables: { tenantId, first: page },
+    variables: { tenantId, first: page, ...(kind && { kind }) },
     // files are no domain events, so the live connection does not repeat missed changes
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
