@@ -1,17 +1,17 @@
 import { sql, type Kysely } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ProjectorSetup } from '../infra/platform/projector/testing/projector.ts';
 import { at, createTwoTenants } from '../infra/platform/projector/testing/two-tenants.ts';
 import { eventsPage } from './event-feed/feed-page.ts';
 import { eventHistory } from './event-history/queries.ts';
 import type { ReadModels } from './kernel/tables.ts';
 
-// What lists read does not grow with the history of a tenant.
+// What lists read does not grow with the history and the plans of a tenant.
 
 /** past events and lines of a history: much more than a page */
 const many = 5_000;
-/** events that are planned */
-const planned = 500;
+/** events that are planned: as many */
+const planned = 5_000;
 
 let setup: ProjectorSetup;
 beforeAll(async () => {
@@ -29,10 +29,20 @@ beforeAll(async () => {
     select (jsonb_populate_record(c, jsonb_build_object(
       'position', 1000 + n, 'correlation_id', 'request ' || n))).*
     from read_models.event_changes c, generate_series(1, ${many}) n
-    where c.tenant_id = 3 and c.event_id = 4 and c.kind = 'described';
-    analyze`);
+    where c.tenant_id = 3 and c.event_id = 4 and c.kind = 'described'`);
+  // until no other transaction keeps it from marking the rows as visible to all
+  await vi.waitUntil(vacuum, 30_000);
 });
 afterAll(() => setup.close());
+
+/** Vacuums as PostgreSQL does by itself. Returns whether an index suffices to know that a row of the feed exists. */
+async function vacuum(): Promise<boolean> {
+  await setup.pools.admin.query('vacuum analyze');
+  const { rows } = await setup.pools.admin.query<{ all: boolean }>(
+    "select relallvisible = relpages as all from pg_class where relname ~ '^event_feed_v[0-9]+$'",
+  );
+  return rows.length > 0 && rows.every(({ all }) => all);
+}
 
 /** How many rows of a table the query reads, for tenant 3. */
 const rowsReadOf = (table: string, query: (db: Kysely<ReadModels>) => Promise<unknown>): Promise<number> =>
@@ -44,10 +54,10 @@ const rowsReadOf = (table: string, query: (db: Kysely<ReadModels>) => Promise<un
     return Number(rows[0]?.read);
   });
 
-test('the feed of events looks through no past events to find those to come', async () => {
+test('a page of the feed of events reads neither past nor planned events that it does not show', async () => {
   const first = { tenantId: 3, first: 20, now: at('14T12:00') };
-  // the planned ones, of which a bitmap counts twice, and the page
-  const few = 2 * planned + 100;
+  // those of a page and the one that is running; a bitmap counts a row twice
+  const few = 5 * first.first;
   expect(await rowsReadOf('event_feed', (db) => eventsPage(db, first))).toBeLessThan(few);
   const { edges } = await setup.reads.asTenant(3, (db) => eventsPage(db, first));
   const after = edges.at(-1)?.cursor ?? null;

@@ -14,7 +14,7 @@ const same = ({ data }: { data: { tenantId: number; eventId: number } }) => ({
 
 export const eventFeedReadModel = defineReadModel<EventEvent | MediaEvent>({
   name: 'event-feed',
-  version: 5,
+  version: 6,
   tables: { event_feed: eventFeed },
   live: [liveEvents],
   on: {

@@ -32,7 +32,7 @@ export const eventFeed = {
   access: { tenant: 'tenant_id' },
   indexes: [
     ['tenant_id', 'starts_at', 'event_id'],
-    ['tenant_id', 'ends_at'],
+    ['tenant_id', 'ends_at', 'starts_at', 'event_id'],
     ['tenant_id', 'name_key'],
     ['tenant_id', 'series_id'],
   ],
