@@ -54,7 +54,7 @@ export function Component() {
 function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
   const { t } = useLingui();
   const shown = useDeferredValue(queryRef);
-  const { eventTypes, events } = useReadQuery(shown).data;
+  const { events } = useReadQuery(shown).data;
   const [params] = useSearchParams();
   const shared = useShared();
   const isFiltered = ['search', 'type', 'period'].some((name) => params.has(name));
@@ -70,7 +70,7 @@ function FilteredFeed({ queryRef }: { queryRef: FeedRef }) {
   return (
     <>
       {(isFiltered || events.edges.length > 0 || shared.length > 0) && (
-        <FeedFilter types={eventTypes} view={view} onView={choose} />
+        <FeedFilter view={view} onView={choose} />
       )}
       <SearchStatus
         key={params.toString()}

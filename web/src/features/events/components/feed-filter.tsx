@@ -1,23 +1,25 @@
+import { useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect, UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
+import { useTenant } from '../../../lib/tenant.ts';
 import { EventsIcon, ListIcon } from '../../../ui/icons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { periods } from '../model/feed-filter.ts';
 import type { FeedView } from '../model/feed-view.ts';
+import { EventTypesDocument } from './event-types.generated.ts';
 import classes from './feed-filter.module.css';
 
-/** Search, period and type of the feed, which are in the address, and its view. `types`: those that events have. */
-export function FeedFilter({
-  types,
-  view,
-  onView,
-}: {
-  types: readonly string[];
-  view: FeedView;
-  onView(view: FeedView): void;
-}) {
+/** Search, period and type of the feed, which are in the address, and its view. */
+export function FeedFilter({ view, onView }: { view: FeedView; onView(view: FeedView): void }) {
   const { t } = useLingui();
+  const { tenantId } = useTenant();
+  // its own query: the server counts all events for it, which it need not do for each page and each search
+  const { data } = useQuery(EventTypesDocument, {
+    variables: { tenantId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const types = data?.eventTypes ?? [];
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string) =>
     setParams(
