@@ -31,7 +31,12 @@ async function anItemSharedWithUs({ tenantId, partner }: ExampleContext) {
 }
 
 export const collaborationExamples: GraphqlExamples = {
-  'Query.sharedEvents': { variables: ofTenant },
+  'Query.sharedEvents': {
+    variables: async (context) => {
+      const { tenantId, eventId } = await sharedWithUs(context);
+      return { tenantId, eventIds: [eventId] };
+    },
+  },
   'Query.sharedEvent': { variables: sharedWithUs, isNoted: true },
   'Query.sharedItems': { variables: sharedWithUs, isNoted: true },
   'Query.sharedMedia': { variables: anItemSharedWithUs },

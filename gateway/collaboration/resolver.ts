@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { sharedViewerOf, staff } from '../../domain/kernel/policy.ts';
 import { dateIn } from '../../domain/kernel/day.ts';
 import { datesOf } from '../../domain/event/days.ts';
+import { badInput } from '../server/bad-input.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
@@ -26,9 +27,12 @@ import {
   SharedMedium,
 } from './types.ts';
 
+/** The maximum number of shared events that a call names. */
+const mostNamed = 100;
+
 @Resolver()
 export class CollaborationQueries {
-  @Allowed(staff)
+  @Allowed(staff, { eventIds: 'event' })
   @Query(() => [SharedEvent], {
     complexity: 200,
     description: 'The events that others share with the tenant, by start; at most 500.',
@@ -52,10 +56,17 @@ export class CollaborationQueries {
         "Only events that touch one of so many days, 1 to 100, instead of `to`: from `from`, or from today in the tenant's time zone.",
     })
     days?: number | null,
+    @Arg('eventIds', () => [Int], {
+      nullable: true,
+      description: `Only those of these events, at most ${mostNamed}: for a list of which some have changed.`,
+    })
+    eventIds?: readonly number[] | null,
   ): Promise<SharedEvent[]> {
+    if ((eventIds?.length ?? 0) > mostNamed) throw badInput('eventIds', `must be at most ${mostNamed} ids.`);
     const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
     const { firstDay, lastDay } = requestedDays({ from, to, days }, dateIn(zone, new Date()));
-    const found = await collaborations.sharedEvents(tenantId, datesOf(zone, firstDay, lastDay));
+    const dates = datesOf(zone, firstDay, lastDay);
+    const found = await collaborations.sharedEvents(tenantId, dates, eventIds ?? undefined);
     return found.map((event) => presentSharedEvent(event, tenantId));
   }
 

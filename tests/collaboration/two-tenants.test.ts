@@ -143,6 +143,22 @@ describe('an event that is shared', () => {
     expect(others.data['sharedEvents']).toEqual([]);
   });
 
+  test('is read again without the other events that are shared', async () => {
+    const [one, other, own] = [await anEvent(), await anEvent(), await anEvent()];
+    for (const { eventId } of [one, other]) await share(eventId);
+    const named = async (eventIds: readonly number[]) =>
+      graph(
+        guild,
+        'query ($t: Int!, $ids: [Int!]) { sharedEvents(tenantId: $t, eventIds: $ids) { eventId } }',
+        { ids: eventIds },
+      );
+    const answer = await named([one.eventId, own.eventId]);
+    expect(answer.data['sharedEvents']).toEqual([{ eventId: one.eventId }]);
+    expect((await named(Array.from({ length: 101 }, (_, n) => n + 1))).errors).toMatchObject([
+      { message: 'eventIds must be at most 100 ids.' },
+    ]);
+  });
+
   test('stands in the calendar of the other tenant, marked with who shares it', async () => {
     const { eventId } = await anEvent();
     const query = `query ($t: Int!) {

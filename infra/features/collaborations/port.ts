@@ -91,8 +91,15 @@ export interface Collaborations {
   /** How many entries it has. */
   accessCount(of: Pick<AccessQuery, 'eventId' | 'tenantId'>): Promise<number>;
 
-  /** The events that others share with the tenant and that touch the dates, by start; at most 500. */
-  sharedEvents(tenantId: number, dates?: Dates): Promise<readonly SharedEvent[]>;
+  /**
+   * The events that others share with the tenant and that touch the dates, by start; at most 500. `eventIds`: only those of
+   * these events, at most 1,000.
+   */
+  sharedEvents(
+    tenantId: number,
+    dates?: Dates,
+    eventIds?: readonly number[],
+  ): Promise<readonly SharedEvent[]>;
   /** One of them; null if it is not shared. */
   find(tenantId: number, eventId: number): Promise<SharedEvent | null>;
   /** The same for somebody who opens it: the log of access notes it afterwards, once a day for each person. */

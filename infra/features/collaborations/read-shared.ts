@@ -1,5 +1,5 @@
 import { touchesDates } from '../../../domain/event/days.ts';
-import { collaboratorsOf, sharedWith } from '../../../projections/collaborations/queries.ts';
+import { collaboratorsOf, sharedByIds, sharedWith } from '../../../projections/collaborations/queries.ts';
 import { lasts } from '../../../projections/collaborations/parts.ts';
 import { mediaPage } from '../../../projections/event-media/queries.ts';
 import { daysOf } from '../../../projections/event-feed/days-of.ts';
@@ -68,15 +68,21 @@ export function createReadShared(parts: Pick<Platform, 'reads' | 'states'>): Rea
   return {
     find,
 
-    async sharedEvents(tenantId, dates = {}) {
-      const rows = await reads.asTenant(tenantId, (db) => sharedWith(db, tenantId));
+    async sharedEvents(tenantId, dates, eventIds) {
+      const rows = await reads.asTenant(tenantId, (db) =>
+        eventIds === undefined ? sharedWith(db, tenantId) : sharedByIds(db, tenantId, eventIds),
+      );
       const events = await eventsOf(
         tenantId,
         rows.map(({ event_id: id }) => id),
       );
       return events
         .filter(({ event }) =>
-          touchesDates(dates, { startsAt: event.starts_at, endsAt: event.ends_at, days: daysOf(event) }),
+          touchesDates(dates ?? {}, {
+            startsAt: event.starts_at,
+            endsAt: event.ends_at,
+            days: daysOf(event),
+          }),
         )
         .toSorted((one, other) => one.event.starts_at.getTime() - other.event.starts_at.getTime());
     },

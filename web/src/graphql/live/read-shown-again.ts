@@ -1,4 +1,4 @@
-import type { ObservableQuery } from '@apollo/client';
+import type { ObservableQuery, OperationVariables } from '@apollo/client';
 import { isRefused } from '../errors.ts';
 import { notContainedIn } from '../links/ask-again.ts';
 import { forget } from './forget.ts';
@@ -9,47 +9,94 @@ type Shown = Pick<ObservableQuery, 'queryName' | 'variables'>;
 
 /**
  * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
- * it by `useUnlessRefused`); after another failure the old answer stays until the next change.
+ * it by `useUnlessRefused`); after another failure the old answer stays until the next change. `part`: variables with
+ * which the server answers only a part of what is shown; the cached field merges it.
  */
-export function readShown(client: Client, isRead: (query: Shown) => boolean): void {
+export function readShown(
+  client: Client,
+  isRead: (query: Shown) => boolean,
+  part?: OperationVariables,
+): void {
   const read = [...client.getObservableQueries('active')].filter(isRead);
   for (const name of new Set(read.map(({ queryName = '' }) => queryName))) notContainedIn(client, name);
-  for (const query of read)
-    query.refetch().catch((error: unknown) => {
+  for (const query of read) {
+    const isComplete = query.getCurrentResult().dataState === 'complete';
+    const answer = part && isComplete ? query.fetchMore({ variables: part }) : query.refetch();
+    answer.catch((error: unknown) => {
       if (isRefused(error)) forget(client, query);
     });
+  }
 }
 
 /** Changes within this time after the first one cause one read, milliseconds. */
 const pause = 300;
 
 /**
- * Makes a function that reads these queries again, if a screen shows them: for changes that do not contain what the
- * screen shows.
+ * Makes a function that collects what changes are about, and reads once for all of them: not more often than
+ * `restMs`, milliseconds.
  */
-export const readShownAgain = (...queries: readonly string[]): ReadsAgain => readsAgain(queries, 0);
-
-/**
- * As readShownAgain, but not more often than this, milliseconds: for changes that come many times a second for minutes,
- * and queries that are costly.
- */
-export const readShownAtMostEvery = (restMs: number, ...queries: readonly string[]): ReadsAgain =>
-  readsAgain(queries, restMs);
+function together<About>(
+  read: (client: Client, about: ReadonlySet<About>) => void,
+  restMs = 0,
+): (client: Client, about: About) => void {
+  const waiting = new WeakMap<Client, Set<About>>();
+  const readAt = new WeakMap<Client, number>();
+  return (client, about) => {
+    const before = waiting.get(client);
+    if (before) return void before.add(about);
+    const all = new Set([about]);
+    waiting.set(client, all);
+    const rested = (readAt.get(client) ?? -restMs) + restMs;
+    // not put off by later changes, or a tenant where much happens would never be read again
+    setTimeout(
+      () => {
+        waiting.delete(client);
+        readAt.set(client, performance.now());
+        read(client, all);
+      },
+      Math.max(pause, rested - performance.now()),
+    );
+  };
+}
 
 type ReadsAgain = (screens: Pick<LiveScreens, 'client'>) => void;
 
-function readsAgain(queries: readonly string[], restMs: number): ReadsAgain {
-  let waiting: ReturnType<typeof setTimeout> | undefined;
-  let readAt = -restMs;
-  return ({ client }) => {
-    // not put off by later changes, or a tenant where much happens would never be read again
-    waiting ??= setTimeout(
-      () => {
-        waiting = undefined;
-        readAt = performance.now();
-        readShown(client, ({ queryName = '' }) => queries.includes(queryName));
-      },
-      Math.max(pause, readAt + restMs - performance.now()),
-    );
-  };
+/**
+ * Makes a function that reads these queries again, if a screen shows them: for changes that do not contain what the
+ * screen shows.
+ */
+export const readShownAgain = (...queries: readonly string[]): ReadsAgain =>
+  readShownAtMostEvery(0, ...queries);
+
+/**
+ * The same, but not more often than this, milliseconds: for changes that come many times a second for minutes, and
+ * queries that are costly.
+ */
+export function readShownAtMostEvery(restMs: number, ...queries: readonly string[]): ReadsAgain {
+  const read = together<null>(
+    (client) => readShown(client, ({ queryName = '' }) => queries.includes(queryName)),
+    restMs,
+  );
+  return ({ client }) => read(client, null);
+}
+
+/** The maximum number of changed entries that are read by themselves: of more, the whole list is read. */
+const mostNamed = 100;
+
+/**
+ * The same for changed entries of a list, by id. The query takes them in the variable `ids`, and answers only these; the
+ * cached field merges them into the list.
+ */
+export function readEntriesAgain(
+  name: string,
+  ids: string,
+): (screens: Pick<LiveScreens, 'client'>, id: number) => void {
+  const read = together<number>((client, changed) =>
+    readShown(
+      client,
+      ({ queryName }) => queryName === name,
+      changed.size > mostNamed ? undefined : { [ids]: [...changed] },
+    ),
+  );
+  return ({ client }, id) => read(client, id);
 }

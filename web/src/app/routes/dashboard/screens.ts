@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { dashboardFields } from '../../../features/dashboard/live/cached-fields.ts';
 import { FirstStepsDocument } from '../../../features/first-steps/first-steps.generated.ts';
+import { sharedFields } from '../../../features/collaboration/queries/cached-fields.ts';
 import { SharedEventsDocument } from '../../../features/collaboration/queries/shared-events.generated.ts';
 import { areOver } from '../../../features/first-steps/model/over.ts';
 import { mentionFields } from '../../../features/mentions/live/cached-fields.ts';
@@ -33,7 +34,7 @@ export const dashboardScreens: readonly Screen[] = [
       return preload(DashboardDaysDocument, options);
     },
     component: () => import('./dashboard.tsx'),
-    cachedFields: { ...dashboardFields, ...mentionFields },
+    cachedFields: { ...dashboardFields, ...mentionFields, ...sharedFields },
     failure: msg`Failed to load dashboard data`,
     sidebar: { group: 'dashboard', order: 1, label: msg`Dashboard` },
     shortcut: 'dashboard',

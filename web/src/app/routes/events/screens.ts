@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { redirect } from 'react-router-dom';
+import { sharedFields } from '../../../features/collaboration/queries/cached-fields.ts';
 import { eventFields } from '../../../features/events/live/cached-fields.ts';
 import { idIn, paths } from '../../../lib/paths.ts';
 import { eventOf, inQuery, tenantOf } from '../../route-params.ts';
@@ -17,7 +18,7 @@ export const eventScreens: readonly Screen[] = [
     // loaded on demand, with the time zones that a filter needs, to keep the entry small
     load: async (context, args) => (await import('./load-event-feed.ts')).loadEventFeed(context, args),
     component: () => import('./event-feed.tsx'),
-    cachedFields: eventFields,
+    cachedFields: { ...eventFields, ...sharedFields },
     failure,
     sidebar: { group: 'events', order: 1, label: msg`Events` },
   },

@@ -1,7 +1,10 @@
-import { ApolloClient, ApolloLink, gql, type InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, type InMemoryCache, type OperationVariables } from '@apollo/client';
+import { of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createCache } from '../../../graphql/cache.ts';
 import { type Forget, onWithdrawn } from '../../../lib/withdrawn.ts';
+import { sharedFields } from '../queries/cached-fields.ts';
+import { SharedEventsDocument } from '../queries/shared-events.generated.ts';
 import { sharedEventsLive } from './shared-events-live.ts';
 
 const query = gql`
@@ -98,5 +101,60 @@ it('the parts of a changed event that a screen shows stay until they are read ag
     if (on === change.__typename) take({ client, tenantId: 7, placer: null as never }, change);
   expect(textOf(shown)).toContain('comment 4"');
   expect(textOf(shown)).not.toContain('message 4"');
+  screen.unsubscribe();
+});
+
+it('of a list of shared events only those that have changed are read again', async () => {
+  const event = (eventId: number, startsAt: string) => ({
+    __typename: 'SharedEvent',
+    id: `SharedEvent:7/${eventId}`,
+    eventId,
+    tenantId: 7,
+    holder: { __typename: 'OtherTenant', id: 'OtherTenant:3', name: 'Guild' },
+    myRole: 'VIEWER',
+    whole: true,
+    name: '',
+    description: '',
+    type: '',
+    location: '',
+    startsAt,
+    endsAt: startsAt,
+    firstDay: null,
+    lastDay: null,
+    status: 'PUBLISHED',
+    pictureUrl: null,
+    version: '1',
+    revision: '1',
+  });
+  let stored = [
+    event(4, '2031-06-14T09:00:00Z'),
+    event(5, '2031-06-15T09:00:00Z'),
+    event(6, '2031-06-16T09:00:00Z'),
+  ];
+  const requests: OperationVariables[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    requests.push(variables);
+    const named = variables['eventIds'] as readonly number[] | undefined;
+    return of({ data: { sharedEvents: stored.filter(({ eventId }) => named?.includes(eventId) ?? true) } });
+  });
+  const client = new ApolloClient({ cache: createCache(sharedFields), link });
+  const shown = client.watchQuery({ query: SharedEventsDocument, variables: { tenantId: 7 } });
+  const screen = shown.subscribe(() => undefined);
+  const list = () => shown.getCurrentResult().data?.sharedEvents?.map((each) => each?.eventId);
+  await expect.poll(list).toEqual([4, 5, 6]);
+
+  // 4 is moved to a later day, 5 is a draft again, and 8 is new
+  stored = [
+    event(6, '2031-06-16T09:00:00Z'),
+    event(8, '2031-06-17T09:00:00Z'),
+    event(4, '2031-06-18T09:00:00Z'),
+  ];
+  for (const eventId of [4, 5, 8, 4]) {
+    const change = { __typename: 'SharedEventChanged', position: '2', eventId, shared: true };
+    for (const { on, take } of sharedEventsLive.changes ?? [])
+      if (on === change.__typename) take({ client, tenantId: 7, placer: null as never }, change);
+  }
+  await expect.poll(list).toEqual([6, 8, 4]);
+  expect(requests).toEqual([{ tenantId: 7 }, { tenantId: 7, eventIds: [4, 5, 8] }]);
   screen.unsubscribe();
 });

@@ -1,6 +1,6 @@
 import type { ChangeHandler, LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
 import { shownBy } from '../../../graphql/live/forget.ts';
-import { readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+import { readEntriesAgain, readShown, readShownAgain } from '../../../graphql/live/read-shown-again.ts';
 import { withdraw } from '../../../lib/withdrawn.ts';
 import { forgetParts, forgetSharedEvent } from '../model/forget-shared-event.ts';
 import { dropSharedDrafts, eventsWithDrafts } from '../model/shared-form.ts';
@@ -22,7 +22,7 @@ const about = [
 /** What people of the other tenant have written. */
 const written = ['Comments', 'CommentVersions', 'FoundMessages', 'MessageThreads', 'ThreadMessages'];
 const readWritten = readShownAgain(...written);
-const readFeed = readShownAgain('SharedEvents');
+const readInLists = readEntriesAgain('SharedEvents', 'eventIds');
 const ofHolder = ['Collaborators', 'ShareAccess'];
 
 /** Reads these queries about an event again, if a screen shows them. */
@@ -51,7 +51,7 @@ const followSharedEvents: ChangeHandler<LiveSharedEvents_ChangeFragment> = {
       withdraw((kept) => forgetParts(kept, eventId));
     }
     readOfEvent(client, eventId, about);
-    readFeed({ client });
+    readInLists({ client }, eventId);
   },
 };
 
