@@ -159,23 +159,23 @@ describe('another time zone', () => {
     const register = `mutation ($t: Int!, $input: RegisterEventInput!) {
       registerEvent(tenantId: $t, input: $input) { __typename ${failure} }
     }`;
-    const input = { name: 'Night', startsAt: '2027-03-01T22:30:00.000Z', endsAt: '2027-03-01T22:45:00.000Z' };
+    const input = { name: 'Night', startsAt: '2038-03-01T22:30:00.000Z', endsAt: '2038-03-01T22:45:00.000Z' };
     const { data } = await ask(installation.app, register, { t: ada.tenantId, input }, ada.staff);
     expect(data.registerEvent).toEqual({ __typename: 'EventRegistered' });
     const days = async () => {
       const query = `query ($t: Int!) {
-        dashboard(tenantId: $t, from: "2027-03-01") { timezone days { date events { name } } }
+        dashboard(tenantId: $t, from: "2038-03-01") { timezone days { date events { name } } }
       }`;
       const answer = await ask(installation.app, query, { t: ada.tenantId }, ada.staff);
       const { timezone, days: shown } = answer.data.dashboard ?? {};
       const on = Object.values(shown ?? {}).filter(({ events }) => Object.keys(events ?? {}).length > 0);
       return [timezone, on.map(({ date }) => date)];
     };
-    expect(await days()).toEqual(['Europe/Berlin', ['2027-03-01']]);
+    expect(await days()).toEqual(['Europe/Berlin', ['2038-03-01']]);
     await update({ timezone: 'Pacific/Auckland' });
-    expect(await days()).toEqual(['Pacific/Auckland', ['2027-03-02']]);
+    expect(await days()).toEqual(['Pacific/Auckland', ['2038-03-02']]);
     await update({ timezone: 'Europe/Berlin' });
-    expect(await days()).toEqual(['Europe/Berlin', ['2027-03-01']]);
+    expect(await days()).toEqual(['Europe/Berlin', ['2038-03-01']]);
   });
 });
 

@@ -13,7 +13,7 @@ const journey = startJourney();
 let person: Person;
 let page: Page;
 let eventId: number;
-const busy = '2027-05-12';
+const busy = '2038-05-12';
 
 const add = (name: string, startdate: string, more: object = {}) =>
   registerEvent(journey.address, person, { name, startdate, ...more });
@@ -21,16 +21,16 @@ const add = (name: string, startdate: string, more: object = {}) =>
 beforeAll(async () => {
   person = await registerPerson(journey.address, 'mara');
   for (let index = 1; index <= 5; index += 1) await add(`Heat ${index}`, `${busy} ${9 + index}:00:00`);
-  eventId = await add('Spring fair', '2027-05-01 09:00:00', {
+  eventId = await add('Spring fair', '2038-05-01 09:00:00', {
     description: 'Stalls, music and cake.',
     location: 'Market square',
   });
-  await add('Night row', '2027-05-29 21:00:00', { enddate: '2027-05-31 02:00:00' });
+  await add('Night row', '2038-05-29 21:00:00', { enddate: '2038-05-31 02:00:00' });
   page = await journey.arrive();
   await openDashboard(page, person);
 });
 
-const open = async (query = 'view=month&date=2027-05-12') => {
+const open = async (query = 'view=month&date=2038-05-12') => {
   await page.goto(`/${person.tenantId}/calendar?${query}`);
   await heading(page, 'Calendar').waitFor();
 };
@@ -57,7 +57,7 @@ test('a cell shows three events and how many more there are', async () => {
   expect(await cell(busy).getByText('Heat 4').count()).toBe(0);
   await visible(day(busy).and(page.getByRole('button', { name: /, 5 events$/ })));
   // an event of several days is shown on each of its days
-  for (const date of ['2027-05-29', '2027-05-30', '2027-05-31'])
+  for (const date of ['2038-05-29', '2038-05-30', '2038-05-31'])
     await visible(cell(date).getByText('Night row'));
   expect(await faults(page, [390, 1440])).toEqual([]);
   await takePictures(page, 'calendar-month');
@@ -82,11 +82,11 @@ test('a press on a day lists all its events, and leads to one of them and back',
 });
 
 test('a day without events says so, and offers to plan one', async () => {
-  await day('2027-05-13').click();
+  await day('2038-05-13').click();
   await visible(dialog().getByText('No events for this day.', { exact: true }));
   await link(dialog(), 'Create event').click();
   await heading(page, 'Create event').waitFor();
-  expect(await page.getByLabel('Start date').inputValue()).toBe('2027-05-13');
+  expect(await page.getByLabel('Start date').inputValue()).toBe('2038-05-13');
   await page.goBack();
 });
 
@@ -94,7 +94,7 @@ test('an event shows its time, place and description, and leads to its page', as
   await entry('Spring fair').click();
   await visible(
     heading(dialog(), 'Spring fair'),
-    dialog().getByText('Sat, May 1, 2027, 10:00 – 10:30 AM'),
+    dialog().getByText('Sat, May 1, 2038, 10:00 – 10:30 AM'),
     dialog().getByText('Market square', { exact: true }),
     dialog().getByText('Stalls, music and cake.', { exact: true }),
   );
@@ -103,28 +103,28 @@ test('an event shows its time, place and description, and leads to its page', as
   await dialog().getByRole('link', { name: 'View Event' }).click();
   await page.waitForURL(`**/${person.tenantId}/${eventId}/eventDetail`);
   await page.goBack();
-  await period('May 2027').waitFor();
+  await period('May 2038').waitFor();
 });
 
 test('steps by a month, a week and a day; Today leads back', async () => {
   await button(page, 'Next').click();
-  await period('June 2027').waitFor();
-  for (const name of ['May 2027', 'April 2027']) {
+  await period('June 2038').waitFor();
+  for (const name of ['May 2038', 'April 2038']) {
     await button(page, 'Previous').click();
     await period(name).waitFor();
   }
   await open(`view=week&date=${busy}`);
-  await period('May 9 – 15, 2027').waitFor();
+  await period('May 9 – 15, 2038').waitFor();
   await visible(cell(busy).getByText('+2 more', { exact: true }));
   await takePictures(page, 'calendar-week');
   await page.setViewportSize({ width: 1280, height: 860 });
   await button(page, 'Next').click();
-  await period('May 16 – 22, 2027').waitFor();
+  await period('May 16 – 22, 2038').waitFor();
   await tab('Day').click();
-  await period('May 19, 2027').waitFor();
+  await period('May 19, 2038').waitFor();
   await visible(page.getByText('No events for this day.', { exact: true }));
   await button(page, 'Previous').click();
-  await period('May 18, 2027').waitFor();
+  await period('May 18, 2038').waitFor();
   await button(page, 'Today').click();
   await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(dayIn(0));
   await open(`view=day&date=${busy}`);
@@ -137,21 +137,21 @@ test('steps by a month, a week and a day; Today leads back', async () => {
 test('events that others plan, move and cancel change without a reload', async () => {
   await open();
   await visible(cell(busy), page.getByRole('status').filter({ hasText: /^Live$/ }));
-  const added = await add('Tea', '2027-05-20 15:00:00');
-  await visible(cell('2027-05-20').getByText('Tea'));
+  const added = await add('Tea', '2038-05-20 15:00:00');
+  await visible(cell('2038-05-20').getByText('Tea'));
   await callApi(journey.address, `/api/${person.tenantId}/updateevent`, {
     token: person.token,
-    body: { id: added, name: 'High tea', startdate: '2027-05-21 15:00:00', enddate: '2027-05-21 16:00:00' },
+    body: { id: added, name: 'High tea', startdate: '2038-05-21 15:00:00', enddate: '2038-05-21 16:00:00' },
   });
-  await visible(cell('2027-05-21').getByText('High tea'));
-  expect(await cell('2027-05-20').getByText('Tea').count()).toBe(0);
+  await visible(cell('2038-05-21').getByText('High tea'));
+  expect(await cell('2038-05-20').getByText('Tea').count()).toBe(0);
   const cancelling = `mutation ($t: Int!, $e: Int!) {
     cancelEvent(tenantId: $t, eventId: $e, reason: "Rain") { __typename } }`;
   await callApi(journey.address, '/graphql', {
     token: person.token,
     body: { query: cancelling, variables: { t: person.tenantId, e: added } },
   });
-  await visible(cell('2027-05-21').getByRole('button', { name: /High tea Cancelled/ }));
+  await visible(cell('2038-05-21').getByRole('button', { name: /High tea Cancelled/ }));
 });
 
 test('says that it loads, and that it could not', async () => {

@@ -158,8 +158,8 @@ describe('a draft', () => {
 
   test('of an event has its days, times and repetition', async () => {
     await page.goto(path('eventAdd'));
-    await fill(page, { 'Event Name': 'Regatta', 'Start date': '2027-06-05', 'Start time': '07:15' });
-    await fill(page, { 'End date': '2027-06-06', 'End time': '19:45' });
+    await fill(page, { 'Event Name': 'Regatta', 'Start date': '2038-06-05', 'Start time': '07:15' });
+    await fill(page, { 'End date': '2038-06-06', 'End time': '19:45' });
     await page.getByLabel('Repeat').selectOption({ index: 1 });
     const before = (await stored(page))?.text;
     await kept(before);
@@ -168,9 +168,9 @@ describe('a draft', () => {
     await visible(isBack(page));
     for (const [name, text] of Object.entries({
       'Event Name': 'Regatta',
-      'Start date': '2027-06-05',
+      'Start date': '2038-06-05',
       'Start time': '07:15',
-      'End date': '2027-06-06',
+      'End date': '2038-06-06',
       'End time': '19:45',
     }))
       await value(name).toBe(text);

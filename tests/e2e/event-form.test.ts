@@ -31,8 +31,8 @@ const newEvent = (name: string, more: object = {}) =>
   registerEvent(journey.address, person, {
     name,
     location: 'Boathouse',
-    startdate: '2027-01-16 09:00:00',
-    enddate: '2027-01-16 11:00:00',
+    startdate: '2038-01-16 09:00:00',
+    enddate: '2038-01-16 11:00:00',
     ...more,
   });
 
@@ -52,7 +52,7 @@ describe('the form of an existing event', () => {
     await button(page, 'Save').click();
     await visible(page.getByText('An event with this name already exists.', { exact: true }));
     await focused(field(page, 'Event Name'));
-    await fill(page, { 'Event Name': 'Coaching', 'End date': '2027-01-15' });
+    await fill(page, { 'Event Name': 'Coaching', 'End date': '2038-01-15' });
     await button(page, 'Save').click();
     await visible(page.getByText('The end must not be before the start.', { exact: true }));
   });
@@ -60,17 +60,17 @@ describe('the form of an existing event', () => {
   test('moves its end with its start, until the end is changed', async () => {
     const eventId = await newEvent('Moved');
     await openEvent(page, eventId);
-    await fill(page, { 'Start date': '2027-01-23' });
+    await fill(page, { 'Start date': '2038-01-23' });
     await field(page, 'Start time').pressSequentially('1030');
-    expect(await shownSpan(page)).toEqual({ start: '2027-01-23 10:30', end: '2027-01-23 12:30' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-01-23 10:30', end: '2038-01-23 12:30' });
     await button(page, 'Save').click();
     await saved();
     expect(await storedSpan(journey.address, person, eventId)).toEqual({
-      start: '2027-01-23 10:30:00',
-      end: '2027-01-23 12:30:00',
+      start: '2038-01-23 10:30:00',
+      end: '2038-01-23 12:30:00',
     });
     await fill(page, { 'End time': '12:00', 'Start time': '08:00' });
-    expect(await shownSpan(page)).toEqual({ start: '2027-01-23 08:00', end: '2027-01-23 12:00' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-01-23 08:00', end: '2038-01-23 12:00' });
     await button(page, 'Cancel').click();
     await page.waitForURL('**/events');
   });
@@ -78,19 +78,19 @@ describe('the form of an existing event', () => {
   test('goes on moving the end after its draft is back', async () => {
     await openEvent(page, await newEvent('Moved in a draft'));
     const before = (await stored(page))?.text;
-    await fill(page, { 'Start date': '2027-01-23' });
+    await fill(page, { 'Start date': '2038-01-23' });
     await draftWritten(page, before);
     await page.reload();
     await visible(page.getByText(/^Your draft from .+ is back\.$/));
-    await fill(page, { 'Start date': '2027-01-30' });
-    expect(await shownSpan(page)).toEqual({ start: '2027-01-30 09:00', end: '2027-01-30 11:00' });
+    await fill(page, { 'Start date': '2038-01-30' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-01-30 09:00', end: '2038-01-30 11:00' });
     await button(page, 'Cancel').click();
     await page.waitForURL('**/events');
   });
 
   test('replaces a skipped time by the real one', async () => {
     await openEvent(page, await newEvent('Spring row'));
-    await fill(page, { 'End date': '2027-03-28', 'End time': '01:30' });
+    await fill(page, { 'End date': '2038-03-28', 'End time': '01:30' });
     await field(page, 'End time').press('Enter');
     await saved();
     expect(await field(page, 'End time').inputValue()).toBe('02:30');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   eventId = await registerEvent(journey.address, mara, {
     name: 'Regatta',
-    startdate: '2027-06-14 09:00:00',
+    startdate: '2038-06-14 09:00:00',
   });
   page = await journey.arrive();
   other = await journey.arrive({ reducedMotion: 'no-preference' });
@@ -157,7 +157,7 @@ test('a picture above the limit is refused by the server, and its line says why'
 
 test('the history shows more than a hundred pictures page by page, and each leads to what shows it', async () => {
   const name = 'Open day';
-  const openDay = await registerEvent(journey.address, mara, { name, startdate: '2027-07-14 09:00:00' });
+  const openDay = await registerEvent(journey.address, mara, { name, startdate: '2038-07-14 09:00:00' });
   const items = `/api/events/${mara.tenantId}/events/${openDay}/items`;
   const { itemId } = await callApi<{ itemId: number }>(journey.address, items, {
     ...mara,
@@ -206,7 +206,7 @@ test('an event shows a thousand pictures: one more is refused, and a page that c
   for (const where of [page, other]) await where.goto('about:blank');
   const full = await registerEvent(journey.address, mara, {
     name: 'Archive',
-    startdate: '2027-08-14 09:00:00',
+    startdate: '2038-08-14 09:00:00',
   });
   await upload(`${full}`, 50);
   await fillGallery(journey.databaseUrl, full, 949);
@@ -254,7 +254,7 @@ async function upload(where: string, count: number, status = 200): Promise<void>
 
 test('a video stands for its event in the feed: it plays while it is seen, and not with reduced motion', async () => {
   const name = 'Heats';
-  const withVideo = await registerEvent(journey.address, mara, { name, startdate: '2027-06-15 09:00:00' });
+  const withVideo = await registerEvent(journey.address, mara, { name, startdate: '2038-06-15 09:00:00' });
   const card = (where: Page) => where.getByRole('article').filter({ has: heading(where, name) });
   await other.goto(`/${mara.tenantId}/events`);
   await visible(card(other).locator('svg'), other.getByRole('status').filter({ hasText: /^Live$/ }));

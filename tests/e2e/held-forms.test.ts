@@ -34,7 +34,7 @@ beforeAll(async () => {
   await register(journey.address, mara, 'tom', ['Tom', 'Moss']);
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2038-05-01 09:00:00',
   });
   page = await journey.arrive();
   await signIn(page, mara);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
-    startdate: '2027-01-16 09:00:00',
+    startdate: '2038-01-16 09:00:00',
   });
 });
 
@@ -62,7 +62,7 @@ test('after the opener of a dialog is removed, the heading above it has the focu
   const page = await arrive();
   const other = await registerEvent(journey.address, mara, {
     name: 'Sculling',
-    startdate: '2027-01-17 09:00:00',
+    startdate: '2038-01-17 09:00:00',
   });
   await callApi(journey.address, `/api/events/${mara.tenantId}/events/${other}/comments`, {
     token: mara.token,

@@ -27,7 +27,7 @@ let hash: string;
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  eventId = await registerEvent(journey.address, mara, { name: 'Regatta', startdate: '2027-06-14 09:00:00' });
+  eventId = await registerEvent(journey.address, mara, { name: 'Regatta', startdate: '2038-06-14 09:00:00' });
   folder = await mkdtemp(join(tmpdir(), 'muster-long-video-'));
   path = join(folder, 'regatta.mp4');
   const video = aVideo(size);

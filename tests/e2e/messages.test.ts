@@ -36,7 +36,7 @@ beforeAll(async () => {
   await register(journey.address, mara, 'ines', ['Ines', 'Fern']);
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
-    startdate: '2027-01-16 09:00:00',
+    startdate: '2038-01-16 09:00:00',
   });
   [page, other] = [await journey.arrive(), await journey.arrive()];
   await Promise.all([signIn(page, mara), signIn(other, tom)]);

@@ -76,23 +76,23 @@ describe('the form of a new event', () => {
 
   test('keeps its end half an hour after its start until the end is changed', async () => {
     await openForm();
-    await fill(page, { 'Start date': '2027-01-16', 'Start time': '23:45' });
-    expect(await shownSpan(page)).toEqual({ start: '2027-01-16 23:45', end: '2027-01-17 00:15' });
-    await fill(page, { 'End date': '2027-01-18' });
+    await fill(page, { 'Start date': '2038-01-16', 'Start time': '23:45' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-01-16 23:45', end: '2038-01-17 00:15' });
+    await fill(page, { 'End date': '2038-01-18' });
     await fill(page, { 'Start time': '22:00' });
-    expect(await shownSpan(page)).toEqual({ start: '2027-01-16 22:00', end: '2027-01-18 00:15' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-01-16 22:00', end: '2038-01-18 00:15' });
   });
 
   test('replaces a skipped time by the real one, and validates that', async () => {
     await openForm();
     await fill(page, {
       'Event Name': 'Skipped',
-      'Start date': '2027-03-28',
+      'Start date': '2038-03-28',
       'Start time': '01:30',
-      'End date': '2027-03-28',
+      'End date': '2038-03-28',
       'End time': '02:15',
     });
-    expect(await shownSpan(page)).toEqual({ start: '2027-03-28 02:30', end: '2027-03-28 02:15' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-03-28 02:30', end: '2038-03-28 02:15' });
     await button(page, 'Create').click();
     await visible(page.getByText('The end must not be before the start.', { exact: true }));
     // Enter does not blur the field
@@ -100,7 +100,7 @@ describe('the form of a new event', () => {
     await field(page, 'Start time').press('Enter');
     await heading(page, 'Skipped').waitFor();
     await button(page, 'Save').waitFor();
-    expect(await shownSpan(page)).toEqual({ start: '2027-03-28 02:45', end: '2027-03-28 03:00' });
+    expect(await shownSpan(page)).toEqual({ start: '2038-03-28 02:45', end: '2038-03-28 03:00' });
   });
 
   test('creates an event with a name only, and only one on a double click', async () => {

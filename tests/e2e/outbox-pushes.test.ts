@@ -59,7 +59,7 @@ beforeAll(async () => {
   tom = { username: 'tom', tenantId: mara.tenantId, token };
   eventId = await registerEvent(journey.address, mara, {
     name: 'Head race',
-    startdate: '2027-05-01 09:00:00',
+    startdate: '2038-05-01 09:00:00',
   });
   await subscribe(mara);
   await subscribe(tom);

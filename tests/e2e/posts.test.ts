@@ -20,7 +20,7 @@ let page: Page;
 
 beforeAll(async () => {
   mara = await registerPerson(journey.address, 'mara');
-  const race = { name: 'Head race', description: 'Five miles.', startdate: '2027-05-01 09:00:00' };
+  const race = { name: 'Head race', description: 'Five miles.', startdate: '2038-05-01 09:00:00' };
   eventId = await registerEvent(journey.address, mara, race);
   page = await journey.arrive();
   await signIn(page, mara);

@@ -81,7 +81,7 @@ describe('the sidebar', () => {
     const memberId = await registerMember(journey.address, person, 'Ada', 'Byron');
     const eventId = await registerEvent(journey.address, person, {
       name: 'Winter regatta',
-      startdate: '2027-01-09 10:00:00',
+      startdate: '2038-01-09 10:00:00',
     });
     for (const [arrive, marks] of [
       [opened(`memberDetail?id=${memberId}`, 'Ada Byron'), [['Members', 'true']]],
@@ -232,7 +232,7 @@ describe('addresses', () => {
   test('another tenant’s screens are not found, like those of a missing tenant', async () => {
     const theirs = await registerEvent(journey.address, stranger, {
       name: 'Theirs',
-      startdate: '2027-02-01 10:00:00',
+      startdate: '2038-02-01 10:00:00',
     });
     for (const [path, words] of [
       [`/${stranger.tenantId}/dashboard`, 'Page not found'],
@@ -250,7 +250,7 @@ describe('addresses', () => {
   test('/t/{tenant}/events/{id} and /{tenant} redirect', async () => {
     const eventId = await registerEvent(journey.address, person, {
       name: 'Head race',
-      startdate: '2027-02-01 10:00:00',
+      startdate: '2038-02-01 10:00:00',
     });
     await page.goto(`/t/${person.tenantId}/events/${eventId}`);
     await page.waitForURL(`**/${person.tenantId}/${eventId}/eventDetail`);

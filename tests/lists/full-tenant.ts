@@ -36,7 +36,7 @@ export async function fullTenant(): Promise<FullTenant> {
   await post(`${ofEvent}/items/${itemId}/action`, { actionType: 'default' });
 
   for (const n of several) {
-    const day = `2027-03-0${n}`;
+    const day = `2038-03-0${n}`;
     await post(
       '/api/tenants/registertenant',
       { address1: `${n} Mill Lane`, city: 'Ross', state: 'HW' },

@@ -58,7 +58,7 @@ test('a generated client goes from an owner to an event in the list', async () =
   const tenant = Number(tenantId);
   const { eventId } = await call('registerEvent', tenant, {
     name: 'Open day',
-    startdate: '2027-03-01 18:30:00',
+    startdate: '2038-03-01 18:30:00',
   });
   await call('updateEvent', tenant, { id: eventId, location: 'Barn' });
   const { data } = await call('listEvents', tenant);

@@ -139,7 +139,7 @@ test('the proof names nobody, and the commitment was public before', async () =>
 });
 
 test('nobody is shown the raffle of a draft', async () => {
-  const event = { name: 'Not announced', startdate: '2027-05-01 10:00:00', draft: true };
+  const event = { name: 'Not announced', startdate: '2038-05-01 10:00:00', draft: true };
   const { eventId } = await sent('POST', `/api/events/${own.tenantId}/registerevent`, event);
   const items = `/api/events/${own.tenantId}/events/${eventId}/items`;
   const { itemId } = await sent('POST', items, { name: 'Club shirt' });

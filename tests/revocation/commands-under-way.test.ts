@@ -62,8 +62,8 @@ async function sentBy(
 
 const openDay = (name: string) => ({
   name,
-  startsAt: '2027-01-01T10:00:00Z',
-  endsAt: '2027-01-01T11:00:00Z',
+  startsAt: '2038-01-01T10:00:00Z',
+  endsAt: '2038-01-01T11:00:00Z',
 });
 /** How many events of a name were registered, according to the log. */
 async function registeredAs(name: string): Promise<number> {

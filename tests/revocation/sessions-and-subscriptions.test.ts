@@ -87,7 +87,7 @@ const register = ({ tenantId, staff }: Organisation, name: string) =>
   ask(
     first.app,
     events,
-    { t: tenantId, input: { name, startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T11:00:00Z' } },
+    { t: tenantId, input: { name, startsAt: '2038-01-01T10:00:00Z', endsAt: '2038-01-01T11:00:00Z' } },
     bearer(staff),
   );
 const names = (received: readonly Answer[]) =>

@@ -28,7 +28,7 @@ const writes: readonly (readonly [how: string, request: () => InjectOptions])[] 
     () => ({
       method: 'POST',
       url: `/api/events/${own.tenantId}/registerevent`,
-      payload: { name: 'Forged', startdate: '2027-05-01 09:00:00' },
+      payload: { name: 'Forged', startdate: '2038-05-01 09:00:00' },
     }),
   ],
   [
@@ -102,7 +102,7 @@ describe('what a form can send without a preflight', () => {
         for (const [url, payload] of [
           [
             `/api/events/${own.tenantId}/registerevent`,
-            '{"name":"Forged","startdate":"2027-05-01 09:00:00"}',
+            '{"name":"Forged","startdate":"2038-05-01 09:00:00"}',
           ],
           ['/graphql', '{"query":"mutation { logOut { __typename } }"}'],
         ] as const) {

@@ -58,7 +58,7 @@ describe('staff behind one address', () => {
     for (let wave = 0; wave < 20; wave += 1) {
       const calls = Array.from({ length: 20 }, (_, turn) => {
         const token = tokens[(wave * 20 + turn) % tokens.length];
-        const shift = { name: `Shift ${wave}-${turn}`, startdate: '2027-05-01 09:00:00' };
+        const shift = { name: `Shift ${wave}-${turn}`, startdate: '2038-05-01 09:00:00' };
         return turn % 10 === 0
           ? send(turn, `/api/events/${staff.tenantId}/registerevent`, shift, token)
           : send(turn, `/api/events/${staff.tenantId}/events`, undefined, token);
