@@ -108,7 +108,7 @@ describe('sessions', () => {
       .first()
       .click();
     await expect.poll(() => lines.count()).toBe(before - 1);
-    await focused(heading(page, 'Sessions'));
+    await focused(lines.and(page.locator(':focus')));
     await other.waitForURL('**/login');
     await other.goto(`/${mara.tenantId}/dashboard`);
     await other.waitForURL('**/login');

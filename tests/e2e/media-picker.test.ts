@@ -297,17 +297,17 @@ test('a file that cannot be removed stays, and says so', async () => {
 test('the library can be opened and emptied by keyboard', async () => {
   await openUpload();
   const before = await inLibrary();
-  expect(before).toBeGreaterThan(0);
+  expect(before).toBeGreaterThan(1);
   await tiles().first().focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await button(dialog, 'Remove').press('Enter');
   await focused(button(dialog, 'Cancel'));
   await page.keyboard.press('Enter');
-  await focused(button(dialog, 'Remove'));
-  await page.keyboard.press('Enter');
+  await focused(dialog.getByRole('heading'));
+  await button(dialog, 'Remove').press('Enter');
   await button(dialog, 'Remove permanently').press('Enter');
   await gone(dialog);
-  await focused(page.getByRole('heading', { level: 2 }));
   await expect.poll(() => tiles().count()).toBe(before - 1);
+  await focused(page.getByRole('list', { name: 'Library', exact: true }).getByRole('listitem').first());
 });

@@ -137,7 +137,7 @@ describe('the search for members', () => {
     await search().fill('Nobody of this name');
     await button(page, 'Show all members').click();
     await visible(card(page, 'Ada Lovelace'), found('3 members'));
-    await focused(search());
+    await focused(heading(page, 'Members'));
     expect(await search().inputValue()).toBe('');
     expect(new URL(page.url()).search).toBe('');
   });

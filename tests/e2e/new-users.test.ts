@@ -181,7 +181,7 @@ describe('an invitation', () => {
     await withdraw.focus();
     await admin.keyboard.press('Enter');
     await gone(open('late@example.org'));
-    await focused(heading(admin, 'Open invitations'));
+    await focused(admin.getByRole('listitem').and(admin.locator(':focus')));
     const guest = await journey.arrive();
     await guest.goto(where);
     await visible(heading(guest, 'This invitation no longer works'));

@@ -46,7 +46,7 @@ describe('deactivating a tenant', () => {
     await button(page, 'Switch on again').press('Enter');
     await gone(button(page, 'Switch on again'));
     await visible(page.getByText(/is switched on again: its users can sign in\.$/));
-    await focused(heading(page, 'Your tenants'));
+    await focused(page.getByRole('main').getByRole('listitem'));
     await signInWithForm(page, mara);
   });
 });

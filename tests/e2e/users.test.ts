@@ -77,7 +77,7 @@ describe('the list', () => {
     await visible(heading(admin, 'No users found.'));
     await button(admin, 'Show all users').click();
     await visible(row(admin, 'Ines Fern'));
-    await focused(search);
+    await focused(heading(admin, 'Users'));
   });
 
   test('shows a change that is made elsewhere', async () => {

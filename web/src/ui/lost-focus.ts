@@ -13,6 +13,7 @@ interface Gap {
   /** the removed element, or its removed ancestor */
   readonly removed: Element;
   readonly parent: Element;
+  readonly previous: Element | null;
   readonly next: Element | null;
 }
 
@@ -32,8 +33,8 @@ function rowFrom(
   return null;
 }
 
-/** The row that took the place of a removed row, the row around the gap, or the heading above it. */
-function nearest({ removed, parent, next }: Gap): HTMLElement | null {
+/** The row that took the place of a removed row, the row or the legend around the gap, or the heading above it. */
+function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   if (removed.matches(rowSelector)) {
     const row =
       rowFrom(next, 'nextElementSibling') ?? rowFrom(parent.lastElementChild, 'previousElementSibling');
@@ -41,11 +42,14 @@ function nearest({ removed, parent, next }: Gap): HTMLElement | null {
   }
   const around = parent.closest<HTMLElement>(rowSelector);
   if (around) return around;
-  const end = next ?? parent;
+  const legend = parent.closest('fieldset')?.querySelector('legend');
+  if (legend) return legend;
+  // not what was inserted at the gap since
+  const above = previous?.isConnected ? previous : parent;
   const isAbove = (heading: HTMLElement) =>
     heading.checkVisibility() &&
-    ((!next && parent.contains(heading)) ||
-      (end.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
+    ((above === previous && above.contains(heading)) ||
+      (above.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
   const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
   return [...(headings ?? [])].findLast(isAbove) ?? null;
 }
@@ -63,6 +67,11 @@ export function focusOn(element: HTMLElement): void {
     element.addEventListener('blur', leave);
   }
   element.focus({ preventScroll: true });
+}
+
+/** The `ref` of an element that appears in place of the element with the focus: takes the focus that was lost with that. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /**
@@ -112,10 +121,15 @@ export function findLostFocus(page: Document): () => void {
   const observer = new MutationObserver((records) => {
     if (!focused && openers.size === 0) return;
     const gapOf = (element: Element): Gap | null => {
-      for (const { target, removedNodes, nextSibling } of records)
+      for (const { target, removedNodes, previousSibling, nextSibling } of records)
         for (const removed of removedNodes)
           if (removed instanceof Element && target instanceof Element && removed.contains(element))
-            return { removed, parent: target, next: elementFrom(nextSibling, 'nextSibling') };
+            return {
+              removed,
+              parent: target,
+              previous: elementFrom(previousSibling, 'previousSibling'),
+              next: elementFrom(nextSibling, 'nextSibling'),
+            };
       return null;
     };
     for (const known of openers.values()) if (!known.opener.isConnected) known.gap ??= gapOf(known.opener);

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchIcon } from './icons.tsx';
 
 /** Debounce of the search, milliseconds. */
@@ -7,14 +7,12 @@ const pause = 250;
 
 /** Searches a list while the user types. `search` is the current search, which is in the address. */
 export function SearchField({
-  field,
   className,
   label,
   placeholder,
   search,
   onSearch,
 }: {
-  field?: Ref<HTMLInputElement>;
   className?: string | undefined;
   label: string;
   /** what is searched */
@@ -46,7 +44,6 @@ export function SearchField({
   }, [typed]);
   return (
     <TextInput
-      ref={field}
       className={className}
       type="search"
       aria-label={label}

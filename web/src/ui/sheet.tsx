@@ -4,15 +4,13 @@ import { useClosedByBack } from './leaving/closed-by-back.ts';
 import classes from './sheet.module.css';
 
 /**
- * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes, unless `returnsFocus` is false:
- * then what opened it is about to go, and the caller moves the focus. The browser's Back button closes it.
+ * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes. The browser's Back button closes it.
  */
 export function Sheet({
   opened,
   onClose,
   title,
   closeLabel,
-  returnsFocus = true,
   stays = false,
   children,
 }: {
@@ -20,7 +18,6 @@ export function Sheet({
   onClose(): void;
   title: string;
   closeLabel: string;
-  returnsFocus?: boolean;
   /** only a button among its children closes it, because what it shows is not shown again */
   stays?: boolean;
   children: ReactNode;
@@ -36,7 +33,6 @@ export function Sheet({
     <Modal.Root
       opened={opened && here}
       onClose={onClose}
-      returnFocus={returnsFocus}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}
       size="md"

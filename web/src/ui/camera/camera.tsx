@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { takeLostFocus } from '../lost-focus.ts';
 import { Notice } from '../notice.tsx';
 import { Sheet } from '../sheet.tsx';
-import { useFocusAfter } from '../use-focus-after.ts';
 import classes from './camera.module.css';
 import { takePicture } from './take-picture.ts';
 import { useCamera, type Facing } from './use-camera.ts';
@@ -60,8 +60,6 @@ function Viewfinder({
   const [failed, setFailed] = useState(false);
   const [taken, setTaken] = useState<{ readonly file: File; readonly url: string } | null>(null);
   useEffect(() => () => (taken ? URL.revokeObjectURL(taken.url) : undefined), [taken]);
-  const capture = useFocusAfter<HTMLButtonElement>(taken !== null);
-  const use = useFocusAfter<HTMLButtonElement>(taken === null);
 
   // a photo that was taken stays when the camera stops
   if (!taken && (failed || camera.status === 'denied' || camera.status === 'unavailable')) {
@@ -107,14 +105,14 @@ function Viewfinder({
       {taken ? (
         <div key="taken" className={classes.buttons}>
           <Button variant="default" onClick={() => setTaken(null)}>{t`Retake`}</Button>
-          <Button ref={use} onClick={() => onPhoto(taken.file)}>{t`Use photo`}</Button>
+          <Button ref={takeLostFocus} onClick={() => onPhoto(taken.file)}>{t`Use photo`}</Button>
         </div>
       ) : (
         <div key="live" className={classes.buttons}>
           {camera.status === 'started' && camera.others && (
             <Button variant="default" onClick={onTurn}>{t`Switch camera`}</Button>
           )}
-          <Button ref={capture} disabled={!ready} onClick={take}>{t`Capture`}</Button>
+          <Button ref={takeLostFocus} disabled={!ready} onClick={take}>{t`Capture`}</Button>
         </div>
       )}
     </>

@@ -7,8 +7,8 @@ import { Sheet } from '../sheet.tsx';
 import { FormButtons } from './form-card.tsx';
 
 /**
- * Asks whether something is to be deleted, and deletes it. Its children show what it is. After `onDeleted` it stays
- * busy, because it goes with what it deleted.
+ * Asks whether something is to be deleted, and deletes it. Its children show what it is. Then it stays busy, because it
+ * goes with what it deleted.
  */
 export function DeletionSheet({
   opened,
@@ -30,7 +30,7 @@ export function DeletionSheet({
   /** Resolves to null when it is gone, else to the refusal. */
   remove(): Promise<{ readonly code: string } | null>;
   onClose(): void;
-  onDeleted(): void;
+  onDeleted?(): void;
   children: ReactNode;
 }) {
   const { t, i18n } = useLingui();
@@ -41,7 +41,7 @@ export function DeletionSheet({
     setProblem(null);
     try {
       const refused = await remove();
-      if (refused === null) return onDeleted();
+      if (refused === null) return onDeleted?.();
       setProblem(refusalText(i18n, refused.code) ?? failure);
     } catch {
       setProblem(failure);

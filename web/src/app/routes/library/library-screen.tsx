@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
@@ -22,7 +22,6 @@ export function LibraryScreen({
   const { tenantId, companyname } = useTenant();
   const library = useLibrary(tenantId);
   const [shown, setShown] = useState<LibraryFile | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const uploads = useUploads(async (file, options) => {
     const posted = await sendToLibrary(tenantId, file, options);
     if (!posted.ok) return posted.status;
@@ -34,17 +33,10 @@ export function LibraryScreen({
       <PageHeading title={title} />
       <MediaPicker uploads={uploads} startWithCamera={startWithCamera} />
       <section>
-        <h2 ref={heading} tabIndex={-1} className={classes.title}>{t`Library of ${companyname}`}</h2>
+        <h2 className={classes.title}>{t`Library of ${companyname}`}</h2>
         <LibraryGrid library={library} onChoose={setShown} />
       </section>
-      <LibraryFileSheet
-        file={shown}
-        onClose={() => setShown(null)}
-        onRemoved={() => {
-          setShown(null);
-          heading.current?.focus();
-        }}
-      />
+      <LibraryFileSheet file={shown} onClose={() => setShown(null)} />
     </div>
   );
 }

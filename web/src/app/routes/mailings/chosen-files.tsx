@@ -43,17 +43,6 @@ export function ChosenFiles({
     current.current = next;
     onChange(next);
   };
-  const removedAt = useRef<number | null>(null);
-  const box = useRef<HTMLFieldSetElement>(null);
-  // the button that had the focus was removed: the next one of its kind takes it, or the first of the others
-  useEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = null;
-    if (at === null || document.activeElement !== document.body) return;
-    const buttons = [...(box.current?.querySelectorAll<HTMLButtonElement>('button') ?? [])];
-    const left = buttons.slice(0, files.length);
-    (left[Math.min(at, left.length - 1)] ?? buttons.at(0))?.focus();
-  }, [files]);
 
   /** Whether the files can be attached; says what is wrong. */
   function fit(wanted: readonly Pick<AttachedFile, 'size'>[]): boolean {
@@ -90,7 +79,7 @@ export function ChosenFiles({
   }
 
   return (
-    <fieldset ref={box} className={classes.attachments}>
+    <fieldset className={classes.attachments}>
       <legend>{t`Attachments`}</legend>
       <p className={classes.quiet}>
         {t`Pictures, videos, PDF and Word files: at most ${mostFiles}, and 10 MB together.`}
@@ -115,7 +104,6 @@ export function ChosenFiles({
                 aria-label={t`Remove attachment ${at + 1}`}
                 onClick={() => {
                   setProblem(null);
-                  removedAt.current = at;
                   change(current.current.filter(({ path }) => path !== file.path));
                 }}
               >{t`Remove`}</Button>

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import {
   SubscribeAgainDocument,
@@ -9,6 +9,7 @@ import {
 } from '../../../features/mailings/mutations/mailing.generated.ts';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
@@ -24,11 +25,6 @@ export function Component() {
   const [result, setResult] = useState<'unsubscribed' | 'subscribed' | { readonly problem: string } | null>(
     null,
   );
-  const outcome = useRef<HTMLDivElement>(null);
-  // the button that had the focus was removed
-  useEffect(() => {
-    if (result) outcome.current?.focus();
-  }, [result]);
   const send = () =>
     attempt(async () => {
       const answer = (await unsubscribe({ variables: { link } })).data?.unsubscribe;
@@ -48,7 +44,7 @@ export function Component() {
       <PageHeading title={t`Unsubscribe`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {result ? (
-        <div ref={outcome} tabIndex={-1} className={welcome.form}>
+        <div ref={takeLostFocus} tabIndex={-1} className={welcome.form}>
           {typeof result === 'object' && <Notice kind="error">{result.problem}</Notice>}
           {result === 'unsubscribed' && <Notice kind="success">{t`You get no more of these emails.`}</Notice>}
           {result === 'subscribed' && <Notice kind="success">{t`You get these emails again.`}</Notice>}

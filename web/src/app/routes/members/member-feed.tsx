@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -38,7 +38,6 @@ export function Component() {
   if (!hasFilters && (open || isWide)) setHasFilters(true);
   const table = useTableView();
   const bulk = useBulkActions();
-  const field = useRef<HTMLInputElement>(null);
   const show = (changed: Partial<MemberView>) =>
     setParams(paramsOf({ ...view, ...changed }), { replace: true });
   const filtered = isFiltered(view);
@@ -58,7 +57,6 @@ export function Component() {
         {!isEmpty && (
           <search className={classes.search}>
             <SearchField
-              field={field}
               label={t`Search members`}
               placeholder={t`Name, email or phone`}
               search={view.search ?? ''}
@@ -111,11 +109,9 @@ export function Component() {
           onSort={(sort, descending) => show({ sort, descending })}
           onMove={bulk.move}
           onFound={(count) => setFound({ key, count })}
-          onShowAll={() => {
-            show({ search: null, filter: { city: null, registeredFrom: null, archived: false } });
-            // the button that had the focus was removed
-            field.current?.focus();
-          }}
+          onShowAll={() =>
+            show({ search: null, filter: { city: null, registeredFrom: null, archived: false } })
+          }
         />
       </Suspense>
     </>

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
@@ -23,11 +24,6 @@ export function Component() {
   const { problem, busy, attempt } = useAttempt();
   /** the result, after which the button is gone */
   const [result, setResult] = useState<{ kind: 'error' | 'success'; words: string } | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  // the button that had the focus was removed
-  useEffect(() => {
-    if (result) outcome.current?.focus();
-  }, [result]);
   const send = () =>
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmAddress;
@@ -42,7 +38,7 @@ export function Component() {
       <PageHeading title={t`Confirm your address`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {result ? (
-        <div ref={outcome} tabIndex={-1}>
+        <div ref={takeLostFocus} tabIndex={-1}>
           <Notice kind={result.kind}>{result.words}</Notice>
         </div>
       ) : (

@@ -1,11 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Welcome } from '../../../ui/welcome/welcome.tsx';
@@ -24,11 +25,6 @@ export function Component() {
   const [done, setDone] = useState(false);
   /** the link is no longer valid, so a retry cannot succeed */
   const [refused, setRefused] = useState<string | null>(null);
-  const outcome = useRef<HTMLDivElement>(null);
-  // the button that had the focus was removed
-  useEffect(() => {
-    if (done || refused) outcome.current?.focus();
-  }, [done, refused]);
   const send = () =>
     attempt(async () => {
       const answer = (await confirm({ variables: { token } })).data?.confirmEmailChange;
@@ -47,7 +43,7 @@ export function Component() {
       </PageHeading>
       {problem && <Notice kind="error">{problem}</Notice>}
       {done || refused ? (
-        <div ref={outcome} tabIndex={-1}>
+        <div ref={takeLostFocus} tabIndex={-1}>
           <Notice kind={refused ? 'error' : 'success'}>
             {refused ?? t`Your email address was changed.`}
           </Notice>

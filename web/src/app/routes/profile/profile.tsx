@@ -1,7 +1,7 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Skeleton } from '@mantine/core';
-import { Suspense, use, useRef } from 'react';
+import { Suspense, use } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { TenantContext } from '../../../lib/tenant.ts';
 import { useReload } from '../../../graphql/use-reload.ts';
@@ -41,7 +41,6 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
   // names and contact data belong to a tenant
   const works = use(TenantContext) !== null;
   const reload = useReload(ProfileDocument, {});
-  const sessionsTitle = useRef<HTMLHeadingElement>(null);
   const { me, secondFactor, sessions } = useReadQuery(queryRef).data;
   if (!me) return null;
   const { totp, passkeys, recoveryCodesLeft } = secondFactor;
@@ -83,13 +82,8 @@ function Sections({ queryRef }: { queryRef: QueryRef<ProfileQuery> }) {
           {(totp || passkeys.length > 0) && <Recovery left={recoveryCodesLeft} reload={reload} />}
         </Lines>
       </Section>
-      <Section
-        title={t`Sessions`}
-        help={t`Your active sessions. End any you don’t recognise.`}
-        heading={sessionsTitle}
-      >
-        {/* the button that had the focus was removed */}
-        <SessionList sessions={sessions} onEnded={() => sessionsTitle.current?.focus()} />
+      <Section title={t`Sessions`} help={t`Your active sessions. End any you don’t recognise.`}>
+        <SessionList sessions={sessions} />
       </Section>
       <Section title={t`Your data`} help={t`Download what we keep about you, or erase it.`}>
         <OwnData />

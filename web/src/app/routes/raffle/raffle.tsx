@@ -27,7 +27,6 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PageSkeleton } from '../../../ui/page-skeleton.tsx';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import { InOrder } from '../../detail/in-order.tsx';
 import { itemOf } from '../../route-params.ts';
 import {
@@ -138,7 +137,6 @@ function Draws({
   const locale = useLocale();
   const { timezone } = useTenant();
   const { hasCome, isOverdue } = useRoundTime(raffle);
-  const title = useFocusAfter<HTMLHeadingElement>(isOverdue);
   const frozenWords = (entries: number, drawAt: string) => {
     const at = momentOf(drawAt, timezone, locale);
     const count = plural(entries, { one: '# entry', other: '# entries' });
@@ -161,7 +159,7 @@ function Draws({
   }
   return (
     <section className={classes.panel}>
-      <h2 ref={title} tabIndex={-1} className={classes.title}>{t`Winners`}</h2>
+      <h2 className={classes.title}>{t`Winners`}</h2>
       <p>
         <Link to={paths.raffleWall(of, typedSize)} target="_blank">
           {t`Show on a wall`}

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { RegistrantCounts } from '../../../features/registrations/components/registrant-counts.tsx';
 import { RegistrantFilterFields } from '../../../features/registrations/components/registrant-filter.tsx';
@@ -39,7 +39,6 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { role } = useTenant();
-  const title = useRef<HTMLHeadingElement>(null);
   const exportData = useExportRegistrant();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -81,7 +80,7 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
   return (
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
-        <h2 id={id} ref={title} tabIndex={-1} className={classes.title}>{t`Registrants`}</h2>
+        <h2 id={id} className={classes.title}>{t`Registrants`}</h2>
         {canEdit && (
           <div className={classes.tools}>
             <Button component={Link} to={paths.door(tenantId, eventId, itemId)}>{t`At the door`}</Button>
@@ -133,7 +132,6 @@ export default function RegistrantSection({ tenantId, eventId, itemId = 0, canEd
           onClose={() => setAsking(false)}
           onErased={() => {
             setAsking(false);
-            title.current?.focus();
             void toast(t`The registrant was erased.`, t`Dismiss`);
           }}
         />

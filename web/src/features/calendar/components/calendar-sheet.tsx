@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import type { Day } from '../../../lib/dates.ts';
 import { longDay } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useCalendarDays } from '../model/use-calendar-days.ts';
@@ -104,12 +105,6 @@ function EntryDetails({
   const { tenantId } = useTenant();
   const { timesOf } = useEntryWords();
   const { cancelled, description, eventId, location, sharedBy } = entry;
-  // the pressed entry in the list of the day is gone
-  const view = useRef<HTMLAnchorElement>(null);
-  const fromDay = onBack !== undefined;
-  useEffect(() => {
-    if (fromDay) view.current?.focus();
-  }, [fromDay]);
   return (
     <>
       {cancelled && <p className={classes.cancelled}>{t`This event is cancelled.`}</p>}
@@ -143,7 +138,7 @@ function EntryDetails({
         {onBack && <Button variant="subtle" onClick={onBack}>{t`Back`}</Button>}
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         <Button
-          ref={view}
+          ref={takeLostFocus}
           component={Link}
           to={sharedBy ? paths.eventDetail(tenantId, eventId) : paths.calendarEvent(tenantId, eventId)}
         >{t`View Event`}</Button>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { storedUser } from '../../../lib/stored-user.ts';
@@ -16,13 +16,7 @@ import { DeleteComment } from './delete-comment.tsx';
 import classes from './comments.module.css';
 
 /** A comment; its author can edit and delete it. */
-export function CommentLine({
-  comment,
-  onDeleted,
-}: {
-  comment: CommentLine_CommentFragment;
-  onDeleted(): void;
-}) {
+export function CommentLine({ comment }: { comment: CommentLine_CommentFragment }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
@@ -30,16 +24,11 @@ export function CommentLine({
   const [editing, setEditing] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const headId = useId();
-  const editButton = useRef<HTMLButtonElement>(null);
   const edit = useEditComment(comment);
   const { author, editedAt, erased, postedAt, text } = comment;
   const isOwn = author?.userId === storedUser()?.id && !erased;
   const name = author?.displayName ?? '';
-  const stopEditing = () => {
-    setEditing(false);
-    // the form that had the focus is gone
-    setTimeout(() => editButton.current?.focus());
-  };
+  const stopEditing = () => setEditing(false);
   return (
     <li className={`${classes.comment} ${glowing ?? ''}`}>
       <Avatar image={null} name={name} size={36} />
@@ -84,13 +73,12 @@ export function CommentLine({
             {isOwn && (
               <div className={classes.own}>
                 <Button
-                  ref={editButton}
                   variant="subtle"
                   size="compact-sm"
                   aria-describedby={headId}
                   onClick={() => setEditing(true)}
                 >{t`Edit`}</Button>
-                <DeleteComment comment={comment} describedBy={headId} onDeleted={onDeleted} />
+                <DeleteComment comment={comment} describedBy={headId} />
               </div>
             )}
           </>

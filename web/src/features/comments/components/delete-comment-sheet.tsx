@@ -12,7 +12,6 @@ export default function DeleteCommentSheet({
   comment: CommentLine_CommentFragment;
   opened: boolean;
   onClose(): void;
-  onDeleted(): void;
 }) {
   const { t } = useLingui();
   return (

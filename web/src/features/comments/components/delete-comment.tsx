@@ -14,12 +14,10 @@ const DeleteCommentSheet = openedLater(
 export function DeleteComment({
   comment,
   describedBy,
-  onDeleted,
 }: {
   comment: CommentLine_CommentFragment;
   /** the id of the element with its author and time */
   describedBy: string;
-  onDeleted(): void;
 }) {
   const { t } = useLingui();
   const [asking, setAsking] = useState(false);
@@ -31,12 +29,7 @@ export function DeleteComment({
         aria-describedby={describedBy}
         onClick={() => setAsking(true)}
       >{t`Delete`}</Button>
-      <DeleteCommentSheet
-        comment={comment}
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onDeleted={onDeleted}
-      />
+      <DeleteCommentSheet comment={comment} opened={asking} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -1,56 +1,33 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import type { LibraryFile } from '../model/use-library.ts';
 import { FullSizeFile } from '../../../ui/full-size-file.tsx';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { RemoveLibraryFileDocument } from '../mutations/remove-library-file.generated.ts';
 import '../refusal-texts.ts';
 
 /** A file of the library in full size, with a button to remove it. */
-export function LibraryFileSheet({
-  file,
-  onClose,
-  onRemoved,
-}: {
-  file: LibraryFile | null;
-  onClose(): void;
-  /** the file was removed, and the tile that opened the dialog with it: the caller moves the focus */
-  onRemoved(): void;
-}) {
+export function LibraryFileSheet({ file, onClose }: { file: LibraryFile | null; onClose(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { timezone } = useTenant();
   // the dialog keeps showing the file during its closing animation
   const [last, setLast] = useState(file);
   if (file && file !== last) setLast(file);
-  const [removed, setRemoved] = useState<string | null>(null);
   if (!last) return null;
   const added = momentOf(last.addedAt, timezone, locale);
   const title = last.kind === 'IMAGE' ? t`Image of ${added}` : t`Video of ${added}`;
   return (
-    <Sheet
-      opened={file !== null}
-      onClose={onClose}
-      title={title}
-      closeLabel={t`Close`}
-      returnsFocus={removed !== last.id}
-    >
-      <Content
-        key={last.id}
-        file={last}
-        title={title}
-        onRemoved={() => {
-          setRemoved(last.id);
-          onRemoved();
-        }}
-      />
+    <Sheet opened={file !== null} onClose={onClose} title={title} closeLabel={t`Close`}>
+      <Content key={last.id} file={last} title={title} onRemoved={onClose} />
     </Sheet>
   );
 }
@@ -60,14 +37,6 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
   const { tenantId } = useTenant();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [removeButton, cancelButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  const wasAsking = useRef(false);
-  // The button that had the focus was removed. Never move the focus to the button that removes the file.
-  useEffect(() => {
-    if (asking) cancelButton.current?.focus();
-    else if (wasAsking.current) removeButton.current?.focus();
-    wasAsking.current = asking;
-  }, [asking, cancelButton, removeButton]);
   const [remove, { loading }] = useMutation(RemoveLibraryFileDocument, {
     update(cache, { data }) {
       // a file that somebody else removed counts as removed
@@ -99,11 +68,12 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
       <FullSizeFile {...file} alt={title} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {asking && <p role="status">{t`Permanently remove it from the library?`}</p>}
-      <FormButtons>
+      {/* another key: 'Remove permanently' must not be the focused element of 'Remove' with new words */}
+      <FormButtons key={asking ? 'asking' : 'shown'}>
         {asking ? (
           <>
             <Button
-              ref={cancelButton}
+              ref={takeLostFocus}
               // the dialog gives the first focus late on a slow device
               data-autofocus
               variant="default"
@@ -114,7 +84,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
         ) : (
           <>
             <Button component="a" variant="subtle" href={file.url} download>{t`Download`}</Button>
-            <Button ref={removeButton} variant="default" onClick={() => setAsking(true)}>{t`Remove`}</Button>
+            <Button variant="default" onClick={() => setAsking(true)}>{t`Remove`}</Button>
           </>
         )}
       </FormButtons>

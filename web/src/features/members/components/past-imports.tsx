@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
@@ -62,12 +62,10 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
   const { timezone } = useTenant();
   const [confirming, setConfirming] = useState(false);
   const when = momentOf(past.at, timezone, locale);
-  const undoing = useRef<HTMLButtonElement>(null);
   const remove = async () => {
     await onUndo();
     // members that were changed since the import stay, and with them this line
     setConfirming(false);
-    undoing.current?.focus();
   };
   return (
     <li className={classes.import}>
@@ -81,7 +79,6 @@ function PastImport({ past, busy, onUndo }: { past: Past; busy: boolean; onUndo(
         {/* one button opens and closes the confirmation: it keeps the focus, a double click removes nobody */}
         <Button
           variant="default"
-          ref={undoing}
           disabled={busy}
           onClick={() => setConfirming(!confirming)}
           aria-label={confirming ? undefined : t`Undo the import of ${when}`}

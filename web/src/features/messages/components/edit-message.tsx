@@ -7,6 +7,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { useChangeMessage } from '../mutations/use-change-message.ts';
 import classes from './messages.module.css';
@@ -53,7 +54,7 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
         minRows={1}
         maxRows={6}
         dir="auto"
-        ref={takeFocus}
+        ref={takeLostFocus}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <div {...formButtons} className={classes.buttons}>
@@ -68,6 +69,3 @@ export function EditMessage({ message, onDone }: { message: MessageLine_MessageF
     </Form>
   );
 }
-
-/** The field takes the place of the button that had the focus. */
-const takeFocus = (field: HTMLTextAreaElement | null): void => field?.focus();

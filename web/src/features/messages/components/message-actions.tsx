@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import { useChangeMessage } from '../mutations/use-change-message.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
+import { takeLostFocus } from '../../../ui/lost-focus.ts';
 import classes from './messages.module.css';
 
 /** Edits or deletes one's own message; deleting asks first, in place. Without `onEdit` it can only be deleted. */
@@ -46,7 +47,7 @@ export function MessageActions({
       <Button
         variant="default"
         size="compact-xs"
-        ref={takeFocus}
+        ref={takeLostFocus}
         onClick={() => setAsking(false)}
       >{t`Keep`}</Button>
       <Button variant="danger" size="compact-xs" loading={busy} onClick={() => void attempt(remove)}>
@@ -55,6 +56,3 @@ export function MessageActions({
     </span>
   );
 }
-
-/** The question takes the place of the button that had the focus. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus();

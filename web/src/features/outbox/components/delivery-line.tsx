@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
-import { useFocusAfter } from '../../../ui/use-focus-after.ts';
 import type { DeliveryLine_DeliveryFragment } from '../live/delivery.generated.ts';
 import { useDeliveryCommands, type DeliveryCommand } from '../mutations/use-delivery-commands.ts';
 import classes from './outbox.module.css';
@@ -80,7 +79,6 @@ export function DeliveryLine({
   const cameBack = isBounced && sentAt !== null;
   const canRetry = (progress === 'FAILED' && !cameBack && reason !== 'erased') || progress === 'UNKNOWN';
   const canLift = isBounced && role === 'ADMIN' && !lifted;
-  const status = useFocusAfter<HTMLParagraphElement>(canLift);
   return (
     <OutboxLine
       what={isOfOneThing ? address : title}
@@ -90,7 +88,7 @@ export function DeliveryLine({
       why={[why, detail].filter(Boolean).join(' ')}
       status={
         (isBounced || lifted) && (
-          <p ref={status} tabIndex={-1} role="status" className={classes.words}>
+          <p role="status" className={classes.words}>
             {lifted && t`Mail goes to this address again.`}
           </p>
         )

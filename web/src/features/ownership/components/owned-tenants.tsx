@@ -23,11 +23,6 @@ export function OwnedTenants({
 }) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<string | null>(null);
-  const showSuccess = ({ companyname }: OwnedTenant) => {
-    setOpened(companyname);
-    // the button that had the focus was removed
-    document.querySelector('h1')?.focus();
-  };
   return (
     <>
       <p role="status" className={classes.opened}>
@@ -41,7 +36,7 @@ export function OwnedTenants({
             ) : (
               <>
                 <Names tenant={tenant} />
-                <SwitchedOff tenant={tenant} onOpened={() => showSuccess(tenant)} />
+                <SwitchedOff tenant={tenant} onOpened={() => setOpened(tenant.companyname)} />
               </>
             )}
           </li>

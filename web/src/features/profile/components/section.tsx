@@ -1,24 +1,13 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './section.module.css';
 
 /** A section of the profile: title and help on the left or on top, then the controls. */
-export function Section({
-  title,
-  help,
-  heading,
-  children,
-}: {
-  title: string;
-  help: string;
-  /** receives the focus when the focused control is removed */
-  heading?: Ref<HTMLHeadingElement>;
-  children: ReactNode;
-}) {
+export function Section({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div>
-        <h2 id={id} ref={heading} tabIndex={heading ? -1 : undefined} className={classes.title}>
+        <h2 id={id} className={classes.title}>
           {title}
         </h2>
         <p className={classes.help}>{help}</p>

@@ -12,7 +12,7 @@ import { EndSessionDocument } from '../mutations/end-session.generated.ts';
 import { Line } from '../../../ui/line.tsx';
 import type { SessionLine_SessionFragment } from './session-line.generated.ts';
 
-export function SessionLine({ session, onEnded }: { session: SessionLine_SessionFragment; onEnded(): void }) {
+export function SessionLine({ session }: { session: SessionLine_SessionFragment }) {
   const { t } = useLingui();
   const locale = useLocale();
   const reload = useProfileReload();
@@ -27,7 +27,6 @@ export function SessionLine({ session, onEnded }: { session: SessionLine_Session
     attempt(async () => {
       await endSession({ variables: { sessionId: session.sessionId } });
       await reload();
-      onEnded();
     });
   return (
     <Line

@@ -11,13 +11,7 @@ import { SessionLine } from './session-line.tsx';
 import classes from './session-list.module.css';
 
 /** The signed-in devices, this one first; each can be signed out. */
-export function SessionList({
-  sessions,
-  onEnded,
-}: {
-  sessions: readonly SessionLine_SessionFragment[];
-  onEnded(): void;
-}) {
+export function SessionList({ sessions }: { sessions: readonly SessionLine_SessionFragment[] }) {
   const { t } = useLingui();
   const reload = useProfileReload();
   const [endOthers] = useMutation(EndOtherSessionsDocument);
@@ -28,13 +22,12 @@ export function SessionList({
     attempt(async () => {
       await endOthers();
       await reload();
-      onEnded();
     });
   return (
     <>
       <Lines label={t`Sessions`}>
         {[...here, ...others].map((session) => (
-          <SessionLine key={session.id} session={session} onEnded={onEnded} />
+          <SessionLine key={session.id} session={session} />
         ))}
       </Lines>
       {problem && <Notice kind="error">{problem}</Notice>}

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { FormButtons } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,12 +21,10 @@ export function RemoveRegistrant({
   removal: Removal;
   opened: boolean;
   onClose(): void;
-  /** the line is about to go, and the caller takes the focus */
   onErased(): void;
 }) {
   const { t } = useLingui();
   const { problem, busy, attempt } = useAttempt();
-  const [isErased, setErased] = useState(false);
   const remove = useRemoveRegistrant();
   const { name } = registrant;
   const go = async () => {
@@ -35,9 +32,7 @@ export function RemoveRegistrant({
     await attempt(async () => {
       const refused = await remove[removal](registrant);
       if (refused) return refused;
-      if (removal === 'cancel') return onClose();
-      setErased(true);
-      return onErased();
+      return removal === 'cancel' ? onClose() : onErased();
     });
   };
   const words = {
@@ -53,13 +48,7 @@ export function RemoveRegistrant({
     },
   }[removal];
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title={words.title}
-      closeLabel={t`Close`}
-      returnsFocus={!isErased}
-    >
+    <Sheet opened={opened} onClose={onClose} title={words.title} closeLabel={t`Close`}>
       {problem && <Notice kind="error">{problem}</Notice>}
       <p className={classes.asked}>{words.text}</p>
       <FormButtons>

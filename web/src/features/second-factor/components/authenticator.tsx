@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { EnrolTotpDocument, RemoveTotpDocument } from '../mutations/authenticator.generated.ts';
 import { AuthenticatorSetup, type Enrolment } from './authenticator-setup.tsx';
@@ -26,12 +26,6 @@ export function Authenticator({
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [removing, setRemoving] = useState(false);
-
-  const setup = useRef<HTMLDivElement>(null);
-  // the button that opened this step was removed
-  useEffect(() => {
-    if (enrolment) setup.current?.focus();
-  }, [enrolment]);
 
   const begin: FactorProof = {
     title: t`Set up an authenticator app`,
@@ -90,7 +84,7 @@ export function Authenticator({
         {codes ? (
           <RecoveryCodes codes={codes} onDone={close} />
         ) : enrolment ? (
-          <div ref={setup} tabIndex={-1} className={classes.steps}>
+          <div className={classes.steps}>
             <AuthenticatorSetup enrolment={enrolment} onCodes={confirmed} />
           </div>
         ) : (

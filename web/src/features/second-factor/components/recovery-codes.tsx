@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import steps from '../../../ui/form/steps.module.css';
@@ -9,15 +8,10 @@ import classes from './enrolment.module.css';
 /** Shows the recovery codes, once, with buttons to copy, download and print them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   const { t } = useLingui();
-  const here = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // in a dialog the codes replace the form that had the focus
-    if (document.activeElement === document.body) here.current?.focus();
-  }, []);
   const text = `${codes.join('\n')}\n`;
   const { copied, copy } = useCopy(text);
   return (
-    <div ref={here} tabIndex={-1} className={steps.steps}>
+    <div className={steps.steps}>
       <p>
         {t`Each code signs you in once when you don’t have your second factor. Keep them somewhere safe: they are not shown again.`}
       </p>

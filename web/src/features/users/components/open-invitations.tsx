@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState, useTransition } from 'react';
+import { useState, useTransition } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
 import type { InvitationLine_InvitationFragment } from './invitation-line.generated.ts';
 import { InvitationLine } from './invitation-line.tsx';
@@ -15,18 +15,15 @@ export function OpenInvitations({
   /** undefined when the invitations could not be loaded */
   invitations: readonly InvitationLine_InvitationFragment[] | undefined;
   /** refetches the invitations */
-  retry(): Promise<{ error?: unknown }>;
+  retry(): Promise<unknown>;
   onWithdrawn(): Promise<unknown>;
 }) {
   const { t } = useLingui();
   const [asking, startAsking] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const again = () =>
     startAsking(async () => {
-      const { error } = await retry();
-      // the button that had the focus was removed
-      if (!error) title.current?.focus();
+      await retry();
     });
   const notLoaded = (
     <Notice
@@ -38,7 +35,7 @@ export function OpenInvitations({
   );
   return (
     <>
-      <h3 ref={title} tabIndex={-1} className={classes.subtitle}>{t`Open invitations`}</h3>
+      <h3 className={classes.subtitle}>{t`Open invitations`}</h3>
       {problem && <Notice kind="error">{problem}</Notice>}
       {!invitations ? (
         notLoaded
@@ -51,11 +48,7 @@ export function OpenInvitations({
               key={invitation.id}
               invitation={invitation}
               onProblem={setProblem}
-              onWithdrawn={() => {
-                // the button that had the focus was removed
-                title.current?.focus();
-                return onWithdrawn();
-              }}
+              onWithdrawn={onWithdrawn}
             />
           ))}
         </ul>

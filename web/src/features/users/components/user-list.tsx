@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { TenantUser_UserFragment } from '../live/user.generated.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,22 +35,15 @@ export function UserList({
   const { t } = useLingui();
   const { role } = useTenant();
   const [problem, setProblem] = useState<{ who: string; why: string | null } | null>(null);
-  const field = useRef<HTMLInputElement>(null);
 
   // a part of the list does not tell whether there are other admins; then the server does
   const onlyAdmin = search === '' && !looking ? onlyAdminOf({ edges, pageInfo }) : undefined;
-
-  const showAll = () => {
-    onSearch('');
-    field.current?.focus();
-  };
 
   return (
     <>
       <div className={classes.bar}>
         <search className={classes.search}>
           <SearchField
-            field={field}
             label={t`Search users`}
             placeholder={t`Name, username or email`}
             search={search}
@@ -74,7 +67,9 @@ export function UserList({
       {edges.length === 0 ? (
         <EmptyState
           title={t`No users found.`}
-          action={search && <Button variant="default" onClick={showAll}>{t`Show all users`}</Button>}
+          action={
+            search && <Button variant="default" onClick={() => onSearch('')}>{t`Show all users`}</Button>
+          }
         >
           {t`Nobody here has this name, username or email.`}
         </EmptyState>
