@@ -239,6 +239,32 @@ test('a message that arrives before an older answer with its thread is in the th
   await visible(message(other, 'Hello Tom'));
 });
 
+test('messages that an interruption held back are announced together, a single one with its text', async () => {
+  const miss = async (...texts: readonly string[]) => {
+    await other.context().setOffline(true);
+    await other
+      .getByRole('status', { includeHidden: true })
+      .filter({ hasText: 'Offline' })
+      .waitFor({ state: 'attached' });
+    for (const text of texts) {
+      await say(page, text);
+      await visible(message(page, text));
+    }
+    await other.context().setOffline(false);
+    for (const text of texts) await visible(message(other, text));
+  };
+  const announced = (text: string) =>
+    panel(other).getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+  await miss('Missed one', 'Missed two', 'Missed three');
+  expect(await message(other, 'Missed two').getAttribute('aria-live')).toBe('off');
+  await announced('3 new messages');
+  await miss('Missed alone');
+  await announced('Mara Quill: Missed alone');
+  await say(page, 'Seen at once');
+  await visible(message(other, 'Seen at once'));
+  expect(await message(other, 'Seen at once').getAttribute('aria-live')).toBeNull();
+});
+
 test('going back while a thread is being started stays in the list', async () => {
   await button(panel(other), 'Back to all messages').click();
   await button(panel(other), 'New message').first().click();

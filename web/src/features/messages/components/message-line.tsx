@@ -23,7 +23,7 @@ export function MessageLine({
   canWrite: boolean;
   /** the message before is of the same person, whose name is not repeated */
   follows: boolean;
-  /** it arrived after the thread was opened: screen readers announce it, unless it is the reader's own */
+  /** it arrived live after the thread was opened: screen readers announce it, unless it is the reader's own */
   isNews: boolean;
 }) {
   const { t } = useLingui();

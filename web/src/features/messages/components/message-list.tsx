@@ -10,10 +10,12 @@ import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
 import { firstUnread } from '../model/first-unread.ts';
 import { notShown } from '../model/pending.ts';
+import { isMissed, useMissed } from '../model/use-missed.ts';
 import { useFollowThread } from '../mutations/use-follow-thread.ts';
 import type { useSendMessage } from '../mutations/use-send-message.ts';
 import { MessageLine } from './message-line.tsx';
 import classes from './messages.module.css';
+import { MissedMessages } from './missed-messages.tsx';
 import { PendingLine } from './pending-line.tsx';
 import { SeenBy } from './seen-by.tsx';
 import { useScroll } from './use-scroll.ts';
@@ -51,6 +53,12 @@ export function MessageList({
   });
   // earlier pages are not announced
   const [latestAtOpening] = useState(messages[0]?.messageId ?? 0);
+  // those that were missed are announced together
+  const missed = useMissed(messages[0]?.messageId ?? 0);
+  const announced = messages.filter(
+    ({ messageId, sender, deleted, erased }) =>
+      missed?.upTo != null && isMissed(messageId, missed) && sender?.userId !== me && !deleted && !erased,
+  );
   const lastOwn = messages.find(({ sender, deleted }) => sender?.userId === me && !deleted);
   return (
     <div className={classes.messages} ref={ref} onScroll={onScroll} tabIndex={-1}>
@@ -81,7 +89,7 @@ export function MessageList({
               <MessageLine
                 message={message}
                 canWrite={thread.canWrite ?? false}
-                isNews={message.messageId > latestAtOpening}
+                isNews={message.messageId > latestAtOpening && !isMissed(message.messageId, missed)}
                 follows={before?.sender?.userId === message.sender?.userId}
               />
               {message.id === lastOwn?.id && <SeenBy thread={thread} message={message} />}
@@ -92,6 +100,7 @@ export function MessageList({
           <PendingLine key={message.key} message={message} sending={sending} />
         ))}
       </ol>
+      <MissedMessages missed={announced} />
     </div>
   );
 }
