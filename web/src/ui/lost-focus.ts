@@ -1,6 +1,9 @@
 /** The pause before the focus moves, milliseconds: other code, such as a dialog that closes, may move it first. */
 const pause = 100;
-/** A row that disappears so soon after scrolling, in milliseconds, left a virtual list: it is not lost. */
+/**
+ * A row that was scrolled out of view and disappears so soon afterwards, in milliseconds, left a virtual list: it is not
+ * lost.
+ */
 const scrolledWithin = 300;
 
 /** The rows of lists and tables. */
@@ -33,7 +36,10 @@ function rowFrom(
   return null;
 }
 
-/** The row that took the place of a removed row, the row or the legend around the gap, or the heading above it. */
+/**
+ * The row that took the place of a removed row, the row that contains the gap, the legend of its group of fields, or the
+ * heading above it.
+ */
 function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   if (removed.matches(rowSelector)) {
     const row =
@@ -42,9 +48,9 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   }
   const around = parent.closest<HTMLElement>(rowSelector);
   if (around) return around;
-  const legend = parent.closest('fieldset')?.querySelector('legend');
+  const legend = parent.closest('fieldset:has(> legend)')?.querySelector<HTMLElement>(':scope > legend');
   if (legend) return legend;
-  // not what was inserted at the gap since
+  // headings that were inserted at the gap after the removal do not count
   const above = previous?.isConnected ? previous : parent;
   const isAbove = (heading: HTMLElement) =>
     heading.checkVisibility() &&
@@ -52,6 +58,14 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
       (above.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
   const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
   return [...(headings ?? [])].findLast(isAbove) ?? null;
+}
+
+/** Whether the element is out of the view of what was scrolled: an element, or the page. */
+function isOutOfView(element: Element, scrolled: EventTarget | null): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  const view =
+    scrolled instanceof Element ? scrolled.getBoundingClientRect() : { top: 0, bottom: window.innerHeight };
+  return bottom <= view.top || top >= view.bottom;
 }
 
 /** Focuses an element that cannot have the focus otherwise, until another element has it. */
@@ -69,20 +83,21 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The `ref` of an element that appears in place of the element with the focus: takes the focus that was lost with that. */
+/** The `ref` of an element that replaces the one with the focus: focuses it if nothing else has the focus. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /**
  * When the element with the focus is removed, and nothing else takes the focus, it would fall to the top of the page.
- * Moves it to the row or the heading at the gap; screen readers read it. It is never another button, which a second
+ * Moves it to the row, the legend or the heading at the gap; screen readers read it. It is never another button, which a second
  * press of the key would press. When a dialog or menu closes whose opener was removed, the gap of the opener counts.
  * Returns a function that stops this.
  */
 export function findLostFocus(page: Document): () => void {
   let focused: Element | null = null;
-  let scrolledAt = -Infinity;
+  /** when the element with the focus was last scrolled out of view */
+  let scrolledAwayAt = -Infinity;
   let timer = 0;
   /** the openers of overlays, and the gaps of those that were removed since */
   const openers = new Map<Element, { readonly opener: Element; gap: Gap | null }>();
@@ -102,8 +117,9 @@ export function findLostFocus(page: Document): () => void {
     clearTimeout(timer);
     if (target instanceof Node && !focused?.contains(target)) focused = null;
   });
-  listen('scroll', () => {
-    scrolledAt = performance.now();
+  listen('scroll', ({ target }) => {
+    const holds = target instanceof Node && target.contains(focused);
+    if (focused && holds) scrolledAwayAt = isOutOfView(focused, target) ? performance.now() : -Infinity;
   });
 
   const moveTo = (gap: Gap) => {
@@ -137,7 +153,7 @@ export function findLostFocus(page: Document): () => void {
       const overlay = focused.closest(overlaySelector);
       const gap = overlay && !overlay.isConnected ? (openers.get(overlay)?.gap ?? null) : gapOf(focused);
       focused = null;
-      if (gap && performance.now() - scrolledAt > scrolledWithin) moveTo(gap);
+      if (gap && performance.now() - scrolledAwayAt > scrolledWithin) moveTo(gap);
     }
     for (const overlay of openers.keys()) if (!overlay.isConnected) openers.delete(overlay);
   });
