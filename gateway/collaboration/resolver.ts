@@ -27,7 +27,7 @@ import {
   SharedMedium,
 } from './types.ts';
 
-/** The maximum number of shared events that a call names. */
+/** The maximum number of ids in one call. */
 const mostNamed = 100;
 
 @Resolver()
@@ -58,7 +58,7 @@ export class CollaborationQueries {
     days?: number | null,
     @Arg('eventIds', () => [Int], {
       nullable: true,
-      description: `Only those of these events, at most ${mostNamed}: for a list of which some have changed.`,
+      description: `Only shared events with these ids, at most ${mostNamed}, also those beyond the 500: to read changed entries of a list again.`,
     })
     eventIds?: readonly number[] | null,
   ): Promise<SharedEvent[]> {

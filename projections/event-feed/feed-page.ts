@@ -117,7 +117,7 @@ interface Wanted {
   readonly matches: RawBuilder<boolean>;
 }
 
-/** Running events, then those that have not begun: each query uses an index that skips other events. */
+/** Running events, then those that have not begun: each query uses an index that leads to these events only. */
 async function upcomingEvents(
   db: Kysely<ReadModels>,
   wanted: Wanted,
@@ -139,8 +139,8 @@ function runningEvents(
   { tenantId, now, limit, matches }: Wanted,
   after: Place | undefined,
 ): Promise<readonly EventFeedRow[]> {
-  // An index has all that they are found by, so that no row of a planned event is read. They are found by their end
-  // alone: by start, or in the order of the page, PostgreSQL would look through the past.
+  // An index has all columns of this condition, so that after a vacuum no row of a planned event is read. The condition
+  // on the start uses no index on purpose: by start, or in the order of the page, PostgreSQL would look through the past.
   const running = db
     .selectFrom('event_feed')
     .select('event_id')

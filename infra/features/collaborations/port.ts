@@ -92,8 +92,8 @@ export interface Collaborations {
   accessCount(of: Pick<AccessQuery, 'eventId' | 'tenantId'>): Promise<number>;
 
   /**
-   * The events that others share with the tenant and that touch the dates, by start; at most 500. `eventIds`: only those of
-   * these events, at most 1,000.
+   * The events that others share with the tenant and that touch the dates, by start; at most 500. `eventIds`: only
+   * shared events with these ids, also those beyond the 500; at most 1,000 ids.
    */
   sharedEvents(
     tenantId: number,

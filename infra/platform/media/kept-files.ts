@@ -71,7 +71,7 @@ export class KeptFiles {
     });
   }
 
-  /** Files of the library below an id, newest first; of one kind, or of all. */
+  /** Files of the library below an id, newest first; of one kind, or of both. */
   async library(
     tenantId: number,
     { below, kind, limit }: { below: number | null; kind: MediaKind | null; limit: number },

@@ -1,4 +1,4 @@
-import type { FieldFunctionOptions, Reference } from '@apollo/client';
+import type { ApolloCache, FieldFunctionOptions, Reference } from '@apollo/client';
 
 /** A Relay connection as stored in the cache. */
 export interface StoredConnection {
@@ -36,6 +36,22 @@ export function growConnection(
     return mergeConnection(existing, incoming, options);
   return { ...existing, edges: [...incoming.edges, ...further] };
 }
+
+/**
+ * Makes the next first page of a list replace all that was loaded, because its entries may have changed on any page.
+ * `isMeant`: only of lists with these names in the cache.
+ */
+export const startAgain = (
+  cache: ApolloCache,
+  field: string,
+  isMeant: (storeFieldName: string) => boolean = () => true,
+): boolean =>
+  cache.modify({
+    fields: {
+      [field]: (loaded: object, { storeFieldName }) =>
+        isMeant(storeFieldName) ? { ...loaded, isBehind: true } : loaded,
+    },
+  });
 
 /**
  * Appends a further page; a first page replaces the list. A node that a live change has already put into the list keeps

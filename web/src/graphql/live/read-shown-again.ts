@@ -10,7 +10,7 @@ type Shown = Pick<ObservableQuery, 'queryName' | 'variables'>;
 /**
  * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
  * it by `useUnlessRefused`); after another failure the old answer stays until the next change. `part`: variables with
- * which the server answers only a part of what is shown; the cached field merges it.
+ * which the server answers only a part of what is shown; the cached field merges it. If that fails, the whole is read.
  */
 export function readShown(
   client: Client,
@@ -21,7 +21,8 @@ export function readShown(
   for (const name of new Set(read.map(({ queryName = '' }) => queryName))) notContainedIn(client, name);
   for (const query of read) {
     const isComplete = query.getCurrentResult().dataState === 'complete';
-    const answer = part && isComplete ? query.fetchMore({ variables: part }) : query.refetch();
+    const whole = () => query.refetch();
+    const answer = part && isComplete ? query.fetchMore({ variables: part }).catch(whole) : whole();
     answer.catch((error: unknown) => {
       if (isRefused(error)) forget(client, query);
     });
@@ -31,10 +32,7 @@ export function readShown(
 /** Changes within this time after the first one cause one read, milliseconds. */
 const pause = 300;
 
-/**
- * Makes a function that collects what changes are about, and reads once for all of them: not more often than
- * `restMs`, milliseconds.
- */
+/** Makes a function that collects the subjects of changes and reads once for all, at most every `restMs`, milliseconds. */
 function together<About>(
   read: (client: Client, about: ReadonlySet<About>) => void,
   restMs = 0,
@@ -69,8 +67,8 @@ export const readShownAgain = (...queries: readonly string[]): ReadsAgain =>
   readShownAtMostEvery(0, ...queries);
 
 /**
- * The same, but not more often than this, milliseconds: for changes that come many times a second for minutes, and
- * queries that are costly.
+ * As readShownAgain, but at most every `restMs`, milliseconds: for changes that come many times a second for minutes,
+ * and queries that are costly.
  */
 export function readShownAtMostEvery(restMs: number, ...queries: readonly string[]): ReadsAgain {
   const read = together<null>(
@@ -80,22 +78,22 @@ export function readShownAtMostEvery(restMs: number, ...queries: readonly string
   return ({ client }) => read(client, null);
 }
 
-/** The maximum number of changed entries that are read by themselves: of more, the whole list is read. */
-const mostNamed = 100;
+/** With more changed entries than this, the whole list is read. */
+const mostEntries = 100;
 
 /**
- * The same for changed entries of a list, by id. The query takes them in the variable `ids`, and answers only these; the
- * cached field merges them into the list.
+ * Makes a function that reads changed entries of a list again, by id. The query takes their ids in the variable
+ * `idsVariable` and answers only these entries; the cached field merges them into the list.
  */
 export function readEntriesAgain(
   name: string,
-  ids: string,
+  idsVariable: string,
 ): (screens: Pick<LiveScreens, 'client'>, id: number) => void {
   const read = together<number>((client, changed) =>
     readShown(
       client,
       ({ queryName }) => queryName === name,
-      changed.size > mostNamed ? undefined : { [ids]: [...changed] },
+      changed.size > mostEntries ? undefined : { [idsVariable]: [...changed] },
     ),
   );
   return ({ client }, id) => read(client, id);

@@ -7,8 +7,8 @@ import { Sheet } from '../sheet.tsx';
 import { FormButtons } from './form-card.tsx';
 
 /**
- * Asks whether something is to be deleted, and deletes it. Its children show what it is. Then it stays busy, because it
- * goes with what it deleted.
+ * Asks whether something is to be deleted, and deletes it. Its children show what it is. After the deletion it stays
+ * busy: it disappears together with what it deleted.
  */
 export function DeletionSheet({
   opened,

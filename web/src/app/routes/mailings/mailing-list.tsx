@@ -6,24 +6,16 @@ import { Link } from 'react-router-dom';
 import { MailingLine } from '../../../features/mailings/components/mailing-line.tsx';
 import classes from '../../../features/mailings/components/mailings.module.css';
 import { mailingFields } from '../../../features/mailings/live/cached-fields.ts';
+import { isBeingSent, progressMs } from '../../../features/mailings/model/progress.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { MailingsDocument, type MailingsQuery } from './mailings.generated.ts';
+import { MailingDetailDocument } from './mailing.generated.ts';
+import { MailingsDocument } from './mailings.generated.ts';
 
 /** mailings per page */
 const first = 20;
-/** How often the progress is read again while mails wait. */
-const PROGRESS_MS = 3_000;
-
-const isUnderWay = (data: MailingsQuery | undefined): boolean =>
-  data?.mailings.edges.some(
-    ({ node }) =>
-      node.stoppedAt === null &&
-      Date.parse(node.dueAt) <= Date.now() &&
-      (node.recipients === null || node.progress.waiting > 0),
-  ) ?? false;
 
 /** The mails that were written, with how far they are. */
 export function MailingList({ tenantId }: { tenantId: number }) {
@@ -34,12 +26,12 @@ export function MailingList({ tenantId }: { tenantId: number }) {
     fetchPolicy: 'cache-and-network',
     refetchWritePolicy: 'merge',
   });
-  const underWay = isUnderWay(data);
-  useEffect(() => {
-    if (underWay) startPolling(PROGRESS_MS);
-    return stopPolling;
-  }, [underWay, startPolling, stopPolling]);
   const mailings = data?.mailings;
+  const isSending = mailings?.edges.slice(0, first).some(({ node }) => isBeingSent(node)) ?? false;
+  useEffect(() => {
+    if (isSending) startPolling(progressMs);
+    return stopPolling;
+  }, [isSending, startPolling, stopPolling]);
   return (
     <>
       {error && (
@@ -54,8 +46,11 @@ export function MailingList({ tenantId }: { tenantId: number }) {
       {mailings?.edges.length === 0 && <p className={classes.quiet}>{t`No emails yet.`}</p>}
       {mailings && mailings.edges.length > 0 && (
         <ul className={classes.list} aria-label={t`Emails`}>
-          {mailings.edges.map(({ node }) => (
+          {mailings.edges.map(({ node }, at) => (
             <MailingLine key={node.id} mailing={node}>
+              {at >= first && isBeingSent(node) && (
+                <OlderProgress tenantId={tenantId} mailingId={node.mailingId} />
+              )}
               <Button
                 component={Link}
                 variant="subtle"
@@ -77,4 +72,10 @@ export function MailingList({ tenantId }: { tenantId: number }) {
       )}
     </>
   );
+}
+
+/** Reads the progress of a mail on a further page, which the list does not read again. */
+function OlderProgress(variables: { tenantId: number; mailingId: number }) {
+  useQuery(MailingDetailDocument, { variables, pollInterval: progressMs });
+  return null;
 }

@@ -44,7 +44,12 @@ export function Component() {
       <PageHeading title={t`Unsubscribe`} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {result ? (
-        <div ref={takeLostFocus} tabIndex={-1} className={welcome.form}>
+        <div
+          key={typeof result === 'string' ? result : 'problem'}
+          ref={takeLostFocus}
+          tabIndex={-1}
+          className={welcome.form}
+        >
           {typeof result === 'object' && <Notice kind="error">{result.problem}</Notice>}
           {result === 'unsubscribed' && <Notice kind="success">{t`You get no more of these emails.`}</Notice>}
           {result === 'subscribed' && <Notice kind="success">{t`You get these emails again.`}</Notice>}

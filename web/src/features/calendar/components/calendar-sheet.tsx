@@ -138,7 +138,7 @@ function EntryDetails({
         {onBack && <Button variant="subtle" onClick={onBack}>{t`Back`}</Button>}
         <Button variant="default" onClick={onClose}>{t`Close`}</Button>
         <Button
-          ref={takeLostFocus}
+          ref={onBack && takeLostFocus}
           component={Link}
           to={sharedBy ? paths.eventDetail(tenantId, eventId) : paths.calendarEvent(tenantId, eventId)}
         >{t`View Event`}</Button>

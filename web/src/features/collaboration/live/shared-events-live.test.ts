@@ -1,5 +1,5 @@
 import { ApolloClient, ApolloLink, gql, type InMemoryCache, type OperationVariables } from '@apollo/client';
-import { of } from 'rxjs';
+import { defer, of } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createCache } from '../../../graphql/cache.ts';
 import { type Forget, onWithdrawn } from '../../../lib/withdrawn.ts';
@@ -104,7 +104,8 @@ it('the parts of a changed event that a screen shows stay until they are read ag
   screen.unsubscribe();
 });
 
-it('of a list of shared events only those that have changed are read again', async () => {
+/** A screen with the shared events 4, 5 and 6, and a server whose events and answers the test sets. */
+async function screenOfShared() {
   const event = (eventId: number, startsAt: string) => ({
     __typename: 'SharedEvent',
     id: `SharedEvent:7/${eventId}`,
@@ -126,35 +127,72 @@ it('of a list of shared events only those that have changed are read again', asy
     version: '1',
     revision: '1',
   });
-  let stored = [
-    event(4, '2031-06-14T09:00:00Z'),
-    event(5, '2031-06-15T09:00:00Z'),
-    event(6, '2031-06-16T09:00:00Z'),
-  ];
+  const server = {
+    stored: [4, 5, 6].map((eventId) => event(eventId, `2031-06-1${eventId}T09:00:00Z`)),
+    /** the events that an answer has, of those that the call names */
+    answer: (named: readonly number[] | undefined) =>
+      server.stored.filter(({ eventId }) => named?.includes(eventId) ?? true),
+  };
   const requests: OperationVariables[] = [];
   const link = new ApolloLink(({ variables }) => {
     requests.push(variables);
-    const named = variables['eventIds'] as readonly number[] | undefined;
-    return of({ data: { sharedEvents: stored.filter(({ eventId }) => named?.includes(eventId) ?? true) } });
+    return defer(() => of({ data: { sharedEvents: server.answer(variables['eventIds']) } }));
   });
   const client = new ApolloClient({ cache: createCache(sharedFields), link });
   const shown = client.watchQuery({ query: SharedEventsDocument, variables: { tenantId: 7 } });
-  const screen = shown.subscribe(() => undefined);
+  const watching = shown.subscribe(() => undefined);
   const list = () => shown.getCurrentResult().data?.sharedEvents?.map((each) => each?.eventId);
   await expect.poll(list).toEqual([4, 5, 6]);
+  const change = (...eventIds: readonly number[]) => {
+    for (const eventId of eventIds) {
+      const changed = { __typename: 'SharedEventChanged', position: '2', eventId, shared: true };
+      for (const { on, take } of sharedEventsLive.changes ?? [])
+        if (on === changed.__typename) take({ client, tenantId: 7, placer: null as never }, changed);
+    }
+  };
+  return { event, server, requests, list, change, close: () => watching.unsubscribe() };
+}
 
+it('of a list of shared events only those that have changed are read again', async () => {
+  const { event, server, requests, list, change, close } = await screenOfShared();
   // 4 is moved to a later day, 5 is a draft again, and 8 is new
-  stored = [
+  server.stored = [
     event(6, '2031-06-16T09:00:00Z'),
     event(8, '2031-06-17T09:00:00Z'),
     event(4, '2031-06-18T09:00:00Z'),
   ];
-  for (const eventId of [4, 5, 8, 4]) {
-    const change = { __typename: 'SharedEventChanged', position: '2', eventId, shared: true };
-    for (const { on, take } of sharedEventsLive.changes ?? [])
-      if (on === change.__typename) take({ client, tenantId: 7, placer: null as never }, change);
-  }
+  change(4, 5, 8, 4);
   await expect.poll(list).toEqual([6, 8, 4]);
   expect(requests).toEqual([{ tenantId: 7 }, { tenantId: 7, eventIds: [4, 5, 8] }]);
-  screen.unsubscribe();
+  close();
+});
+
+it('an answer that the device kept, which has the whole list, repeats no event', async () => {
+  const { server, requests, list, change, close } = await screenOfShared();
+  server.answer = () => server.stored;
+  change(5);
+  await expect.poll(() => requests.length).toBe(2);
+  await expect.poll(list).toEqual([4, 5, 6]);
+  close();
+});
+
+it('if the changed ones cannot be read, the whole list is', async () => {
+  const { event, server, requests, list, change, close } = await screenOfShared();
+  const whole = server.answer;
+  server.answer = (named) => {
+    if (named) throw new Error('The connection was lost');
+    return whole(named);
+  };
+  server.stored = [event(6, '2031-06-16T09:00:00Z')];
+  change(4, 5);
+  await expect.poll(list).toEqual([6]);
+  expect(requests).toEqual([{ tenantId: 7 }, { tenantId: 7, eventIds: [4, 5] }, { tenantId: 7 }]);
+  close();
+});
+
+it('after more than a hundred changes the whole list is read', async () => {
+  const { requests, change, close } = await screenOfShared();
+  change(...Array.from({ length: 101 }, (_, n) => n + 1));
+  await expect.poll(() => requests).toEqual([{ tenantId: 7 }, { tenantId: 7 }]);
+  close();
 });

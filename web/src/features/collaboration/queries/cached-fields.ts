@@ -18,8 +18,11 @@ function mergeShared(
 ): Events | undefined {
   const changed = args?.['eventIds'] as readonly number[] | null | undefined;
   if (!changed) return incoming;
-  const others = existing?.filter((one) => !changed.includes(readField<number>('eventId', one) ?? 0));
+  const isChanged = (one: Reference) => changed.includes(readField<number>('eventId', one) ?? 0);
+  const others = existing?.filter((one) => !isChanged(one));
+  // an answer that the device kept is the whole list
+  const read = incoming.filter(isChanged);
   const startOf = (one: Reference) => Date.parse(readField<string>('startsAt', one) ?? '');
-  // without the list, they are not the whole of it
-  return others && [...others, ...incoming].toSorted((one, other) => startOf(one) - startOf(other));
+  // without a cached list, a part must not be stored as the whole list
+  return others && [...others, ...read].toSorted((one, other) => startOf(one) - startOf(other));
 }

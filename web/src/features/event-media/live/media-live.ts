@@ -1,5 +1,6 @@
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { startAgain } from '../../../graphql/merge-connection.ts';
 import type { LiveType } from '../../../graphql/live/placer.ts';
 import type { LiveMedia_ChangeFragment } from './medium-changed.generated.ts';
 import { EventMedia_MediumFragmentDoc, type EventMedia_MediumFragment } from './medium.generated.ts';
@@ -35,8 +36,5 @@ export const mediaLive: LiveFeature = {
     }),
   ],
   // pictures that were removed meanwhile may be on any of the loaded pages
-  missed: ({ client }) =>
-    client.cache.modify({
-      fields: { imageHistory: (loaded) => ({ ...loaded, isBehind: true }) },
-    }),
+  missed: ({ client }) => startAgain(client.cache, 'imageHistory'),
 };

@@ -14,7 +14,7 @@ import classes from './feed-filter.module.css';
 export function FeedFilter({ view, onView }: { view: FeedView; onView(view: FeedView): void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
-  // its own query: the server counts all events for it, which it need not do for each page and each search
+  // a query of its own: the server counts all events for the types, and must not do so for each page and search
   const { data } = useQuery(EventTypesDocument, {
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',

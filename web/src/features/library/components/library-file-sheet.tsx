@@ -68,7 +68,7 @@ function Content({ file, title, onRemoved }: { file: LibraryFile; title: string;
       <FullSizeFile {...file} alt={title} />
       {problem && <Notice kind="error">{problem}</Notice>}
       {asking && <p role="status">{t`Permanently remove it from the library?`}</p>}
-      {/* another key: 'Remove permanently' must not be the focused element of 'Remove' with new words */}
+      {/* new buttons for the question: otherwise 'Remove' would become 'Remove permanently' and keep the focus */}
       <FormButtons key={asking ? 'asking' : 'shown'}>
         {asking ? (
           <>

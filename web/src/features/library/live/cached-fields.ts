@@ -4,8 +4,8 @@ import { growConnection, mergeConnection, type StoredConnection } from '../../..
 
 /**
  * The change of a library does not say what has changed. A first page with new files keeps the further pages, so that
- * uploads of others do not lead somebody back to the beginning. One without may mean that a file was removed from any
- * page: the list begins again.
+ * uploads of others do not lead somebody back to the beginning. After one without new files the list begins again: a file
+ * may have been removed from any page. One that was removed at the same moment as another was added stays until then.
  */
 const library: FieldPolicy<StoredConnection> = {
   keyArgs: ['tenantId', 'kind'],

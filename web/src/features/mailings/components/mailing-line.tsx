@@ -7,7 +7,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MailingLine_MailingFragment } from '../live/mailing.generated.ts';
-import { shareSent } from '../model/share-sent.ts';
+import { isOpen, shareDone } from '../model/progress.ts';
 import { useMailingCommands } from '../mutations/use-mailing-commands.ts';
 import classes from './mailings.module.css';
 
@@ -28,9 +28,9 @@ export function MailingLine({
   const { tenantId, timezone } = useTenant();
   const { stop } = useMailingCommands(tenantId);
   const { problem, busy, attempt } = useAttempt(t`Failed to stop the email.`);
-  const { mailingId, subject, progress, recipients, held, stoppedAt, dueAt } = mailing;
+  const { mailingId, subject, progress, held, stoppedAt, dueAt } = mailing;
   const all = progress.waiting + progress.sent + progress.failed + progress.cancelled;
-  const isOpen = stoppedAt === null && (progress.waiting > 0 || recipients === null);
+  const open = isOpen(mailing);
   const written = (count: number) => count.toLocaleString(locale);
   const [waiting, sent, skipped] = [progress.waiting, progress.sent, mailing.skipped].map(written);
   const [failed, cancelled] = [progress.failed, progress.cancelled].map(written);
@@ -44,8 +44,8 @@ export function MailingLine({
     <li className={classes.line} data-alone={isOnItsPage || undefined}>
       <div>
         {!isOnItsPage && <strong dir="auto">{subject}</strong>}
-        {isOpen && all > 0 && (
-          <progress value={shareSent(mailing) ?? undefined} aria-label={t`Progress of ${subject}`} />
+        {open && all > 0 && (
+          <progress value={shareDone(mailing) ?? undefined} aria-label={t`Progress of ${subject}`} />
         )}
         <p className={`${classes.state} tabular`}>
           {due} · {t`${sent} sent`}
@@ -61,7 +61,7 @@ export function MailingLine({
       </div>
       <div className={classes.buttons}>
         {children}
-        {isOpen && (
+        {open && (
           <Button variant="default" loading={busy} onClick={onStop} aria-label={t`Stop ${subject}`}>
             {t`Stop`}
           </Button>

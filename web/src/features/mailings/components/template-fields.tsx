@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { MailTemplateInput } from '../../../graphql/schema.generated.ts';
+import { useRef, useState } from 'react';
 import { refusalText } from '../../../i18n/refusal-text.ts';
 import { Pair } from '../../../ui/form/form-card.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -13,11 +12,12 @@ interface Words {
   readonly message: string;
 }
 
-/** What the last action did; `undo` takes it back. */
-interface Said {
-  readonly kind: 'success' | 'error';
+/** Asks before something is lost. */
+interface Question {
   readonly text: string;
-  undo?(): void;
+  readonly yes: string;
+  readonly no: string;
+  act(): void;
 }
 
 /** Takes subject and message from a saved template, and saves them as one. */
@@ -34,78 +34,87 @@ export function TemplateFields({
   const { t, i18n } = useLingui();
   const { templates, save, remove } = useMailTemplates(tenantId);
   const [chosen, setChosen] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [result, setResult] = useState<{ kind: 'success' | 'error'; text: string } | null>(null);
+
+  const say = (kind: 'success' | 'error', text: string) => {
+    setQuestion(null);
+    setResult({ kind, text });
+  };
+  const ask = (asked: Question) => {
+    setResult(null);
+    setQuestion(asked);
+  };
+  const answer = (act?: () => void) => {
+    setQuestion(null);
+    // the button that was pressed disappears
+    select.current?.focus();
+    act?.();
+  };
 
   function choose(wanted: string) {
-    setChosen(wanted);
-    setName(wanted);
-    setSaid(null);
     const template = templates.find((one) => one.name === wanted);
-    if (!template) return;
-    const before = words();
-    onChoose({ subject: template.subject, message: template.message });
-    const isTyped = before.subject.trim() !== '' || before.message.trim() !== '';
-    if (isTyped && !templates.some((one) => hasWords(one, before)))
-      setSaid({
-        kind: 'success',
-        text: t`The template replaced your subject and message.`,
-        undo() {
-          onChoose(before);
-          setChosen(chosen);
-          setName(name);
-          setSaid(null);
-        },
-      });
+    const take = () => {
+      setResult(null);
+      setChosen(wanted);
+      setName(wanted);
+      if (template) onChoose({ subject: template.subject, message: template.message });
+    };
+    const shown = words();
+    const isTyped = shown.subject.trim() !== '' || shown.message.trim() !== '';
+    const isSaved = templates.some((one) => hasSameWords(one, shown));
+    if (!template || !isTyped || isSaved) return answer(take);
+    ask({
+      text: t`The template replaces your subject and message.`,
+      yes: t`Replace`,
+      no: t`Keep my text`,
+      act: take,
+    });
   }
 
-  async function attempt(
-    act: () => Promise<string | null>,
-    done: Omit<Said, 'kind'>,
-    failed: string,
-  ): Promise<boolean> {
+  async function attempt(act: () => Promise<string | null>, done: string, failed: string): Promise<boolean> {
     setBusy(true);
     const refused = await act().catch(() => '');
     setBusy(false);
-    setSaid(
-      refused === null
-        ? { kind: 'success', ...done }
-        : { kind: 'error', text: refusalText(i18n, refused) ?? failed },
-    );
+    if (refused === null) say('success', done);
+    else say('error', refusalText(i18n, refused) ?? failed);
     return refused === null;
   }
 
-  const keep = async (template: MailTemplateInput) => {
-    const done = { text: t`The template is saved.` };
-    if (!(await attempt(() => save(template), done, t`Failed to save the template.`))) return;
-    setChosen(template.name);
-    setName(template.name);
-  };
   const onSave = async () => {
-    const given = words();
-    const isWhole = [name, given.subject, given.message].every((text) => text.trim() !== '');
-    if (!isWhole) return setSaid({ kind: 'error', text: t`A template has a name, a subject and a message.` });
-    await keep({ name: name.trim(), ...given });
+    const typed = words();
+    const isWhole = [name, typed.subject, typed.message].every((text) => text.trim() !== '');
+    if (!isWhole) return say('error', t`A template has a name, a subject and a message.`);
+    const wanted = name.trim();
+    const input = { name: wanted, ...typed };
+    if (await attempt(() => save(input), t`The template is saved.`, t`Failed to save the template.`))
+      setChosen(wanted);
   };
-  const onRemove = async () => {
-    const template = templates.find((one) => one.name === chosen);
+  const removeChosen = async () => {
     const removed = await attempt(
       () => remove(chosen),
-      {
-        text: t`The template is removed.`,
-        ...(template && { undo: () => void keep(contentOf(template)) }),
-      },
+      t`The template is removed.`,
       t`Failed to remove the template.`,
     );
     if (!removed) return;
     setChosen('');
     setName('');
   };
+  const onRemove = () =>
+    ask({
+      text: t`This removes the template for everybody.`,
+      yes: t`Remove`,
+      no: t`Keep it`,
+      act: () => void removeChosen(),
+    });
   return (
     <div className={classes.template}>
       <Pair>
         <NativeSelect
+          ref={select}
           label={t`Template`}
           value={chosen}
           onChange={(event) => choose(event.currentTarget.value)}
@@ -125,37 +134,31 @@ export function TemplateFields({
       </Pair>
       <div className={classes.buttons}>
         {chosen !== '' && (
-          <Button
-            variant="subtle"
-            loading={busy}
-            onClick={() => void onRemove()}
-          >{t`Remove template`}</Button>
+          <Button variant="subtle" loading={busy} onClick={onRemove}>{t`Remove template`}</Button>
         )}
         <Button variant="default" loading={busy} onClick={() => void onSave()}>{t`Save as template`}</Button>
       </div>
-      {said && (
+      {question && (
         <Notice
-          kind={said.kind}
+          kind="live"
           actions={
-            said.undo && (
-              <Button variant="default" loading={busy} onClick={said.undo}>
-                {t`Undo`}
+            <>
+              <Button variant="default" onClick={() => answer()}>
+                {question.no}
               </Button>
-            )
+              <Button loading={busy} onClick={() => answer(question.act)}>
+                {question.yes}
+              </Button>
+            </>
           }
         >
-          {said.text}
+          {question.text}
         </Notice>
       )}
+      {result && <Notice kind={result.kind}>{result.text}</Notice>}
     </div>
   );
 }
 
-const hasWords = (one: Words, other: Words): boolean =>
+const hasSameWords = (one: Words, other: Words): boolean =>
   one.subject === other.subject && one.message === other.message;
-
-const contentOf = ({ name, subject, message }: MailTemplateInput): MailTemplateInput => ({
-  name,
-  subject,
-  message,
-});

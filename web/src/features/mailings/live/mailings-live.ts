@@ -2,6 +2,8 @@ import { followEntity, type LiveFeature } from '../../../graphql/live/live-featu
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType } from '../../../graphql/live/placer.ts';
 import { readShownAgain, readShownAtMostEvery } from '../../../graphql/live/read-shown-again.ts';
+import { startAgain } from '../../../graphql/merge-connection.ts';
+import { progressMs } from '../model/progress.ts';
 import type { LiveMailings_ChangeFragment } from './mailing-changed.generated.ts';
 import { MailingLine_MailingFragmentDoc, type MailingLine_MailingFragment } from './mailing.generated.ts';
 
@@ -21,10 +23,10 @@ const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId
 });
 
 /**
- * How many mails of each were sent follows from its deliveries. The server counts all of them, and a mail to a group
+ * The progress of a mail follows from its deliveries. The server counts all of them, and a mail to a group
  * changes dozens of them a second.
  */
-const readProgress = readShownAtMostEvery(3_000, 'Mailings', 'MailingDetail');
+const readProgress = readShownAtMostEvery(progressMs, 'Mailings', 'MailingDetail');
 const readTemplates = readShownAgain('MailTemplates');
 
 export const mailingsLive: LiveFeature = {
@@ -44,8 +46,5 @@ export const mailingsLive: LiveFeature = {
     { on: 'TemplatesChanged', take: readTemplates },
   ],
   // mails that were sent or stopped meanwhile may be on any of the loaded pages
-  missed: ({ client }) =>
-    client.cache.modify({
-      fields: { mailings: (loaded) => ({ ...loaded, isBehind: true }) },
-    }),
+  missed: ({ client }) => startAgain(client.cache, 'mailings'),
 };
