@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { skipParkedEvent } from '../../domain/parking/commands.ts';
 import { graphqlPlugin } from '../../gateway/plugin.ts';
-import type { Parked } from '../../infra/platform/parking/port.ts';
 import { digestFreshBuilds, digestReadModels } from '../../infra/platform/projector/digest.ts';
 import { rebuildParts } from './rebuild-parts.ts';
 import { restPlugin } from '../../rest-compat/plugin.ts';
@@ -52,15 +49,6 @@ async function command(...args: readonly string[]) {
   return promisify(execFile)(process.execPath, started, { env, timeout: 60_000 }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
-}
-
-/** What `npm run parked -- skip` does, without the start of a command. */
-async function skip({ id, consumer, position, scope }: Parked): Promise<void> {
-  const { dispatcher, parking } = installation.core;
-  const input = { consumer, position: String(position), scope, reason: 'made by a defect' };
-  const principal = { kind: 'process', name: 'parked' } as const;
-  await dispatcher.dispatch(skipParkedEvent, input, { principal, correlationId: randomUUID() });
-  await parking.retry(id);
 }
 
 /** The read models with the times of events. */
@@ -138,12 +126,8 @@ test('live changes of a parked read model wait for its repair; the others of the
 
   // behind the first event of the calendar waits another one that it cannot apply
   for (let round = 0; round < 5 && (await parked()).length > 0; round++)
-    for (const one of await parked()) {
-      if (one.consumer !== 'calendar') {
-        await skip(one);
-        continue;
-      }
-      const { stdout, stderr } = await command('skip', String(one.id), 'made', 'by', 'a', 'defect');
+    for (const { id } of await parked()) {
+      const { stdout, stderr } = await command('skip', String(id), 'made', 'by', 'a', 'defect');
       // repaired since it was listed
       expect(stdout + stderr).toMatch(/skips the event|Nothing has the number/);
     }
