@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
+import { ERASED } from '../../../domain/kernel/erased.ts';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
@@ -44,6 +45,13 @@ test('a cancellation has the same UID, a later sequence and the status cancelled
   expect(event.uid).toBe('registration-7@muster.example');
   expect(event.sequence).toBe(5);
   expect(event.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+});
+
+test('the tenant is the organizer, unless the person who entered its address was erased', () => {
+  const organizerOf = (file: string) => parsed(file).event.component.getFirstPropertyValue('organizer');
+  expect(organizerOf(calendarFile(entry))).toBe('mailto:office@ledbury.example');
+  const erased = calendarFile({ ...entry, organiser: { ...entry.organiser, email: ERASED } });
+  expect(erased).not.toMatch(/ORGANIZER|Erased/);
 });
 
 test.each(['UTC', 'America/New_York', 'Pacific/Kiritimati'])(

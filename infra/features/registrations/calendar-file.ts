@@ -1,4 +1,5 @@
 import { addDays } from '../../../domain/kernel/day.ts';
+import { ERASED } from '../../../domain/kernel/erased.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { Period } from './period.ts';
 
@@ -41,7 +42,8 @@ export function calendarFile(entry: CalendarEntry): string {
     description,
     location,
     url,
-    organizer: { name: organiser.name, email: organiser.email },
+    // an organizer needs an address
+    ...(organiser.email !== ERASED && { organizer: organiser }),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
