@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -20,14 +20,16 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const program of programs.splice(0)) program.kill('SIGKILL');
-  // the next start stops whatever a test left running
-  if (isAlive(await serverOf().catch(() => 0))) await (await startEmbeddedPostgres({ dataDir })).stop();
+  // stops a server that a test left running
+  const pid = await serverOf().catch(() => null);
+  if (pid !== null && isAlive(pid)) await (await startEmbeddedPostgres({ dataDir })).stop();
 });
 afterAll(() => removeFolder(dataDir));
 
 async function removeFolder(folder: string): Promise<void> {
-  // as root the files of the database are elsewhere
-  await rm(await realpath(join(folder, 'postgres')), { recursive: true, force: true });
+  // as root the files of the database are elsewhere; a start that failed early has none
+  const database = await realpath(join(folder, 'postgres')).catch(() => null);
+  if (database !== null) await rm(database, { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }
 
@@ -103,14 +105,14 @@ describe('the embedded PostgreSQL', () => {
 
   test('does without a socket where its path would be too long', async () => {
     const folder = await temporaryFolder('muster-embedded');
+    onTestFinished(() => rm(folder, { recursive: true }));
     const deep = join(folder, 'in-a-folder-with-a-long-name'.repeat(3));
     await mkdir(deep);
+    onTestFinished(() => removeFolder(deep));
     const postgres = await startEmbeddedPostgres({ dataDir: deep });
+    onTestFinished(() => postgres.stop());
     const [from] = await ask(postgres.quickUrl, 'select host(inet_client_addr()) as address');
     expect(from).toEqual({ address: '127.0.0.1' });
-    await postgres.stop();
-    await removeFolder(deep);
-    await rm(folder, { recursive: true });
   });
 
   test('leaves no server running when its start fails', async () => {
@@ -180,6 +182,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('recovers from an interrupted first start', async () => {
     const folder = await temporaryFolder('muster-embedded');
+    onTestFinished(() => removeFolder(folder));
     const program = forkProgram(folder);
     const begun = () =>
       stat(join(folder, 'postgres.password')).then(
@@ -189,9 +192,8 @@ describe('the embedded PostgreSQL', () => {
     await expect.poll(begun, { interval: 5 }).toBe(true);
     program.kill('SIGKILL');
     const postgres = await startEmbeddedPostgres({ dataDir: folder });
+    onTestFinished(() => postgres.stop());
     expect(await ask(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-    await postgres.stop();
-    await removeFolder(folder);
   });
 
   test('makes reads fail while it is down, and they recover', async () => {
