@@ -7,6 +7,16 @@ test('a mail in a frame fetches nothing from elsewhere', () => {
   expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<body>'));
 });
 
+test.each(['<!doctype html><html lang="en"><body><p>Hello</p></body></html>', '<p>Hello</p>'])(
+  'the rules of a frame come before the content of a mail: %s',
+  (mail) => {
+    const page = framePage(mail);
+    expect(page.replace(/<head>.*<\/head>/, '')).toBe(mail);
+    expect(page.indexOf('Content-Security-Policy')).toBeGreaterThan(0);
+    expect(page.indexOf('Content-Security-Policy')).toBeLessThan(page.indexOf('<p>'));
+  },
+);
+
 test('a mail in a frame has light colours, also in a browser with a dark theme', () => {
   const scheme = '<meta name="color-scheme" content="light dark">';
   const page = framePage(`<!doctype html><html><head>${scheme}</head><body><p>Hello</p></body></html>`);
