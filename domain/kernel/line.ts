@@ -1,5 +1,5 @@
-// The characters that a field of one line takes: docs/product/texts.md#characters. Used for new input only; what
-// the log has is read as it is.
+// The characters that a field of one line takes: docs/product/texts.md#characters. Only new input is checked; texts of
+// the log are read as they are. Mails write names of the log with spaces for controls.
 
 /** Scripts in which a joiner changes how a word is written (Unicode TR 31, 2.3). */
 const joiningScripts =
@@ -19,8 +19,8 @@ const belonging = [
 ];
 const legitimate = new RegExp(belonging.join('|'), 'gu');
 
-/** Every control, format character, and end of a line or paragraph, with those that belong to what is seen in a group. */
-const notSeen = new RegExp(String.raw`(${belonging.join('|')})|[\p{C}\p{Zl}\p{Zp}]+`, 'gu');
+/** Each control, format character and line end. Group 1: those that belong to what is seen. */
+const controlOrFormat = new RegExp(String.raw`(${belonging.join('|')})|[\p{C}\p{Zl}\p{Zp}]+`, 'gu');
 
 /** Controls, ends of lines and paragraphs, and invisible format characters. */
 const notInALine = /[\p{Cc}\p{Zl}\p{Zp}\uFFF9-\uFFFB]|(?=\p{Default_Ignorable_Code_Point})\p{Cf}/u;
@@ -36,7 +36,7 @@ export const isLine = (text: string): boolean => !notInALine.test(text.replace(l
 
 /** The text with spaces in place of controls, ends of lines, and format characters that do not belong to what is seen. */
 export const withSpacesForControls = (text: string): string =>
-  text.replaceAll(notSeen, (_, belongs: string | undefined) => belongs ?? ' ');
+  text.replaceAll(controlOrFormat, (_, belongs: string | undefined) => belongs ?? ' ');
 
 /**
  * Removes bidirectional controls, which copied text often contains: with one, a name could look like another
