@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isLine } from '../../../domain/kernel/line.ts';
 import { nameInMail, usernameInMail } from './name-in-mail.ts';
 
 test.for([
@@ -26,6 +27,15 @@ test('a long name is cut', () => {
   expect(nameInMail('n'.repeat(120))).toHaveLength(80);
 });
 
+test('a long name is cut before a picture or a word that does not fit, and has no joiner at its end', () => {
+  const family = '👨\u200D👩\u200D👧';
+  expect(nameInMail(`${'n'.repeat(74)}${family} Club`)).toBe(`${'n'.repeat(74)}${family}…`);
+  expect(nameInMail('n'.repeat(78) + family)).toBe(`${'n'.repeat(78)}…`);
+  expect(nameInMail(`${'n'.repeat(77)}ق\u200Cرانی`)).toBe(`${'n'.repeat(77)}ق…`);
+  // longer than a name by itself
+  expect(nameInMail(`👨${'\u200D👨'.repeat(50)}`)).toBe('👨…');
+});
+
 const parts = fc.constantFrom(
   'http',
   ':',
@@ -39,13 +49,29 @@ const parts = fc.constantFrom(
   '\n',
   '\u200B',
   '\u3002',
+  '👨',
+  '\u200D',
+  '🏴',
+  '\u{E0067}',
+  '\u{E007F}',
+  '👨\u200D👩',
+  'ق\u200Cر',
 );
-test('nothing in a name looks like an address', () => {
-  const name = fc.array(parts, { maxLength: 12 }).map((some) => some.join(''));
+test('nothing in a name looks like an address, and it is one line without controls and invisible characters', () => {
+  // also names that are cut
+  const name = fc
+    .tuple(fc.oneof(fc.constant(0), fc.integer({ min: 70, max: 80 })), fc.array(parts, { maxLength: 12 }))
+    .map(([before, some]) => 'n'.repeat(before) + some.join(''));
   fc.assert(
     fc.property(name, (typed) => {
-      expect(nameInMail(typed)).not.toMatch(/\S\.\S|@|\/\/|[\p{C}]/u);
+      const shown = nameInMail(typed);
+      expect(shown).not.toMatch(/\S\.\S|@|\/\//u);
+      // joiners and tags stay where a field of one line permits them
+      expect(shown).not.toMatch(/(?!\u200C|\u200D|\u{E0067}|\u{E007F})\p{C}/u);
+      expect(isLine(shown)).toBe(true);
+      expect(Array.from(shown).length).toBeLessThanOrEqual(80);
     }),
+    { numRuns: 1_000 },
   );
 });
 

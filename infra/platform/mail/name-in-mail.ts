@@ -8,9 +8,9 @@ const dots = /\s*[.\u2024\u3002\uFE52\uFF0E\uFF61]+\s*(?=\S)/gu;
 
 /**
  * A sentence with names that somebody typed, for a mail. Mail programs make a link of everything that looks like an
- * address, so nothing must look like one: dots within it, `@` and `//` become spaces. Controls,
- * line ends and invisible format characters become spaces, too, so that it is one line and shows all of itself. A joiner
- * stays where it belongs to a word or a picture.
+ * address, so nothing must look like one: dots within it, `@` and `//` become spaces. Controls, line ends and invisible
+ * format characters become spaces, too, so that it is one line and shows all of itself. Joiners and tags stay where they
+ * belong to a word or a picture.
  */
 export function withoutLinks(text: string): string {
   return withSpacesForControls(text.normalize('NFKC'))
