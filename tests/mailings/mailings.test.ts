@@ -243,7 +243,7 @@ describe('mail to a group', () => {
     const finn = page.edges[0]?.node.person ?? '';
     const chosen = await mailings().preview(own.tenantId, toMembers, finn);
     expect(chosen).toMatchObject({ ok: true, to: { person: finn, name: 'Finn Archer' } });
-    expect(chosen.ok && chosen.html).toContain('<p>Hello Finn Archerfinn@club.example,</p>');
+    expect(chosen.ok && chosen.html).toContain('<p dir="auto">Hello Finn Archerfinn@club.example,</p>');
     expect(chosen.ok && chosen.html).toContain('Unsubscribe');
     const typed = await mailings().preview(
       own.tenantId,

@@ -40,7 +40,7 @@ test('an address without a name stands for the name, and nothing has a gap', () 
   expect(rendered.text).toMatch(/^Dear,/);
 });
 
-test('a subject that the fields make longer than a subject may be is cut', () => {
+test('a subject that is too long with its fields filled in is cut', () => {
   const ann = {
     person: 'member-4',
     email: 'ann@example.org',
@@ -56,7 +56,17 @@ test('each paragraph has the direction of its own text, and a wide logo keeps it
   const ann = { person: 'member-4', email: 'ann@example.org', firstname: 'Ann', lastname: '' };
   const { html } = renderMailing({ ...mail, message: 'שלום לכולם' }, ann, { ...look, logo: 'cid:logo' });
   expect(html).toContain('<p dir="auto">שלום לכולם</p>');
-  expect(html).toMatch(/<img src="cid:logo" [^>]*style="height:auto;max-height:48px;max-width:200px">/);
+  expect(html).toMatch(
+    /<img src="cid:logo" [^>]*style="height:auto;max-height:48px;max-width:200px;background:#ffffff">/,
+  );
+});
+
+test('no text has a colour of its own, so that it is readable in a dark theme', () => {
+  const ann = { person: 'member-4', email: 'ann@example.org', firstname: 'Ann', lastname: '' };
+  const unsubscribe = 'https://muster.example/unsubscribe/7';
+  const { html } = renderMailing(mail, ann, { ...look, logo: 'cid:logo', unsubscribe });
+  expect(html).toMatch(/<img .*Unsubscribe/s);
+  expect(html).not.toMatch(/[";\s]color:/);
 });
 
 test('a preview for nobody has no gap in place of the name', () => {

@@ -57,8 +57,8 @@ export function renderMailing(
 }
 
 function heading(company: string, logo: string | null): string {
-  // programs that ignore the style show it at the height
-  const size = 'height="48" style="height:auto;max-height:48px;max-width:200px"';
+  // Mail programs that ignore styles use the attribute. A dark logo needs a light background in a dark theme.
+  const size = 'height="48" style="height:auto;max-height:48px;max-width:200px;background:#ffffff"';
   const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="" ${size}><br>`;
   return `<p dir="auto" style="font-size:20px;font-weight:bold">${picture}${escapeHtml(company)}</p>`;
 }

@@ -19,7 +19,7 @@ export function render({ subject, paragraphs, picture, action }: MailMessage): {
     text: `${[...paragraphs, ...(picture === undefined ? [] : [picture.text]), ...link].join('\n\n')}\n`,
     html: mailPage(
       [
-        ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+        ...paragraphs.map((paragraph) => `<p dir="auto">${escapeHtml(paragraph)}</p>`),
         ...(picture === undefined ? [] : [shown(picture)]),
         ...(action === undefined ? [] : [button(action), `<p>${escapeHtml(action.url)}</p>`]),
       ],
@@ -39,7 +39,7 @@ function button({ label, url }: { label: string; url: string }): string {
   return `<p><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
-/** Phones show the page at its width, and programs with a dark theme choose the colours themselves. */
+/** Phones use their own width, and mail programs with a dark theme choose the colours. */
 const head =
   '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>';
 
