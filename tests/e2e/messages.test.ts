@@ -253,13 +253,24 @@ test('messages that an interruption held back are announced together, a single o
     await other.context().setOffline(false);
     for (const text of texts) await visible(message(other, text));
   };
-  const announced = (text: string) =>
-    panel(other).getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
+  const region = panel(other).locator('p[role="status"]');
+  await region.evaluate((status) => {
+    const announced: string[] = [];
+    Object.assign(globalThis, { announced });
+    new MutationObserver(() => {
+      if (status.textContent) announced.push(status.textContent);
+    }).observe(status, { subtree: true, childList: true, characterData: true });
+  });
+  const announced = () => other.evaluate('announced');
   await miss('Missed one', 'Missed two', 'Missed three');
+  await expect.poll(announced).toEqual(['3 new messages']);
   expect(await message(other, 'Missed two').getAttribute('aria-live')).toBe('off');
-  await announced('3 new messages');
+  await button(message(page, 'Missed two'), 'Delete').click();
+  await button(message(page, 'Missed two'), 'Delete').click();
+  await visible(message(other, 'Message deleted'));
   await miss('Missed alone');
-  await announced('Mara Quill: Missed alone');
+  await expect.poll(announced).toEqual(['3 new messages', 'Mara Quill: Missed alone']);
+  await expect.poll(() => region.textContent()).toBe('');
   await say(page, 'Seen at once');
   await visible(message(other, 'Seen at once'));
   expect(await message(other, 'Seen at once').getAttribute('aria-live')).toBeNull();

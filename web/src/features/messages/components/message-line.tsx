@@ -6,6 +6,7 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { useGlow } from '../../../ui/glow.ts';
 import { useId, useState } from 'react';
 import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
+import { senderName } from '../model/sender-name.ts';
 import { Attachments } from './attachments.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -46,8 +47,7 @@ export function MessageLine({
       {isOwn && <span className="visually-hidden">{t`You:`}</span>}
       {!isOwn && (
         <strong className={follows ? 'visually-hidden' : classes.sender}>
-          {sender?.displayName}
-          {sender?.tenantName && ` · ${sender.tenantName}`}
+          {sender && senderName(sender)}
         </strong>
       )}
       {files.length > 0 && <Attachments files={files} />}

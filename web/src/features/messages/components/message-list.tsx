@@ -10,7 +10,7 @@ import type { MessageLine_MessageFragment } from '../live/message.generated.ts';
 import type { ThreadLine_ThreadFragment } from '../live/thread.generated.ts';
 import { firstUnread } from '../model/first-unread.ts';
 import { notShown } from '../model/pending.ts';
-import { isMissed, useMissed } from '../model/use-missed.ts';
+import { isAfter, useMissed } from '../model/use-missed.ts';
 import { useFollowThread } from '../mutations/use-follow-thread.ts';
 import type { useSendMessage } from '../mutations/use-send-message.ts';
 import { MessageLine } from './message-line.tsx';
@@ -51,14 +51,7 @@ export function MessageList({
     for (const one of sending.pending)
       if (one.state === 'failed' && !pending.includes(one)) sending.discard(one);
   });
-  // earlier pages are not announced
-  const [latestAtOpening] = useState(messages[0]?.messageId ?? 0);
-  // those that were missed are announced together
-  const missed = useMissed(messages[0]?.messageId ?? 0);
-  const announced = messages.filter(
-    ({ messageId, sender, deleted, erased }) =>
-      missed?.upTo != null && isMissed(messageId, missed) && sender?.userId !== me && !deleted && !erased,
-  );
+  const { upTo, announced } = useMissed(messages, me);
   const lastOwn = messages.find(({ sender, deleted }) => sender?.userId === me && !deleted);
   return (
     <div className={classes.messages} ref={ref} onScroll={onScroll} tabIndex={-1}>
@@ -89,7 +82,8 @@ export function MessageList({
               <MessageLine
                 message={message}
                 canWrite={thread.canWrite ?? false}
-                isNews={message.messageId > latestAtOpening && !isMissed(message.messageId, missed)}
+                // neither earlier pages nor those that were missed, which are announced together
+                isNews={upTo !== null && isAfter(upTo, message)}
                 follows={before?.sender?.userId === message.sender?.userId}
               />
               {message.id === lastOwn?.id && <SeenBy thread={thread} message={message} />}
