@@ -107,12 +107,14 @@ test('an item keeps what is typed when its event is cancelled, and says so', asy
   expect(await field(page, 'Description').inputValue()).toBe('');
 });
 
-test('an all-day event is created and shown without times', async () => {
-  await goTo(page, 'eventAdd');
+test('an all-day event is created and shown without times; its end moves with its start', async () => {
+  await goTo(page, 'eventAdd?date=2031-07-01');
   await fill(page, { 'Event Name': 'Camp' });
   await page.getByLabel('All day').check();
   await gone(page.getByLabel('Start time'));
-  await fill(page, { 'Start date': '2031-07-05', 'End date': '2031-07-07' });
+  await fill(page, { 'Start date': '2031-07-05' });
+  await expect.poll(() => field(page, 'End date').inputValue()).toBe('2031-07-05');
+  await fill(page, { 'End date': '2031-07-07' });
   await button(page, 'Create').click();
   await visible(heading(page, 'Camp'));
   await visible(page.getByText(/Jul 5.*Jul 7, 2031$/).first());

@@ -166,6 +166,8 @@ test('while the server is away, what cannot be saved says so on each form, and i
   await gone(alert(changing, 'Error updating event.'));
   await button(creating, 'Create').click();
   await visible(heading(creating, 'Patience'));
+  await goTo(creating, 'events?search=patience');
+  await expect.poll(() => heading(creating, 'Patience').count()).toBe(1);
   for (const tab of [adding, changing, creating]) await tab.close();
 });
 

@@ -129,9 +129,9 @@ test('a new event appears on the dashboard and the feed that are open elsewhere'
   expect([await stillMarked(dashboard), await stillMarked(feed)]).toEqual([true, true]);
 });
 
-test('a second event of the same name is refused at the field', async () => {
+test('a second event of the same name, in any case and with spaces around, is refused at the field', async () => {
   await here.goto(`/${tenant}/eventAdd`);
-  await fill(here, { 'Event Name': 'autumn regatta' });
+  await fill(here, { 'Event Name': ' AUTUMN REGATTA ' });
   await button(here, 'Create').click();
   await visible(here.getByText('An event with this name already exists.', { exact: true }));
   await focused(field(here, 'Event Name'));

@@ -74,10 +74,11 @@ describe('in the night when clocks go back', () => {
     expect(momentsOf(values, baseline)).toEqual(across);
   });
 
-  it('an event whose local end is before its local start can be edited', () => {
+  it('an event whose local end is before its local start can be edited, and keeps its moments', () => {
     const { values, baseline } = form(across);
     expect(values).toMatchObject({ startTime: '01:45', endTime: '01:15' });
     expect(checkEvent({ ...values, name: 'Night outing' }, baseline)).toEqual({});
+    expect(changedFacts(values, { ...values, location: 'Island' }, baseline)).toEqual({ location: 'Island' });
   });
 });
 
