@@ -181,7 +181,8 @@ describe('an invitation', () => {
     await withdraw.focus();
     await admin.keyboard.press('Enter');
     await gone(open('late@example.org'));
-    await focused(admin.getByRole('listitem').and(admin.locator(':focus')));
+    const invitations = admin.getByRole('region', { name: 'Invite by email' });
+    await focused(invitations.getByRole('listitem').and(admin.locator(':focus')));
     const guest = await journey.arrive();
     await guest.goto(where);
     await visible(heading(guest, 'This invitation no longer works'));
