@@ -143,20 +143,29 @@ describe('an event that is shared', () => {
     expect(others.data['sharedEvents']).toEqual([]);
   });
 
-  test('is read again without the other events that are shared', async () => {
+  /** Reads the shared events of these ids; `more`: other arguments. */
+  const named = (ids: readonly number[], more = '') =>
+    graph(
+      guild,
+      `query ($t: Int!, $ids: [Int!]) { sharedEvents(tenantId: $t, eventIds: $ids${more}) { eventId } }`,
+      { ids },
+    );
+
+  test('is read alone by its id', async () => {
     const [one, other, own] = [await anEvent(), await anEvent(), await anEvent()];
     for (const { eventId } of [one, other]) await share(eventId);
-    const named = async (eventIds: readonly number[]) =>
-      graph(
-        guild,
-        'query ($t: Int!, $ids: [Int!]) { sharedEvents(tenantId: $t, eventIds: $ids) { eventId } }',
-        { ids: eventIds },
-      );
-    const answer = await named([one.eventId, own.eventId]);
-    expect(answer.data['sharedEvents']).toEqual([{ eventId: one.eventId }]);
-    expect((await named(Array.from({ length: 101 }, (_, n) => n + 1))).errors).toMatchObject([
-      { message: 'eventIds must be at most 100 ids.' },
-    ]);
+    const found = async (ids: readonly number[], more = '') => (await named(ids, more)).data['sharedEvents'];
+    const ids = [one.eventId, own.eventId];
+    const alone = [{ eventId: one.eventId }];
+    expect(await found(ids)).toEqual(alone);
+    expect(await found([])).toEqual([]);
+    expect(await found(ids, ', from: "2031-06-10", days: 7')).toEqual(alone);
+    expect(await found(ids, ', from: "2031-06-15", days: 7')).toEqual([]);
+  });
+
+  test('refuses more than 100 ids', async () => {
+    const { errors } = await named(Array.from({ length: 101 }, (_, n) => n + 1));
+    expect(errors).toMatchObject([{ message: 'eventIds must be at most 100 ids.' }]);
   });
 
   test('stands in the calendar of the other tenant, marked with who shares it', async () => {
