@@ -13,6 +13,10 @@ const many = 5_000;
 /** events that are planned: as many */
 const planned = 5_000;
 
+/** the feed's table */
+const feed =
+  "from pg_class where relname ~ '^event_feed_v[0-9]+$' and relnamespace = 'read_models'::regnamespace";
+
 let setup: ProjectorSetup;
 beforeAll(async () => {
   setup = await createTwoTenants();
@@ -30,17 +34,18 @@ beforeAll(async () => {
       'position', 1000 + n, 'correlation_id', 'request ' || n))).*
     from read_models.event_changes c, generate_series(1, ${many}) n
     where c.tenant_id = 3 and c.event_id = 4 and c.kind = 'described'`);
+  await setup.pools.admin.query('vacuum analyze');
   // until no other transaction keeps it from marking the rows as visible to all
-  await vi.waitUntil(vacuum, 30_000);
+  await vi.waitUntil(vacuumFeed, { timeout: 90_000, interval: 500 });
 });
 afterAll(() => setup.close());
 
-/** Vacuums as PostgreSQL does by itself. Returns whether an index suffices to know that a row of the feed exists. */
-async function vacuum(): Promise<boolean> {
-  await setup.pools.admin.query('vacuum analyze');
-  const { rows } = await setup.pools.admin.query<{ all: boolean }>(
-    "select relallvisible = relpages as all from pg_class where relname ~ '^event_feed_v[0-9]+$'",
-  );
+/** Returns whether all pages of the feed are marked as all-visible, so that index-only scans read no rows. */
+async function vacuumFeed(): Promise<boolean> {
+  const { admin } = setup.pools;
+  const tables = await admin.query<{ name: string }>(`select oid::regclass::text as name ${feed}`);
+  for (const { name } of tables.rows) await admin.query(`vacuum ${name}`);
+  const { rows } = await admin.query<{ all: boolean }>(`select relallvisible = relpages as all ${feed}`);
   return rows.length > 0 && rows.every(({ all }) => all);
 }
 
