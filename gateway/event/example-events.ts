@@ -4,7 +4,7 @@ import type { ExampleContext } from '../server/examples.ts';
 
 type Context = Pick<ExampleContext, 'tenantId' | 'next' | 'asAdmin'>;
 
-const inYears = '2027-05-01 09:00:00';
+const inYears = '2038-05-01 09:00:00';
 
 /** The id of a new draft. */
 export async function draft({ tenantId, next, asAdmin }: Context): Promise<number> {

@@ -116,7 +116,7 @@ describe("'Require MFA for all users'", () => {
     expect(await me(token)).toMatchObject({ mustEnrol: true, memberships: [] });
     const refused = await query(`{ tenant(tenantId: ${boss.tenantId}) { city } }`, token);
     expect(refused.errors[0]?.extensions.code).toBe('NOT_FOUND');
-    const event = `registerEvent(tenantId: ${boss.tenantId}, input: { name: "Fair", startsAt: "2027-01-01T10:00:00Z", endsAt: "2027-01-01T11:00:00Z" })`;
+    const event = `registerEvent(tenantId: ${boss.tenantId}, input: { name: "Fair", startsAt: "2038-05-01T10:00:00Z", endsAt: "2038-05-01T11:00:00Z" })`;
     expect(await mutate(`{ ${event} { __typename } }`, token)).toMatchObject({ __typename: 'NotThere' });
     expect((await query('{ sessions { sessionId } }', token)).errors[0]?.extensions.code).toBe('FORBIDDEN');
     const rest = await installation.app.inject({

@@ -9,7 +9,7 @@ export const eventExamples: RestExamples = {
   }),
   'POST /api/events/{tenant}/registerevent': ({ tenantId, next }) => ({
     params: { tenant: tenantId },
-    body: { name: `Fair ${next()}`, startdate: '2027-05-01 09:00:00' },
+    body: { name: `Fair ${next()}`, startdate: '2038-05-01 09:00:00' },
   }),
   'GET /api/{tenant}/events/{eventId}': ({ tenantId, eventId }) => ({
     params: { tenant: tenantId, eventId },
@@ -23,7 +23,7 @@ export const eventExamples: RestExamples = {
   }),
   'POST /api/events/{tenant}/registerseries': ({ tenantId, next }) => ({
     params: { tenant: tenantId },
-    body: { name: `Drill ${next()}`, startdate: '2027-05-01 09:00:00', every: 'weekly', times: 2 },
+    body: { name: `Drill ${next()}`, startdate: '2038-05-01 09:00:00', every: 'weekly', times: 2 },
   }),
   'POST /api/events/{tenant}/events/{eventId}/changeseries': async (context) => ({
     params: { tenant: context.tenantId, eventId: await oneOfSeries(context) },

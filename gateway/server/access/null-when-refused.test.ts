@@ -32,7 +32,7 @@ describe('a refused field', () => {
       registerEvent(tenantId: $own, input: $input) { __typename }
       reopenTenant(tenantId: $own) { __typename }
     }`;
-    const input = { name: 'Regatta', startsAt: '2027-05-01T10:00:00Z', endsAt: '2027-05-01T11:00:00Z' };
+    const input = { name: 'Regatta', startsAt: '2038-05-01T10:00:00Z', endsAt: '2038-05-01T11:00:00Z' };
     const variables = { own: ada.tenantId, input };
     const { data, errors } = await ask(installation.app, query, variables, ada.staff);
     expect(data).toEqual({ registerEvent: { __typename: 'EventRegistered' }, reopenTenant: null });

@@ -10,7 +10,7 @@ interface Call {
 }
 
 /** A valid event. */
-export const fair = () => ({ name: 'Fair', startdate: '2027-05-01 09:00:00' });
+export const fair = () => ({ name: 'Fair', startdate: '2038-05-01 09:00:00' });
 
 /** An installation with two organisations for the tests of one file; closed afterwards. */
 export function attack() {
