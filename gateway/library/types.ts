@@ -17,9 +17,7 @@ export class LibraryFile {
   @Field(() => ID) id!: string;
   @Field(() => Int) tenantId!: number;
   @Field(() => Int) fileId!: number;
-  @Field(() => LibraryFileKind, {
-    description: 'Whether it is a picture or a video.',
-  })
+  @Field(() => LibraryFileKind, { description: 'Whether it is a picture or a video.' })
   kind!: LibraryFileKind;
   @Field(() => String, { description: 'address of the file; commands accept it too' }) url!: string;
   @Field(() => String, {
