@@ -11,8 +11,7 @@ import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { paths } from '../../../lib/paths.ts';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { MailingDetailDocument } from './mailing.generated.ts';
-import { MailingsDocument } from './mailings.generated.ts';
+import { MailingProgressDocument, MailingsDocument } from './mailings.generated.ts';
 
 /** mailings per page */
 const first = 20;
@@ -76,6 +75,6 @@ export function MailingList({ tenantId }: { tenantId: number }) {
 
 /** Reads the progress of a mail on a further page, which the list does not read again. */
 function OlderProgress(variables: { tenantId: number; mailingId: number }) {
-  useQuery(MailingDetailDocument, { variables, pollInterval: progressMs });
+  useQuery(MailingProgressDocument, { variables, pollInterval: progressMs });
   return null;
 }

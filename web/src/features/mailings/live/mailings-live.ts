@@ -26,7 +26,7 @@ const mailingList = defineLiveConnection<MailingLine_MailingFragment, 'mailingId
  * The progress of a mail follows from its deliveries. The server counts all of them, and a mail to a group
  * changes dozens of them a second.
  */
-const readProgress = readShownAtMostEvery(progressMs, 'Mailings', 'MailingDetail');
+const readProgress = readShownAtMostEvery(progressMs, 'Mailings', 'MailingProgress', 'MailingDetail');
 const readTemplates = readShownAgain('MailTemplates');
 
 export const mailingsLive: LiveFeature = {
