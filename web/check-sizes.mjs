@@ -21,7 +21,7 @@ const withMenus = union(inTenant, filesOf('src/app/shell/user-menu-items.tsx'));
 // screens that show themselves before the GraphQL client is loaded
 const early = /\/routes\/(home\/|legal\/|session\/login)/;
 // counting as Twitter does takes its own library; the settings have a tab for each area; a new owner and a new tenant
-// have the shell’s parts and a draft
+// have the shell’s parts and a draft; a mail has its templates, files and people, and the mails that were sent
 const larger = new Map([
   ['owner-add', 82],
   ['tenant-add', 85],
@@ -29,6 +29,7 @@ const larger = new Map([
   ['schedule-post', 69],
   ['edit-post-with-files', 68],
   ['settings', 68],
+  ['send-email', 62],
 ]);
 // areas before sign-in; the screens of all others load after the shell
 const beforeShell = /\/routes\/(ownership|password|session)\//;
