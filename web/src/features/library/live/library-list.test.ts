@@ -1,85 +1,40 @@
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createGraph } from '../../../graphql/client.ts';
+import { expect, it, vi } from 'vitest';
+import { pagedScreen } from '../../../graphql/testing/paged-screen.ts';
 import { libraryFields } from './cached-fields.ts';
 import { libraryLive } from './library-live.ts';
 
-interface Files {
-  readonly libraryFiles: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
-}
-const query: TypedDocumentNode<Files> = gql`
-  query Library($tenantId: Int!, $after: String) {
-    libraryFiles(tenantId: $tenantId, first: 2, after: $after) {
-      edges {
-        cursor
-        node {
-          id
-        }
-      }
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-    }
-  }
-`;
-
-afterEach(() => vi.unstubAllGlobals());
-
-/** A screen with two pages of two files each, and a server whose files the test sets, one letter each. */
-async function screenWith(files: string) {
-  const server = { files };
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
-    const { variables } = JSON.parse(body);
-    const from = server.files.indexOf(variables.after ?? '-') + 1;
-    const edges = server.files
-      .slice(from, from + 2)
-      .split('')
-      .map((id) => ({
-        __typename: 'FileEdge',
-        cursor: id,
-        node: { __typename: 'LibraryFile', id },
-      }));
-    const pageInfo = {
-      __typename: 'PageInfo',
-      hasNextPage: server.files.length > from + 2,
-      endCursor: edges.at(-1)?.cursor ?? null,
-    };
-    return Response.json({ data: { libraryFiles: { __typename: 'Files', edges, pageInfo } } });
-  });
-  const { client } = createGraph(libraryFields, () => undefined);
-  const variables = { tenantId: 7 };
-  const screen = client.watchQuery({ query, variables, refetchWritePolicy: 'merge' });
-  screen.subscribe(() => undefined);
-  const shown = () =>
-    screen
-      .getCurrentResult()
-      .data?.libraryFiles?.edges?.map((edge) => edge?.node?.id)
-      .join('');
-  await vi.waitFor(() => expect(shown()).toBe(files.slice(0, 2)));
-  await screen.fetchMore({ variables: { after: files[1] } });
-  await vi.waitFor(() => expect(shown()).toBe(files.slice(0, 4)));
-  return { server, screen, shown, screens: { client, tenantId: 7, placer: null as never } };
-}
+const screenWith = (files: string) => pagedScreen('libraryFiles', libraryFields, files);
 
 it('keeps the further pages when files are added', async () => {
   const { server, screen, shown } = await screenWith('fedcba');
-  server.files = 'gfedcba';
+  server.entries = 'gfedcba';
   await screen.refetch();
-  expect(shown()).toBe('gfedc');
+  expect(shown()).toBe('gfedcba');
 });
 
 it('begins with the first page when nothing new is there, because a file may have been removed from any page', async () => {
   const { server, screen, shown } = await screenWith('fedcba');
-  server.files = 'fecba';
+  server.entries = 'fecba';
   await screen.refetch();
   await vi.waitFor(() => expect(shown()).toBe('fe'));
 });
 
 it('begins with the first page after changes were missed', async () => {
   const { server, screen, shown, screens } = await screenWith('fedcba');
-  server.files = 'gfecba';
+  server.entries = 'gfecba';
   libraryLive.missed?.(screens);
   await screen.refetch();
   await vi.waitFor(() => expect(shown()).toBe('gf'));
+});
+
+it('begins with the first page if the library changed while no screen showed it', async () => {
+  const { server, screen, screens } = await screenWith('fedcba');
+  server.entries = 'gfecba';
+  screen.stop();
+  const changed = { __typename: 'LibraryChanged', position: '2' };
+  for (const { on, take } of libraryLive.changes ?? []) if (on === changed.__typename) take(screens, changed);
+  const again = screens.client.watchQuery({ ...screen.options, fetchPolicy: 'cache-and-network' });
+  again.subscribe(() => undefined);
+  const list = () => again.getCurrentResult().data?.['libraryFiles']?.edges?.map((edge) => edge?.node?.id);
+  await vi.waitFor(() => expect(list()?.join('')).toBe('gf'));
 });
