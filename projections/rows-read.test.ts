@@ -13,8 +13,8 @@ const many = 5_000;
 /** events that are planned: as many */
 const planned = 5_000;
 
-/** the feed's table */
-const feed =
+/** The clause that finds the tables of the feed, one for each version. */
+const fromTables =
   "from pg_class where relname ~ '^event_feed_v[0-9]+$' and relnamespace = 'read_models'::regnamespace";
 
 let setup: ProjectorSetup;
@@ -43,9 +43,11 @@ afterAll(() => setup.close());
 /** Returns whether all pages of the feed are marked as all-visible, so that index-only scans read no rows. */
 async function vacuumFeed(): Promise<boolean> {
   const { admin } = setup.pools;
-  const tables = await admin.query<{ name: string }>(`select oid::regclass::text as name ${feed}`);
+  const tables = await admin.query<{ name: string }>(`select oid::regclass::text as name ${fromTables}`);
   for (const { name } of tables.rows) await admin.query(`vacuum ${name}`);
-  const { rows } = await admin.query<{ all: boolean }>(`select relallvisible = relpages as all ${feed}`);
+  const { rows } = await admin.query<{ all: boolean }>(
+    `select relallvisible = relpages as all ${fromTables}`,
+  );
   return rows.length > 0 && rows.every(({ all }) => all);
 }
 

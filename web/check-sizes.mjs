@@ -21,7 +21,7 @@ const withMenus = union(inTenant, filesOf('src/app/shell/user-menu-items.tsx'));
 // screens that show themselves before the GraphQL client is loaded
 const early = /\/routes\/(home\/|legal\/|session\/login)/;
 // counting as Twitter does takes its own library; the settings have a tab for each area; a new owner and a new tenant
-// have the shell’s parts and a draft; a mail has its templates, files and people, and the mails that were sent
+// have the shell’s parts and a draft; Send Email has templates, files, groups and the list of mails
 const larger = new Map([
   ['owner-add', 82],
   ['tenant-add', 85],

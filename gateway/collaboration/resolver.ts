@@ -27,8 +27,8 @@ import {
   SharedMedium,
 } from './types.ts';
 
-/** The maximum number of ids in one call. */
-const mostNamed = 100;
+/** The maximum number of event ids in one call of `sharedEvents`. */
+const mostIds = 100;
 
 @Resolver()
 export class CollaborationQueries {
@@ -58,11 +58,11 @@ export class CollaborationQueries {
     days?: number | null,
     @Arg('eventIds', () => [Int], {
       nullable: true,
-      description: `Only shared events with these ids, at most ${mostNamed}, also those beyond the 500: to read changed entries of a list again.`,
+      description: `Only shared events with these ids, at most ${mostIds}, also those beyond the 500: to read changed entries of a list again.`,
     })
     eventIds?: readonly number[] | null,
   ): Promise<SharedEvent[]> {
-    if ((eventIds?.length ?? 0) > mostNamed) throw badInput('eventIds', `must be at most ${mostNamed} ids.`);
+    if ((eventIds?.length ?? 0) > mostIds) throw badInput('eventIds', `must be at most ${mostIds} ids.`);
     const zone = (await loaders.tenant(tenantId))?.timezone ?? 'UTC';
     const { firstDay, lastDay } = requestedDays({ from, to, days }, dateIn(zone, new Date()));
     const dates = datesOf(zone, firstDay, lastDay);

@@ -122,7 +122,7 @@ describe('registering a member', () => {
   });
 
   test('with the email address of another member is refused, with a link to that member', async () => {
-    // in a browser of its own, which keeps the draft
+    // a separate browser: its draft must not appear in the other tests
     const careless = await journey.arrive();
     await signIn(careless, mara);
     await careless.goto(`/${mara.tenantId}/memberAdd`);

@@ -109,9 +109,10 @@ test('a mail to members is previewed with one of them, sent, and counted: withou
   const message = () => page.getByLabel('Message').inputValue();
   await template.selectOption('No template');
   await template.selectOption('Boats');
-  await visible(page.getByText('The template replaces your subject and message.'));
+  await visible(page.getByText('The template “Boats” replaces your subject and message.'));
   await button(page, 'Keep my text').click();
   expect([await message(), await template.inputValue()]).toEqual(['Something else', '']);
+  await focused(template);
   await template.selectOption('Boats');
   await button(page, 'Replace').click();
   await expect.poll(message).toBe('Hello {{firstname}}!');

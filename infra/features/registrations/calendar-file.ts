@@ -42,7 +42,7 @@ export function calendarFile(entry: CalendarEntry): string {
     description,
     location,
     url,
-    // an organizer needs an address
+    // RFC 5546 wants an organizer, but one needs an address
     ...(organiser.email !== ERASED && { organizer: organiser }),
     status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });

@@ -39,17 +39,17 @@ export function growConnection(
 
 /**
  * Makes the next first page of a list replace all that was loaded, because its entries may have changed on any page.
- * `isMeant`: only of lists with these names in the cache.
+ * `isStale`: whether the list with this name in the cache is one of them; all are without it.
  */
 export const startAgain = (
   cache: ApolloCache,
   field: string,
-  isMeant: (storeFieldName: string) => boolean = () => true,
+  isStale: (storeFieldName: string) => boolean = () => true,
 ): boolean =>
   cache.modify({
     fields: {
       [field]: (loaded: object, { storeFieldName }) =>
-        isMeant(storeFieldName) ? { ...loaded, isBehind: true } : loaded,
+        isStale(storeFieldName) ? { ...loaded, isBehind: true } : loaded,
     },
   });
 

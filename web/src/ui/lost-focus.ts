@@ -111,6 +111,7 @@ export function findLostFocus(page: Document): () => void {
     if (overlay && focused && !openers.has(overlay) && !overlay.contains(focused))
       openers.set(overlay, { opener: focused, gap: null });
     focused = now;
+    scrolledAwayAt = -Infinity;
   });
   // a press beside everything leaves the element without removing it
   listen('pointerdown', ({ target }) => {

@@ -10,7 +10,7 @@ type Shown = Pick<ObservableQuery, 'queryName' | 'variables'>;
 /**
  * Reads those of the queries that a screen shows again. What is refused then is removed from the cache (a screen hides
  * it by `useUnlessRefused`); after another failure the old answer stays until the next change. `part`: variables with
- * which the server answers only a part of what is shown; the cached field merges it. If that fails, the whole is read.
+ * which the server answers only a part of what is shown; the cached field merges it. If it cannot be read, the whole is.
  */
 export function readShown(
   client: Client,
@@ -21,10 +21,10 @@ export function readShown(
   for (const name of new Set(read.map(({ queryName = '' }) => queryName))) notContainedIn(client, name);
   for (const query of read) {
     const isComplete = query.getCurrentResult().dataState === 'complete';
-    const whole = () => query.refetch();
-    const answer = part && isComplete ? query.fetchMore({ variables: part }).catch(whole) : whole();
+    const answer = part && isComplete ? query.fetchMore({ variables: part }) : query.refetch();
     answer.catch((error: unknown) => {
       if (isRefused(error)) forget(client, query);
+      else if (part) query.refetch().catch(() => undefined);
     });
   }
 }

@@ -167,7 +167,7 @@ it('of a list of shared events only those that have changed are read again', asy
   close();
 });
 
-it('an answer that the device kept, which has the whole list, repeats no event', async () => {
+it('a whole list that the device kept repeats no event', async () => {
   const { server, requests, list, change, close } = await screenOfShared();
   server.answer = () => server.stored;
   change(5);
@@ -176,7 +176,7 @@ it('an answer that the device kept, which has the whole list, repeats no event',
   close();
 });
 
-it('if the changed ones cannot be read, the whole list is', async () => {
+it('the whole list is read if the changed events cannot be read', async () => {
   const { event, server, requests, list, change, close } = await screenOfShared();
   const whole = server.answer;
   server.answer = (named) => {

@@ -44,9 +44,9 @@ export function TemplateFields({
     setQuestion(null);
     setResult({ kind, text });
   };
-  const ask = (asked: Question) => {
+  const ask = (next: Question) => {
     setResult(null);
-    setQuestion(asked);
+    setQuestion(next);
   };
   const answer = (act?: () => void) => {
     setQuestion(null);
@@ -68,7 +68,7 @@ export function TemplateFields({
     const isSaved = templates.some((one) => hasSameWords(one, shown));
     if (!template || !isTyped || isSaved) return answer(take);
     ask({
-      text: t`The template replaces your subject and message.`,
+      text: t`The template “${wanted}” replaces your subject and message.`,
       yes: t`Replace`,
       no: t`Keep my text`,
       act: take,

@@ -1,7 +1,8 @@
 import { paged, pagedHistory, type CachedFields } from '../../../graphql/cached-fields.ts';
 
 export const mailingFields: CachedFields = {
-  // read again every few seconds while mails wait: the further pages stay, and read the progress of their mails alone
+  // The first page is read again every few seconds while mails wait. Further pages stay; the progress of their mails is
+  // read by a query of its own.
   mailings: pagedHistory('tenantId'),
   mailingPeople: paged('tenantId', 'audience', 'search'),
 };

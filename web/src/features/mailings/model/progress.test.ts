@@ -11,6 +11,10 @@ test('the share is not known while the group is looked up, because most people m
   expect(shareDone({ progress, recipients: null })).toBeNull();
 });
 
+test('a mail to nobody has no share', () => {
+  expect(shareDone({ progress: { waiting: 0, sent: 0, failed: 0, cancelled: 0 }, recipients: 0 })).toBeNull();
+});
+
 test('a mail is being sent from its time until nothing waits, unless it is stopped', () => {
   const mail = { progress, recipients: 100, stoppedAt: null, dueAt: '2026-01-01T09:00:00Z' };
   expect(isBeingSent(mail)).toBe(true);

@@ -14,14 +14,14 @@ export const isBeingSent = (mailing: Facts & Pick<MailingLine_MailingFragment, '
   isOpen(mailing) && Date.parse(mailing.dueAt) <= Date.now();
 
 /**
- * The share of a mail that no longer waits, from 0 to 1. Null while its group is looked up: the people who are not found
- * yet are in none of its numbers.
+ * The share of a mail that no longer waits, from 0 to 1. Null for a mail to nobody, and while its group is looked up: the
+ * people who are not found yet are in none of its numbers.
  */
 export function shareDone({
   progress: { waiting, sent, failed, cancelled },
   recipients,
 }: Pick<Facts, 'progress' | 'recipients'>): number | null {
-  if (recipients === null) return null;
   const done = sent + failed + cancelled;
-  return done / (done + waiting);
+  const all = done + waiting;
+  return recipients === null || all === 0 ? null : done / all;
 }

@@ -4,7 +4,7 @@ import { awaitArrival, othersAfter } from './use-missed.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is over two seconds after the last message, however late the first one arrives', () => {
+it('ends the wait two seconds after the last message, however late the first one arrives', () => {
   const done = vi.fn<() => void>();
   const arrival = awaitArrival(done);
   vi.advanceTimersByTime(5_000);
@@ -17,7 +17,7 @@ it('is over two seconds after the last message, however late the first one arriv
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-it('is over after ten seconds, also in a thread in which messages keep arriving', () => {
+it('ends the wait after ten seconds, also in a thread in which messages keep arriving', () => {
   const [quiet, busy] = [vi.fn<() => void>(), vi.fn<() => void>()];
   awaitArrival(quiet);
   const arrival = awaitArrival(busy);
@@ -33,7 +33,7 @@ it('is over after ten seconds, also in a thread in which messages keep arriving'
   expect([quiet, busy].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('does nothing after it is stopped', () => {
+it('does nothing after the wait was stopped', () => {
   const done = vi.fn<() => void>();
   const arrival = awaitArrival(done);
   arrival.arrived();
@@ -43,7 +43,7 @@ it('does nothing after it is stopped', () => {
   expect(done).not.toHaveBeenCalled();
 });
 
-it('is the messages of others after the place, without those that were deleted or erased', () => {
+it('finds the messages of others after a place, without those that were deleted or erased', () => {
   const message = { deleted: false, erased: false, sender: { userId: 8 } };
   const messages = [
     { ...message, place: '1000', deleted: true },

@@ -4,8 +4,8 @@ import { useStore } from '../../../lib/store.ts';
 
 /** The pause for further messages after one has arrived, milliseconds. */
 const pause = 2_000;
-/** The time within which the missed messages arrive after the connection is back, milliseconds. */
-const arriveWithin = 10_000;
+/** The maximum wait for missed messages after the connection is back, milliseconds. */
+const maxWait = 10_000;
 /** The time for which their announcement stays, milliseconds. */
 const announcedFor = 5_000;
 
@@ -27,8 +27,8 @@ interface Missed<Message> {
 }
 
 /**
- * What the last interruption held back; before the first one, what the thread had when it was opened. `messages`: the
- * latest first.
+ * What the last interruption held back. Before the first one, `after` and `upTo` are the place of the last message at
+ * opening. `messages`: the latest first.
  */
 export function useMissed<Message extends Shown>(
   messages: readonly Message[],
@@ -83,12 +83,12 @@ interface Arrival {
 }
 
 /**
- * Waits until the missed messages have arrived, and calls `done` once: after a pause in which no further message
- * arrives, and at the latest after the time within which they arrive.
+ * Waits until the missed messages have arrived, and calls `done` once: after a pause without a further message, at the
+ * latest after the maximum wait.
  */
 export function awaitArrival(done: () => void): Arrival {
   let quiet: ReturnType<typeof setTimeout> | undefined;
-  const latest = setTimeout(end, arriveWithin);
+  const latest = setTimeout(end, maxWait);
   let isOver = false;
   function stop() {
     isOver = true;
