@@ -152,8 +152,11 @@ export function findLostFocus(page: Document): () => void {
     for (const known of openers.values()) if (!known.opener.isConnected) known.gap ??= gapOf(known.opener);
     if (focused && !focused.isConnected) {
       const overlay = focused.closest(overlaySelector);
-      const gap = overlay && !overlay.isConnected ? (openers.get(overlay)?.gap ?? null) : gapOf(focused);
-      focused = null;
+      const isClosed = overlay && !overlay.isConnected;
+      const known = isClosed ? openers.get(overlay) : undefined;
+      const gap = isClosed ? (known?.gap ?? null) : gapOf(focused);
+      // the focus is about to return to the opener, which may be removed before
+      focused = known?.gap === null ? known.opener : null;
       if (gap && performance.now() - scrolledAwayAt > scrolledWithin) moveTo(gap);
     }
     for (const overlay of openers.keys()) if (!overlay.isConnected) openers.delete(overlay);
