@@ -134,11 +134,24 @@ const isAfter = (place: Place | undefined): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(starts_at, event_id) > (${place.startsAt}, ${place.eventId})`;
 
+/** Events after a place, the first to start first; a caller says which of the tenant's. */
+const nextEvents = (db: Kysely<ReadModels>, { tenantId, limit, matches }: Wanted, after: Place | undefined) =>
+  db
+    .selectFrom('event_feed')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where(matches)
+    .where(isAfter(after))
+    .orderBy('starts_at')
+    .orderBy('event_id')
+    .limit(limit);
+
 function runningEvents(
   db: Kysely<ReadModels>,
-  { tenantId, now, limit, matches }: Wanted,
+  wanted: Wanted,
   after: Place | undefined,
 ): Promise<readonly EventFeedRow[]> {
+  const { tenantId, now } = wanted;
   // An index has all columns of this condition, so that after a vacuum no row of a planned event is read. The condition
   // on the start uses no index on purpose: by start, or in the order of the page, PostgreSQL would look through the past.
   const running = db
@@ -147,35 +160,17 @@ function runningEvents(
     .where('tenant_id', '=', tenantId)
     .where('ends_at', '>', now)
     .where(sql<boolean>`starts_at + interval '0' <= ${now}`);
-  return db
-    .selectFrom('event_feed')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
+  return nextEvents(db, wanted, after)
     .where('event_id', '=', sql<number>`any(array(${running}))`)
-    .where(matches)
-    .where(isAfter(after))
-    .orderBy('starts_at')
-    .orderBy('event_id')
-    .limit(limit)
     .execute();
 }
 
 function comingEvents(
   db: Kysely<ReadModels>,
-  { tenantId, now, limit, matches }: Wanted,
+  wanted: Wanted,
   after: Place | undefined,
 ): Promise<readonly EventFeedRow[]> {
-  return db
-    .selectFrom('event_feed')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('starts_at', '>', now)
-    .where(matches)
-    .where(isAfter(after))
-    .orderBy('starts_at')
-    .orderBy('event_id')
-    .limit(limit)
-    .execute();
+  return nextEvents(db, wanted, after).where('starts_at', '>', wanted.now).execute();
 }
 
 function pastEvents(

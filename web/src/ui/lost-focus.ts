@@ -60,7 +60,7 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   return [...(headings ?? [])].findLast(isAbove) ?? null;
 }
 
-/** Whether the element is out of the view of what was scrolled: an element, or the page. */
+/** Whether scrolling has moved the element out of sight. `scrolled`: the part with the scroll bar, or the document. */
 function isOutOfView(element: Element, scrolled: EventTarget | null): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const view =
@@ -83,15 +83,16 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** The `ref` of an element that replaces the one with the focus: focuses it if nothing else has the focus. */
+/** A `ref` for an element that replaces the focused one: focuses it, unless something else has the focus. */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }
 
 /**
  * When the element with the focus is removed, and nothing else takes the focus, it would fall to the top of the page.
- * Moves it to the row, the legend or the heading at the gap; screen readers read it. It is never another button, which a second
- * press of the key would press. When a dialog or menu closes whose opener was removed, the gap of the opener counts.
+ * Moves it to the row, the legend or the heading at the gap; screen readers read it. It is never another button, which a
+ * second press of the key would press. When a dialog or menu closes whose opener was removed, the gap of the opener
+ * counts.
  * Returns a function that stops this.
  */
 export function findLostFocus(page: Document): () => void {

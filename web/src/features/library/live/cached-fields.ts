@@ -5,8 +5,8 @@ import { growConnection, mergeConnection, type StoredConnection } from '../../..
 /**
  * The change of a library does not say what has changed. A first page with new files keeps the further pages, so that
  * uploads of others do not lead somebody back to the beginning. After one without new files the list begins again: a file
- * may have been removed from any page. If one file is removed while another is added, the
- * removed one may stay on a further page until the list begins again.
+ * may have been removed from any page. If one file is removed while another is added, the removed one may stay on a
+ * further page until the list begins again.
  */
 const library: FieldPolicy<StoredConnection> = {
   keyArgs: ['tenantId', 'kind'],
