@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startJourney } from './journey.ts';
 import { password, type Person, registerPerson, signInWithForm } from './people.ts';
-import { button, field, fill, gone, heading, link, visible } from './visitors.ts';
+import { button, field, fill, gone, heading, holdAnswers, link, visible } from './visitors.ts';
 
 // The first ten minutes: docs/product/onboarding.md.
 
@@ -109,7 +109,19 @@ describe('the first steps on a new dashboard', () => {
   });
 
   test('stay away once they are dismissed, on every device', async () => {
+    const held = await holdAnswers(page, 'query FirstSteps');
+    const readAgain = page.waitForRequest((request) =>
+      Boolean(request.postData()?.includes('query FirstSteps')),
+    );
+    await link(page, 'Members').click();
+    await heading(page, 'Members').waitFor();
+    await link(page, 'Dashboard').click();
+    await readAgain;
+    await held.arrived(1);
     await button(steps(), 'Dismiss').click();
+    await gone(steps());
+    held.release();
+    await held.arrived(2);
     await gone(steps());
     const other = await journey.arrive();
     const answered = other.waitForResponse((response) =>

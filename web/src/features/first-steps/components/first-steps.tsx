@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { notContainedIn } from '../../../graphql/links/ask-again.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { DoneIcon, NextIcon } from '../../../ui/icons.tsx';
@@ -24,12 +25,14 @@ export function FirstSteps({ onKnown }: { onKnown(): void }) {
     // the route asks at each visit
     fetchPolicy: 'cache-first',
   });
-  const [dismiss, { loading, error }] = useMutation(DismissFirstStepsDocument, {
+  const [dismiss, { loading, error, client }] = useMutation(DismissFirstStepsDocument, {
     variables: { tenantId },
     update: (cache, { data: answer }) => {
       if (answer?.dismissFirstSteps.__typename !== 'FirstStepsDismissed') return;
       const { steps: firstSteps } = answer.dismissFirstSteps;
       cache.writeQuery({ query: FirstStepsDocument, variables: { tenantId }, data: { firstSteps } });
+      // an answer that was sent before would show the steps again
+      notContainedIn(client, 'FirstSteps');
     },
   });
   const known = data?.firstSteps;

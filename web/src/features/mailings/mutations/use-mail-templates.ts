@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
+import { notContainedIn } from '../../../graphql/links/ask-again.ts';
 import type { MailTemplateInput } from '../../../graphql/schema.generated.ts';
 import '../refusal-texts.ts';
 import {
@@ -21,12 +22,15 @@ export function useMailTemplates(tenantId: number) {
   });
   const [save] = useMutation(SaveMailTemplateDocument);
   const [remove] = useMutation(RemoveMailTemplateDocument);
-  const show = (mailTemplates: readonly MailTemplates_TemplateFragment[]) =>
+  const show = (mailTemplates: readonly MailTemplates_TemplateFragment[]) => {
     client.writeQuery({
       query: MailTemplatesDocument,
       variables: { tenantId },
       data: { mailTemplates: [...mailTemplates] },
     });
+    // an answer that was sent before would show the old ones again
+    notContainedIn(client, 'MailTemplates');
+  };
   return {
     templates: data?.mailTemplates ?? [],
     async save(input: MailTemplateInput): Promise<string | null> {
