@@ -1,7 +1,7 @@
 import { followEntity, type LiveFeature } from '../../../graphql/live/live-feature.ts';
 import type { RemovedEntity, LiveType } from '../../../graphql/live/placer.ts';
 import { countImported } from './imported-count.ts';
-import { refetchMemberCount } from './refetch-member-count.ts';
+import { readMemberCount } from './member-count.ts';
 import type { LiveMembers_ChangeFragment } from './member-changed.generated.ts';
 import { memberList } from './member-list.ts';
 import { MemberDetail_MemberFragmentDoc, type MemberDetail_MemberFragment } from './member.generated.ts';
@@ -26,9 +26,9 @@ export const membersLive: LiveFeature = {
       type: memberType,
       entityOf: ({ member }) => member,
       removedOf: ({ memberId }, tenantId) => removedMember(tenantId, memberId),
-      also({ client }, { created, member }) {
+      also(screens, { created, member }) {
         if (created && member?.importId) countImported(member.importId);
-        if (created || !member) refetchMemberCount(client);
+        if (created || !member) readMemberCount(screens);
       },
     }),
   ],

@@ -3,7 +3,7 @@ import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
 import type { MemberDetail_MemberFragment } from '../live/member.generated.ts';
-import { refetchMemberCount } from '../live/refetch-member-count.ts';
+import { readMemberCount } from '../live/member-count.ts';
 
 /** Most members of one request; the server refuses more. */
 const most = 100;
@@ -45,7 +45,7 @@ export function useArchiveMembers(tenantId: number): ArchiveMembers {
       for (const member of members) placer.put(memberType, member);
       changed.push(...members.map(({ memberId }) => memberId));
     }
-    refetchMemberCount(client);
+    readMemberCount({ client });
     return changed;
   };
 }

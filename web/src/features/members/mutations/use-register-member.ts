@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useCommandIds } from '../../../graphql/command-ids.ts';
 import { usePlacer } from '../../../graphql/live/placer-context.ts';
 import { memberType } from '../live/members-live.ts';
-import { refetchMemberCount } from '../live/refetch-member-count.ts';
+import { readMemberCount } from '../live/member-count.ts';
 import type { NewMember } from '../model/member-values.ts';
 import { RegisterMemberDocument, type RegisterMemberMutation } from './register-member.generated.ts';
 
@@ -24,7 +24,7 @@ export function useRegisterMember(
     ids.answered();
     if (data.registerMember.__typename === 'MemberRegistered') {
       placer.put(memberType, data.registerMember.member);
-      refetchMemberCount(client);
+      readMemberCount({ client });
     }
     return data.registerMember;
   };

@@ -2,7 +2,7 @@ import { followEntity, type LiveFeature } from '../../../graphql/live/live-featu
 import { defineLiveConnection } from '../../../graphql/live/live-list.ts';
 import type { LiveType, RemovedEntity } from '../../../graphql/live/placer.ts';
 import { compareRegistrants, matchesRegistrant } from '../model/registrant-order.ts';
-import { refetchCounts } from './refetch-counts.ts';
+import { readRegistrantCounts } from './registrant-counts.ts';
 import type { LiveRegistrants_ChangeFragment } from './registrant-changed.generated.ts';
 import {
   RegistrantLine_RegistrantFragmentDoc,
@@ -45,9 +45,9 @@ export const registrantsLive: LiveFeature = {
       type: registrantType,
       entityOf: ({ registrant }) => registrant,
       removedOf: ({ registrantId }, tenantId) => removedRegistrant(tenantId, registrantId),
-      also: ({ client }) => refetchCounts(client),
+      also: readRegistrantCounts,
     }),
     // the plan compares with the stock of the item
-    { on: 'ItemChanged', take: ({ client }) => refetchCounts(client) },
+    { on: 'ItemChanged', take: readRegistrantCounts },
   ],
 };
