@@ -1,6 +1,6 @@
 import type { Graph } from '../../graphql/client.ts';
 import { isSignedOut } from '../../graphql/errors.ts';
-import { connection } from '../../graphql/live/connection.ts';
+import { connection, onReconnected } from '../../graphql/live/connection.ts';
 import type { LiveScreens } from '../../graphql/live/live-feature.ts';
 import type { LatePlacer } from '../../graphql/live/late-placer.ts';
 import { recentChanges, type RecentChanges } from '../../graphql/live/recent-changes.ts';
@@ -38,7 +38,14 @@ export async function followChanges(
   await graph.position.idle();
   await graph.checkKept();
   if (leaving.aborted) return;
-  begin({ client: graph.client, placer, tenantId });
+  const screens = { client: graph.client, placer, tenantId };
+  begin(screens);
+  leaving.addEventListener(
+    'abort',
+    onReconnected(() => {
+      for (const feature of liveFeatures) feature.reconnected?.(screens);
+    }),
+  );
   follow({ graph, placer, recent, tenantId }, undefined, leaving);
 }
 

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { LiveScreens } from '../../../graphql/live/live-feature.ts';
 import { pagedScreen } from '../../../graphql/testing/paged-screen.ts';
 import { libraryFields } from './cached-fields.ts';
 import { libraryLive } from './library-live.ts';
@@ -27,12 +28,20 @@ it('begins with the first page after changes were missed', async () => {
   await vi.waitFor(() => expect(shown()).toBe('gf'));
 });
 
-it('begins with the first page if the library changed while no screen showed it', async () => {
+const changed = { __typename: 'LibraryChanged', position: '2' };
+
+it.each([
+  [
+    'the library changed',
+    (screens: LiveScreens) =>
+      libraryLive.changes?.find(({ on }) => on === changed.__typename)?.take(screens, changed),
+  ],
+  ['the live connection was interrupted', (screens: LiveScreens) => libraryLive.reconnected?.(screens)],
+])('begins with the first page if %s while no screen showed it', async (_, happen) => {
   const { server, screen, screens } = await screenWith('fedcba');
   server.entries = 'gfecba';
   screen.stop();
-  const changed = { __typename: 'LibraryChanged', position: '2' };
-  for (const { on, take } of libraryLive.changes ?? []) if (on === changed.__typename) take(screens, changed);
+  happen(screens);
   const again = screens.client.watchQuery({ ...screen.options, fetchPolicy: 'cache-and-network' });
   again.subscribe(() => undefined);
   const list = () => again.getCurrentResult().data?.['libraryFiles']?.edges?.map((edge) => edge?.node?.id);

@@ -1,7 +1,5 @@
 import { useQuery } from '@apollo/client/react';
 import { readAnew } from '../../../graphql/links/ask-again.ts';
-import { startAgain } from '../../../graphql/merge-connection.ts';
-import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { LibraryDocument, type Library_FileFragment } from './library.generated.ts';
 
 export type LibraryFile = Library_FileFragment;
@@ -32,11 +30,6 @@ export function useLibrary(tenantId: number, kind?: LibraryFile['kind']): Librar
   const { data, error, loading, fetchMore } = query;
   // after each of two uploads, although the answer to the first look may not have arrived
   const refresh = () => readAnew(query).catch(() => undefined);
-  useReconnected(() => {
-    // files that were removed meanwhile may be on any of the loaded pages
-    startAgain(query.client.cache, 'libraryFiles');
-    void refresh();
-  });
   const files = data?.libraryFiles;
   return {
     files: files?.edges.map(({ node }) => node),

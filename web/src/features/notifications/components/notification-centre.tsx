@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { momentOf } from '../../../lib/format.ts';
@@ -44,7 +43,6 @@ function Notifications({ tenantId, onClose }: { tenantId: number; onClose(): voi
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',
   });
-  useReconnected(() => void refetch().catch(() => undefined));
   const [read, { loading }] = useMutation(ReadNotificationsDocument, {
     refetchQueries: [NotificationsDocument, UnreadNotificationsDocument],
   });

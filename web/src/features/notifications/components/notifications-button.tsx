@@ -3,7 +3,6 @@ import { useLingui } from '@lingui/react/macro';
 import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { connection } from '../../../graphql/live/connection.ts';
-import { useReconnected } from '../../../graphql/live/use-reconnected.ts';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { loadPart } from '../../../lib/load-part.ts';
 import { useStore } from '../../../lib/store.ts';
@@ -24,13 +23,11 @@ export default function NotificationsButton({ tenantId }: { tenantId: number }) 
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const isLive = useStore(connection) === 'live';
-  const { data, refetch } = useQuery(UnreadNotificationsDocument, {
+  const { data } = useQuery(UnreadNotificationsDocument, {
     variables: { tenantId },
     fetchPolicy: 'cache-and-network',
     pollInterval: isLive ? 0 : pollInterval,
   });
-  // a notification is no domain event: the live connection does not repeat those of an interruption
-  useReconnected(() => void refetch().catch(() => undefined));
   const unread = data?.unreadNotifications ?? 0;
   const count = unread.toLocaleString(useLocale());
   return (

@@ -5,4 +5,5 @@ const readNotifications = readShownAgain('UnreadNotifications', 'Notifications')
 
 export const notificationsLive: LiveFeature = {
   changes: [{ on: 'NotificationsChanged', take: readNotifications }],
+  reconnected: readNotifications,
 };
