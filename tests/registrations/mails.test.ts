@@ -90,6 +90,7 @@ test('a registrant gets a calendar entry and a ticket; who cancels makes room fo
   const [confirmed] = await mailsTo('first@example.org', 1);
   if (confirmed === undefined) throw new Error('no mail');
   expect(subjectOf(confirmed)).toBe('You are registered: Pottery, Open day');
+  expect(confirmed.headers.get('from')).toEqual(['harvest Company <noreply@muster.example.org>']);
   expect(confirmed.headers.get('reply-to')).toEqual([own.email]);
   const entry = calendarOf(confirmed);
   expect(entry.method).toBe('PUBLISH');

@@ -5,7 +5,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { DeliveryResult, DueDelivery } from '../outbox/port.ts';
-import { type MailKind, replyTo, type Suppression, type WrittenMail } from '../tenant-mail/port.ts';
+import type { MailKind, Suppression, WrittenMail } from '../tenant-mail/port.ts';
 import { type AttachedFiles, logoId } from './attached-files.ts';
 import { personNow } from './audience-people.ts';
 import { tokenOf } from './links.ts';
@@ -44,7 +44,7 @@ async function write(
   const names =
     person === null ? { firstname: '', lastname: '' } : await personNow(reads, { tenantId, person });
   if (names === null) return { is: 'refused', reason: 'erased' };
-  const { companyname, logo: logoPath, email: answersTo } = of.details;
+  const { companyname, logo: logoPath } = of.details;
   const logo = await files.logo(logoPath);
   const attached = await Promise.all(written.content.attachments.map(({ path }) => files.read(path)));
   const link = `${deliveryId}.${tokenOf(privacy, deliveryId)}`;
@@ -57,13 +57,12 @@ async function write(
   return {
     ...mail,
     attachments: [...attached, logo].filter((file) => file !== null),
-    headers: {
-      ...replyTo(answersTo),
-      ...(unsubscribe !== null && {
+    ...(unsubscribe !== null && {
+      headers: {
         'List-Unsubscribe': `<${publicUrl}/api/email/unsubscribe/${link}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-      }),
-    },
+      },
+    }),
   };
 }
 

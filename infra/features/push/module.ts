@@ -2,6 +2,7 @@ import { pushesOfPerson } from '../../../projections/pushes/queries.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { retriedForDays } from '../../platform/jobs/queues.ts';
 import { allIds } from '../../platform/database/all-rows.ts';
+import { addressOf } from '../../platform/mail/address-of.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createSend } from './send.ts';
@@ -83,5 +84,5 @@ export const push = defineModule({
 /** Where push services write to about our notifications: the public address, or the sender of mail. */
 function contactOf({ publicUrl, mailFrom }: { publicUrl: string; mailFrom: string }): string {
   if (publicUrl.startsWith('https:')) return publicUrl;
-  return `mailto:${/<(.+)>$/.exec(mailFrom)?.[1] ?? mailFrom}`;
+  return `mailto:${addressOf(mailFrom)}`;
 }

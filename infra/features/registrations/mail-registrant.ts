@@ -11,7 +11,7 @@ import { render } from '../../platform/mail/render.ts';
 import { mailLocale } from '../../platform/mail/times-in-mail.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { DeliveryResult, DueDelivery, Outbox } from '../outbox/port.ts';
-import { type MailKind, replyTo, type WrittenMail } from '../tenant-mail/port.ts';
+import type { MailKind, WrittenMail } from '../tenant-mail/port.ts';
 import { calendarFile } from './calendar-file.ts';
 import type { Facts, FindFacts } from './facts.ts';
 import { registrationMessage, ticketId } from './messages.ts';
@@ -132,8 +132,6 @@ async function write(
   return {
     ...render(message),
     attachments: [...attachments],
-    // answers go to the organiser, not to the operator of the program
-    headers: replyTo(facts.tenant.email),
   };
 }
 

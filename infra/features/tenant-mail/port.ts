@@ -1,5 +1,4 @@
 import type { QueueOptions } from 'pg-boss';
-import { ERASED } from '../../../domain/kernel/erased.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
 import type { QueuedMail } from '../../platform/mail/post.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
@@ -14,7 +13,7 @@ declare module '../../platform/modules/ports.ts' {
 /** Why an address gets no mail, or none to groups. */
 export type Suppression = 'unsubscribed' | 'bounced' | 'complained';
 
-/** The content of a mail; the address is that of the delivery. */
+/** The content of a mail. The address is that of the delivery, and the tenant is the sender. */
 export type WrittenMail = Pick<QueuedMail, 'subject' | 'text' | 'html' | 'attachments' | 'headers'>;
 
 /** Deliveries that go out as mail. */
@@ -45,10 +44,6 @@ export const mailSeconds = 60;
 /** The queue of a kind of mail, for `queues` of the module that declares it. */
 export const mailQueueOf = (kind: string): Readonly<Record<string, QueueOptions>> =>
   queueOf(kind, mailSeconds);
-
-/** The header that sends answers to the tenant's address; none once the person who entered it is erased. */
-export const replyTo = (email: string): Readonly<Record<string, string>> =>
-  email === ERASED ? {} : { 'Reply-To': email };
 
 /** The key of an address within a tenant: the same for every spelling. */
 export const addressKeyOf = (privacy: Pick<Privacy, 'hmac'>, tenantId: number, email: string): string =>

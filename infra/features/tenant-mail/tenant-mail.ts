@@ -1,11 +1,13 @@
 import { ERASED } from '../../../domain/kernel/erased.ts';
 import { reasonOf, suppression } from '../../../domain/suppression/decider.ts';
+import { tenant } from '../../../domain/tenant/decider.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
 import { type MailTransport, PermanentlyRefused } from '../../platform/mail/mail-transport.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { TenantPost } from '../confirmed-addresses/port.ts';
 import type { DeliveryResult, DueDelivery } from '../outbox/port.ts';
+import { fromTenant } from './from-tenant.ts';
 import { addressKeyOf, type MailKind, mailSeconds, type TenantMail } from './port.ts';
 
 interface Parts {
@@ -38,8 +40,15 @@ export function createTenantMail(parts: Parts): TenantMail {
     const way = await transport();
     if (way === null) return { is: 'later', reason: 'no-server' };
     const id = mailIdOf(deliveryId);
+    const { fromName, headers } = fromTenant((await states.of(tenant.decider, `tenant-${tenantId}`)).state);
     try {
-      await way.deliver(id, { ...written, to, before: null });
+      await way.deliver(id, {
+        ...written,
+        fromName,
+        headers: { ...headers, ...written.headers },
+        to,
+        before: null,
+      });
     } catch (error) {
       if (error instanceof PermanentlyRefused) return { is: 'refused', reason: 'refused' };
       return { is: 'later', reason: 'no-answer' };

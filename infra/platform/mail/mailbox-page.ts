@@ -60,10 +60,10 @@ ${list}
 `;
 }
 
-function article({ to, subject, text, at, attachments }: KeptMail): string {
+function article({ fromName, to, subject, text, at, attachments }: KeptMail): string {
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<dl><dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time datetime="${at.toISOString()}">${moment.format(at)}</time></dd></dl>
+<dl>${fromName === undefined ? '' : `<dt>From</dt><dd>${escapeHtml(fromName)}</dd>`}<dt>To</dt><dd>${escapeHtml(to)}</dd><dt>At</dt><dd><time datetime="${at.toISOString()}">${moment.format(at)}</time></dd></dl>
 <pre>${withLinks(text)}</pre>${attachments.map(attached).join('')}
 </article>`;
 }

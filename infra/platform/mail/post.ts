@@ -24,6 +24,8 @@ export const queuedMail = z.object({
   attachments: z.array(keptAttachment).default([]),
   /** absent in mails of earlier versions of the program */
   headers: z.record(z.string(), z.string()).optional(),
+  /** who writes, if it is not the installation itself */
+  fromName: z.string().optional(),
 });
 
 export type QueuedMail = z.output<typeof queuedMail>;

@@ -1,11 +1,14 @@
 import { createTransport } from 'nodemailer';
+import { addressOf } from './address-of.ts';
 import { type MailTransport, PermanentlyRefused } from './mail-transport.ts';
 
 /**
  * Creates the SMTP transport. `url` is `smtp://user:password@host:port` or `smtps://…`; `from` is an address,
- * or a name with an address in angle brackets; `host` is the domain of message ids.
+ * or a name with an address in angle brackets; `host` is the domain of message ids. A mail with a name of its own is sent
+ * from that name and the address of `from`, because mail servers accept no other address of this program.
  */
 export function createSmtp({ url, from, host }: { url: string; from: string; host: string }): MailTransport {
+  const address = addressOf(from);
   const transport = createTransport({
     url,
     pool: true,
@@ -17,10 +20,10 @@ export function createSmtp({ url, from, host }: { url: string; from: string; hos
     disableUrlAccess: true,
   });
   return {
-    async deliver(id, { to, subject, text, html, attachments, headers }) {
+    async deliver(id, { to, subject, text, html, attachments, headers, fromName }) {
       try {
         await transport.sendMail({
-          from,
+          from: fromName === undefined ? from : { name: fromName, address },
           to: { name: '', address: to },
           subject,
           text,
