@@ -87,6 +87,8 @@ const inputOf = ([name, source], external) => ({
   input: { [name]: join(project, source) },
   platform: 'node',
   external,
+  // the package that twitter-text depends on, not Node's own module of this name: Node warns of that at each start
+  resolve: { alias: { punycode: 'punycode/' } },
   // type-graphql reads decorators and the types that TypeScript emits for them
   transform: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   plugins: [withoutMapsOfPackages],
