@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Page, Request, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -10,7 +10,7 @@ import { mailbox } from './mailed.ts';
 import { callApi, type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { pdf, picture as logoFile } from './files.ts';
-import { alert, button, fill, gone, heading, visible } from './visitors.ts';
+import { alert, button, field, fill, focused, gone, heading, hold, visible } from './visitors.ts';
 
 // A visitor with a phone registers, and cancels; the next one gets the place. What the mail contains:
 // from-event-to-door.test.ts.
@@ -390,6 +390,61 @@ test('without network the form says so and keeps what was typed; with it, it reg
       { exact: true },
     ),
   );
+});
+
+test('while a form is sent the page says so, and takes no changes that would be lost', async () => {
+  await visitor.goto(await anAction({ name: 'Choir' }));
+  await fill(visitor, registration('cleo@example.org'));
+  await agree(visitor);
+  const sent: string[] = [];
+  const note = (request: Request) => void (request.method() === 'POST' && sent.push(request.url()));
+  visitor.on('request', note);
+  let release = await hold(visitor, '**/registereventuser');
+  await button(visitor, 'Submit').click();
+  await visible(visitor.getByRole('status').getByText('Sending…', { exact: true }));
+  await focused(button(visitor, 'Submit'));
+  await field(visitor, 'Phone').press('1');
+  await field(visitor, 'Phone').press('Enter');
+  await button(visitor, 'Submit').press('Enter');
+  expect(await field(visitor, 'Phone').inputValue()).toBe(registration('').Phone);
+  release();
+  await visible(heading(visitor, 'Thank you'));
+  expect(sent).toHaveLength(1);
+  visitor.off('request', note);
+  await visitor.unrouteAll({ behavior: 'wait' });
+
+  release = await hold(visitor, '**/graphql');
+  await visitor.goto('about:blank');
+  await visitor.goto(linkIn(textOf(await mailTo('cleo@example.org', 1))));
+  await visible(heading(visitor, 'Your registration'), visitor.getByText('Loading…', { exact: true }));
+  release();
+  await visitor.getByText('Change my registration').click();
+  await visitor.unrouteAll({ behavior: 'wait' });
+  release = await hold(visitor, '**/graphql', 'changeOwnRegistration');
+  await fill(visitor, { Name: 'Cleo Visitor' });
+  await field(visitor, 'Name').press('Enter');
+  await visible(visitor.getByRole('status').getByText('Sending…', { exact: true }));
+  await field(visitor, 'Name').press('x');
+  expect(await field(visitor, 'Name').inputValue()).toBe('Cleo Visitor');
+  release();
+  await visible(visitor.getByText('Cleo Visitor, you have a place.'));
+  await visitor.unrouteAll({ behavior: 'wait' });
+});
+
+test('a registration that could not be read can be read again, and what was saved is said', async () => {
+  const isReading = (route: Route) => route.request().postData()?.includes('ownRegistration(');
+  const cut = (route: Route) => (isReading(route) ? route.abort() : route.fallback());
+  await visitor.route('**/graphql', cut);
+  await visitor.getByText('Change my registration').click();
+  await fill(visitor, { Name: 'Chloe Visitor' });
+  await button(visitor, 'Save').click();
+  await visible(
+    visitor.getByText('Your changes are saved.'),
+    alert(visitor, /^You seem to be offline; please try again\.$/),
+  );
+  await visitor.unroute('**/graphql', cut);
+  await button(visitor, 'Try again').click();
+  await visible(visitor.getByText('Chloe Visitor, you have a place.'));
 });
 
 test('while the waiver cannot be opened nobody registers, and the page says why', async () => {

@@ -17,6 +17,7 @@ import {
   sizeField,
   wrongValues,
 } from './fields.ts';
+import { sender } from './sending.ts';
 
 /** What the server refused, and what the form had, by field. */
 interface Refused {
@@ -50,6 +51,7 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
     failed,
     submit,
   );
+  const whileSending = sender(form);
   let attempt = { key: commandId(), of: '' };
 
   function follow(): void {
@@ -91,16 +93,13 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
     const of = JSON.stringify(registration);
     // another attempt after a change; the same one after a lost connection
     if (of !== attempt.of) attempt = { key: commandId(), of };
-    submit.disabled = true;
-    submit.setAttribute('aria-busy', 'true');
-    const answer = await register(action, registration, attempt.key);
-    submit.removeAttribute('aria-busy');
-    if (answer.ok) {
-      show(place, thanks(registration.email));
-      return;
-    }
-    // the item or the waiver may have changed since the page was loaded: the form is drawn as they are now
-    const now = Object.keys(answer.fields).length === 0 ? null : await readAction();
+    const { answer, now } = await whileSending(async () => {
+      const answered = await register(action, registration, attempt.key);
+      // the item or the waiver may have changed since the page was loaded: the form is drawn as they are now
+      const isOutdated = !answered.ok && Object.keys(answered.fields).length > 0;
+      return { answer: answered, now: isOutdated ? await readAction() : null };
+    });
+    if (answer.ok) return show(place, thanks(registration.email));
     if (now === null) return showRefusal(answer);
     const typed = Object.fromEntries(shown.map((one) => [one.name, one.value()]));
     registrationForm(now, place, { answer, typed, waiver: registration.waiver });
@@ -118,8 +117,7 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
   form.addEventListener('input', follow);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (submit.disabled || submit.hasAttribute('aria-busy')) return;
-    void send();
+    if (!submit.disabled) void send();
   });
   follow();
   place.replaceChildren(form);

@@ -14,48 +14,58 @@ import {
   sizeField,
   wrongValues,
 } from './fields.ts';
+import { sender } from './sending.ts';
 
 /** The registration of a mailed link: its ticket, and how to change or cancel it. */
-export async function ownRegistration(
-  action: Action,
-  link: Link,
-  place: HTMLElement,
-  isSaved = false,
-): Promise<void> {
+export async function ownRegistration(action: Action, link: Link, place: HTMLElement): Promise<void> {
+  show(place, heading(), element('p', { role: 'status' }, t`Loading…`));
+  await showOwn(action, link, place);
+}
+
+const heading = () => element('h2', { tabindex: '-1' }, t`Your registration`);
+
+/** Reads the registration and shows it. What the place shows stays until the answer has arrived. */
+async function showOwn(action: Action, link: Link, place: HTMLElement, isSaved = false): Promise<void> {
   const answer = await readOwn(action, link);
+  const saved = isSaved
+    ? element('p', { class: 'closed', role: 'status' }, t`Your changes are saved.`)
+    : null;
   if (!answer.ok) {
-    const text = answer.status === 404 ? t`This link no longer leads to a registration.` : whyNot(answer);
-    show(
-      place,
-      element('h2', { tabindex: '-1' }, t`Your registration`),
-      element('p', { class: 'failed', role: 'alert' }, text),
-    );
+    const isWrong = answer.status === 404;
+    const text = isWrong ? t`This link no longer leads to a registration.` : whyNot(answer);
+    const failed = element('p', { class: 'failed', role: 'alert' }, text);
+    const again = isWrong ? null : tryAgain(() => void ownRegistration(action, link, place));
+    show(place, heading(), saved, failed, again);
     return;
   }
   const { registration } = answer.body;
-  const heading = element('h2', { tabindex: '-1' }, t`Your registration`);
   const said = element('p', { class: 'status', role: 'status' }, statusText(registration));
   if (registration.status === 'cancelled') {
-    show(place, heading, said, action.closed === null ? registerAgain() : null);
+    show(place, heading(), said, action.closed === null ? registerAgain() : null);
     return;
   }
   // the registration stands, but there is nothing to come to
   if (action.closed === 'event-cancelled' || action.closed === 'event-over') {
-    show(place, heading, closedNotice(action), raffleEntry(action, registration));
+    show(place, heading(), closedNotice(action), raffleEntry(action, registration));
     return;
   }
-  const again = (saved: boolean) => ownRegistration(action, link, place, saved);
   const ticket = registration.status === 'confirmed' ? await ticketOf(registration) : null;
   show(
     place,
-    heading,
-    isSaved ? element('p', { class: 'closed', role: 'status' }, t`Your changes are saved.`) : null,
+    heading(),
+    saved,
     said,
     ticket,
     raffleEntry(action, registration),
-    changing(action, link, registration, () => again(true)),
-    cancelling(action, link, registration, () => again(false)),
+    changing(action, link, registration, () => showOwn(action, link, place, true)),
+    cancelling(action, link, registration, () => showOwn(action, link, place)),
   );
+}
+
+function tryAgain(act: () => void): HTMLElement {
+  const button = element('button', { type: 'button', class: 'primary' }, t`Try again`);
+  button.addEventListener('click', act);
+  return button;
 }
 
 /** Leads to the form: the same page without the link of the mail. */
@@ -112,23 +122,22 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
   const failed = element('p', { class: 'failed', role: 'alert' });
   const save = element('button', { type: 'submit', class: 'primary' }, t`Save`);
   const form = element('form', { novalidate: true }, ...fields.map(({ part }) => part), failed, save);
+  const whileSending = sender(form);
+  const send = async () => {
+    const changes = {
+      name: name.value(),
+      phone: phone.value(),
+      size: size === null ? own.size : size.value() || null,
+      answers: answersIn(questions),
+    };
+    const answer = await changeOwn(action, link, changes);
+    if (answer.ok) await done();
+    else if (!showErrors(fields, answer.fields)) failed.textContent = whyNot(answer);
+  };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void (async () => {
-      failed.textContent = '';
-      if (showErrors(fields, wrongValues(fields))) return;
-      save.disabled = true;
-      const changes = {
-        name: name.value(),
-        phone: phone.value(),
-        size: size === null ? own.size : size.value() || null,
-        answers: answersIn(questions),
-      };
-      const answer = await changeOwn(action, link, changes);
-      save.disabled = false;
-      if (answer.ok) await done();
-      else if (!showErrors(fields, answer.fields)) failed.textContent = whyNot(answer);
-    })();
+    failed.textContent = '';
+    if (!showErrors(fields, wrongValues(fields))) void whileSending(send);
   });
   return element('details', {}, element('summary', {}, t`Change my registration`), form);
 }
@@ -136,20 +145,9 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
 /** Cancelling needs a confirmation, because somebody else gets the place immediately. */
 function cancelling(action: Action, link: Link, { status }: Own, done: () => Promise<void>): HTMLElement {
   const failed = element('p', { class: 'failed', role: 'alert' });
-  const sure = element('button', { type: 'button', class: 'danger' }, t`Cancel my registration`);
-  sure.addEventListener('click', () => {
-    void (async () => {
-      sure.disabled = true;
-      const answer = await cancelOwn(action, link);
-      sure.disabled = false;
-      if (answer.ok) await done();
-      else failed.textContent = whyNot(answer);
-    })();
-  });
-  return element(
-    'details',
+  const form = element(
+    'form',
     {},
-    element('summary', {}, t`I cannot come`),
     element(
       'p',
       {},
@@ -158,6 +156,18 @@ function cancelling(action: Action, link: Link, { status }: Own, done: () => Pro
         : t`Somebody else gets your place at once. You can register again, but at the end of the waiting list.`,
     ),
     failed,
-    sure,
+    element('button', { type: 'submit', class: 'danger' }, t`Cancel my registration`),
   );
+  const whileSending = sender(form);
+  const send = async () => {
+    const answer = await cancelOwn(action, link);
+    if (answer.ok) await done();
+    else failed.textContent = whyNot(answer);
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    failed.textContent = '';
+    void whileSending(send);
+  });
+  return element('details', {}, element('summary', {}, t`I cannot come`), form);
 }
