@@ -43,8 +43,7 @@ test('so is one on which the server answers pings and does not say that it is co
       tries += 1;
       if (tries > 1) return void socket.connectToServer();
       socket.onMessage((message) => {
-        if ((JSON.parse(String(message)) as { type: string }).type === 'ping')
-          socket.send(JSON.stringify({ type: 'pong' }));
+        if (typeOf(message) === 'ping') socket.send(JSON.stringify({ type: 'pong' }));
       });
     }),
   );
@@ -58,3 +57,38 @@ test('a browser whose storage never opens is not waited for', async () => {
     }),
   );
 });
+
+test('one whose pong is late, as behind an upload on a slow line, stays', async () => {
+  const visitor = await page.context().newPage();
+  let tries = 0;
+  let pings = 0;
+  const pongs: (() => void)[] = [];
+  await visitor.routeWebSocket('**/graphql', (socket) => {
+    tries += 1;
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      if (typeOf(message) === 'ping') pings += 1;
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      if (typeOf(message) === 'pong') pongs.push(() => socket.send(message));
+      else socket.send(message);
+    });
+  });
+  await visitor.clock.install();
+  await visitor.goto(`/${mara.tenantId}/dashboard`);
+  await visible(visitor.getByRole('status').filter({ hasText: 'Live' }));
+  // further ahead than this call can take on a busy machine
+  await visitor.clock.pauseAt(Date.now() + 4_000);
+  const nextPing = async (before: number) =>
+    expect.poll(async () => (await visitor.clock.runFor(500), pings)).toBeGreaterThan(before);
+  await nextPing(0);
+  await visitor.clock.runFor(7_000);
+  await expect.poll(() => pongs.length).toBe(1);
+  pongs[0]?.();
+  await nextPing(1);
+  expect(tries).toBe(1);
+  await visitor.close();
+});
+
+const typeOf = (message: string | Buffer): string => (JSON.parse(String(message)) as { type: string }).type;

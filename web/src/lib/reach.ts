@@ -9,10 +9,15 @@ export const reach = createStore<Reach>(hasNetwork() ? 'reached' : 'offline');
 const delays = { shortest: 1_000, longest: 15_000 };
 /** After this long without trouble the delays begin anew, milliseconds. */
 const calm = 60_000;
-/** Time after which a look counts as failed, milliseconds. */
-const timeoutMs = 5_000;
+/**
+ * Time after which a look counts as failed, milliseconds. Over a bad mobile line that is busy with an upload, a new
+ * connection and its first answer take up to ten seconds.
+ */
+const timeoutMs = 15_000;
 
 let looking = false;
+/** ends the delay before the next look */
+let wake = (): void => undefined;
 let tries = 0;
 let returnedAt = Number.NEGATIVE_INFINITY;
 
@@ -27,6 +32,11 @@ export async function lookNow(): Promise<boolean> {
   const answers = await isReady();
   if (!answers) reportNoAnswer();
   return answers;
+}
+
+/** Call when the server answered another connection: a look that waits begins now. */
+export function reportAnswer(): void {
+  wake();
 }
 
 /** Calls the listener each time the server answers again. Returns a function that ends this. */
@@ -47,7 +57,8 @@ async function look(): Promise<void> {
   if (Date.now() - returnedAt > calm) tries = 0;
   do {
     reach.set(hasNetwork() ? 'away' : 'offline');
-    await networkOr(Math.min(delays.shortest * 2 ** tries, delays.longest) * (0.75 + Math.random() / 4));
+    const delay = Math.min(delays.shortest * 2 ** tries, delays.longest) * (0.75 + Math.random() / 4);
+    await Promise.race([networkOr(delay), new Promise<void>((resolve) => (wake = resolve))]);
     tries += 1;
   } while (!(await isReady()));
   looking = false;

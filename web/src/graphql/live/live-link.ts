@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print } from 'graphql';
 import type { Client } from 'graphql-ws';
-import { networkOr, lookNow } from '../../lib/reach.ts';
+import { lookNow, networkOr, reportAnswer } from '../../lib/reach.ts';
 import { connection } from './connection.ts';
 import type { ReadPosition } from './read-position.ts';
 
@@ -67,8 +67,8 @@ export function liveLink(
 
 /** Time within which a socket is connected, milliseconds. */
 const connectWithin = 15_000;
-/** Time after which a socket without a pong counts as dead, milliseconds. */
-const pongWithin = 5_000;
+/** Time after which a socket without a pong counts as dead, milliseconds; a pong waits behind an upload. */
+const pongWithin = 10_000;
 
 async function connect(onSignedOut: () => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
@@ -92,6 +92,7 @@ async function connect(onSignedOut: () => void): Promise<Client> {
       connected: () => {
         clearTimeout(dead);
         connection.set('live');
+        reportAnswer();
       },
       // a lost network closes no socket: without pings it would look alive for minutes
       ping: (received) => {
