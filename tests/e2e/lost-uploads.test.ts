@@ -6,7 +6,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../infra/platform/database/pools.ts';
 import { aVideo } from '../support/files.ts';
-import { choose } from './files.ts';
+import { choose, picture } from './files.ts';
 import { startJourney } from './journey.ts';
 import { type Line, openLine } from './line.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
@@ -113,4 +113,20 @@ test('the server forgets an upload that is cancelled', async () => {
   await throttle(-1);
   await expect.poll(arriving).toBe(0);
   await pool.end();
+});
+
+test('a photo is sent again by itself when only its own connection was lost, or it arrived too slowly', async () => {
+  const visitor = await journey.arrive();
+  await signIn(visitor, mara);
+  let attempts = 0;
+  await visitor.route('**/uploadimage', (route) => {
+    attempts += 1;
+    if (attempts === 1) return route.abort('connectionreset');
+    return attempts === 2 ? route.fulfill({ status: 408 }) : route.fallback();
+  });
+  await visitor.goto(`/${mara.tenantId}/${eventId}/eventDetail`);
+  await visible(heading(visitor, 'Media'));
+  await choose(visitor, button(visitor, 'Upload Media'), [picture('boat.png', [11, 91, 71])]);
+  await visible(visitor.getByRole('status').filter({ hasText: '1 of 1 uploaded' }));
+  expect(attempts).toBe(3);
 });

@@ -55,7 +55,8 @@ export function postForm(path: string, form: FormData, posting: Posting = {}): P
 const noAnswer: Posted = { ok: false, status: 0, message: '', fields: {} };
 
 function outcomeOf({ status, responseText }: XMLHttpRequest): Posted {
-  if (status === 0) return noAnswer;
+  // 408: the body did not arrive, because the line stood still
+  if (status === 0 || status === 408) return noAnswer;
   const answer = objectIn(responseText);
   if (status < 300 && answer['success'] === true) return { ok: true, answer };
   const { message, fields } = answer;

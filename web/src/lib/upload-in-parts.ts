@@ -14,8 +14,8 @@ const partSize = 8 * 2 ** 20;
 const idleTimeout = 120_000;
 /** Delays before the upload goes on by itself, milliseconds; after them it waits for the server. */
 const retryDelays = [500, 1_500, 4_000];
-/** What a proxy answers while the server is away. */
-const away = new Set([502, 503, 504]);
+/** What a proxy answers while the server is away, and the server when a part did not arrive in time. */
+const away = new Set([408, 502, 503, 504]);
 
 interface Held {
   readonly upload: Upload;

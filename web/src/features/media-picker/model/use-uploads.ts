@@ -11,17 +11,22 @@ import { createUploads, type SendFile, type UploadOptions, type Uploads } from '
 export function useUploads(send: SendFile, options?: UploadOptions): Uploads {
   // called when a file is sent, never during rendering
   // oxlint-disable-next-line react/refs
-  const [uploads] = useState(() => createUploads(looking(send), options));
+  const [uploads] = useState(() => createUploads(persistent(send), options));
   useEffect(() => () => uploads.close(), [uploads]);
   useOnReturn(() => uploads.retryUnanswered());
   return uploads;
 }
 
-/** Looks for the server when a file got no answer, so that its return is noticed. */
-const looking =
+/** How often a file is sent that gets no answer although the server answers. */
+const attempts = 3;
+
+/** Sends a file again if only its own connection was lost. Otherwise the look notices when the server is back. */
+const persistent =
   (send: SendFile): SendFile =>
   async (file, options) => {
-    const status = await send(file, options).catch(() => 0);
-    if (status === 0 && !options.signal.aborted) void lookNow();
-    return status;
+    for (let attempt = 1; ; attempt++) {
+      const status = await send(file, options).catch(() => 0);
+      if (status !== 0 || options.signal.aborted) return status;
+      if (!(await lookNow()) || attempt === attempts) return 0;
+    }
   };
