@@ -64,7 +64,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A lazy part does not preload the files of the start again, so their names are not in every part's list.
     modulePreload: {
-      // all target browsers support modulepreload
+      // A browser without modulepreload loads each part when it is imported.
       polyfill: false,
       resolveDependencies: (_part, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !ofTheStart.test(file)) : files,

@@ -4,6 +4,7 @@ import { OperationTypeNode } from 'graphql';
 import { finalize, tap } from 'rxjs';
 import { createCache } from './cache.ts';
 import type { CachedFields } from './cached-fields.ts';
+import { abortAfter } from '../lib/abort-after.ts';
 import { firstAnswer } from '../lib/first-answers.ts';
 import { onReturn, reportNoAnswer } from '../lib/reach.ts';
 import { DeviceKeyDocument } from './device-key.generated.ts';
@@ -137,7 +138,5 @@ function boundedFetch(input: RequestInfo | URL, init: RequestInit & RequestOptio
   const first = firstAnswer(init.body);
   if (first) return first.catch(() => boundedFetch(input, init));
   const { timeout = requestTimeoutMs, ...rest } = init;
-  const expired = AbortSignal.timeout(timeout);
-  const signal = rest.signal ? AbortSignal.any([rest.signal, expired]) : expired;
-  return fetch(input, { ...rest, signal });
+  return fetch(input, { ...rest, signal: abortAfter(timeout, rest.signal) });
 }

@@ -1,5 +1,6 @@
 import { lookNow, reach } from './reach.ts';
 import { recallOnce, rememberOnce } from './once.ts';
+import { withResolvers } from './with-resolvers.ts';
 
 /** Time after which loading a part counts as failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
@@ -16,7 +17,7 @@ export class PartNotLoaded extends Error {
  * page, once per part. While the server does not answer, a reload would lose the page: it fails at once.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
-  const timer = Promise.withResolvers<never>();
+  const timer = withResolvers<never>();
   const timeout = setTimeout(() => timer.reject(new PartNotLoaded(`${name} took too long to load`)), longest);
   try {
     const part = await Promise.race([load(), timer.promise]);

@@ -1,3 +1,4 @@
+import { abortAfter } from './abort-after.ts';
 import { createStore } from './store.ts';
 
 /** Whether the server answers: `offline` without a network, `away` when the server does not answer over one. */
@@ -82,7 +83,7 @@ export const networkOr = (milliseconds: number): Promise<void> =>
 async function isReady(): Promise<boolean> {
   if (!hasNetwork()) return false;
   try {
-    const response = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch('/readyz', { cache: 'no-store', signal: abortAfter(timeoutMs) });
     const answer: unknown = await response.json();
     return typeof answer === 'object' && answer !== null && 'ready' in answer && answer.ready === true;
   } catch {

@@ -53,7 +53,7 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   // headings that were inserted at the gap after the removal do not count
   const above = previous?.isConnected ? previous : parent;
   const isAbove = (heading: HTMLElement) =>
-    heading.checkVisibility() &&
+    heading.getClientRects().length > 0 &&
     ((above === previous && above.contains(heading)) ||
       (above.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
   const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');

@@ -1,3 +1,4 @@
+import { withResolvers } from '../with-resolvers.ts';
 import type { Challenge } from './solve.ts';
 
 /** Time after which the server no longer accepts a proof, milliseconds. */
@@ -9,7 +10,7 @@ const longest = 5 * 60_000;
  */
 export async function prove({ challenge, bits }: Challenge): Promise<string> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const { promise, resolve, reject } = withResolvers<string>();
   const tooLate = setTimeout(() => reject(new Error('The proof of work took too long')), longest);
   worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data));
   worker.addEventListener('error', () => reject(new Error('The proof of work failed')));

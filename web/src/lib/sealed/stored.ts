@@ -1,3 +1,5 @@
+import { withResolvers } from '../with-resolvers.ts';
+
 // IndexedDB with promises: no more of it than is needed here.
 
 /** The result of a request. */
@@ -41,7 +43,7 @@ export async function openDatabase(
     for (const store of stores) request.result.createObjectStore(store);
   });
   const opened = done(request);
-  const late = Promise.withResolvers<never>();
+  const late = withResolvers<never>();
   const timer =
     within === null
       ? undefined

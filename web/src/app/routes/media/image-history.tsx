@@ -31,7 +31,7 @@ export function ImageHistory() {
   });
   const history = data?.imageHistory;
   const images = history?.edges.map(({ node }) => node) ?? [];
-  const days = [...Map.groupBy(images, ({ medium }) => dayOf(medium.attachedAt, timezone))];
+  const days = byDay(images, timezone);
   const refresh = () => void refetch().catch(() => undefined);
   return (
     <>
@@ -52,6 +52,16 @@ export function ImageHistory() {
       )}
     </>
   );
+}
+
+/** The images of each day, in their order. */
+function byDay(images: readonly Image[], zone: string): [day: string, ofDay: Image[]][] {
+  const days = new Map<string, Image[]>();
+  for (const image of images) {
+    const day = dayOf(image.medium.attachedAt, zone);
+    days.set(day, [...(days.get(day) ?? []), image]);
+  }
+  return [...days];
 }
 
 function Day({ images }: { images: readonly Image[] }) {

@@ -6,6 +6,7 @@ import { CheckedDraw } from '../../../features/raffle/components/checked-draw.ts
 import { NextDraw, type PublishedNext } from '../../../features/raffle/components/next-draw.tsx';
 import classes from '../../../features/raffle/components/raffle.module.css';
 import { type Checked, checkProof, type Proof } from '../../../features/raffle/model/check-proof.ts';
+import { abortAfter } from '../../../lib/abort-after.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Main } from '../../../ui/main.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -42,7 +43,7 @@ export function Component() {
   useEffect(() => {
     const leave = new AbortController();
     const load = async () => {
-      const signal = AbortSignal.any([leave.signal, AbortSignal.timeout(30_000)]);
+      const signal = abortAfter(30_000, leave.signal);
       const url = `/api/raffle/${tenantId}/events/${eventId}/items/${itemId}/proof`;
       const answer = await fetch(chosen === null ? url : `${url}?draw=${chosen}`, { signal });
       if (answer.status === 404) return setShown({ state: 'missing' });
