@@ -60,6 +60,20 @@ test('on a wide monitor a form is centred', async () => {
   expect(left - room.left).toBeCloseTo(room.right - right, 0);
 });
 
+test('on a touch screen the text of fields is 16 px high, so that an iPhone does not zoom in on them', async () => {
+  const phone = await journey.arrive({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await signIn(phone, mara);
+  await phone.goto(`/${mara.tenantId}/eventAdd`);
+  for (const name of ['Event Name', 'Description', 'Start date', 'Repeats']) {
+    const size = await field(phone, name).evaluate((it) => parseFloat(getComputedStyle(it).fontSize));
+    expect(size).toBeGreaterThanOrEqual(16);
+  }
+});
+
 const many = (words: string, times: number) => words.repeat(times);
 const wordy = {
   name: 'Annual general meeting of the rowing club and its friends',
