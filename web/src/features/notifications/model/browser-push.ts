@@ -31,12 +31,16 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Subscribes this browser and returns what the server needs; null when the person does not permit it. Call it
- * from a press: browsers ask for permission only then.
+ * Whether the person permits notifications in this browser. Call it directly after a press, before the server is asked:
+ * Safari asks the person only then.
  */
+export const askPermission = async (): Promise<boolean> =>
+  possible() && (await Notification.requestPermission()) === 'granted';
+
+/** Subscribes this browser, for which the person gave permission; returns what the server needs, or null without a worker. */
 export async function subscribeBrowser(key: string): Promise<PushSubscriptionInput | null> {
   const worker = await registration();
-  if (!worker || (await Notification.requestPermission()) !== 'granted') return null;
+  if (!worker) return null;
   const old = await worker.pushManager.getSubscription();
   // a subscription for the key of another installation cannot be used
   if (old && !sameKey(old, key)) await old.unsubscribe();

@@ -1,7 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { forgetSentPush, sentPush } from '../../../lib/push-sent.ts';
-import { subscribeBrowser, subscriptionOfBrowser, unsubscribeBrowser } from '../model/browser-push.ts';
+import {
+  askPermission,
+  subscribeBrowser,
+  subscriptionOfBrowser,
+  unsubscribeBrowser,
+} from '../model/browser-push.ts';
 import { rememberSent, wasSent } from '../model/sent.ts';
 import { PushKeyDocument, SubscribeToPushDocument, UnsubscribeFromPushDocument } from './push.generated.ts';
 
@@ -9,6 +14,7 @@ import { PushKeyDocument, SubscribeToPushDocument, UnsubscribeFromPushDocument }
 export function usePush() {
   const client = useApolloClient();
   const subscribe = useCallback(async (): Promise<'on' | 'denied' | 'failed'> => {
+    if (!(await askPermission())) return 'denied';
     const { data } = await client.query({ query: PushKeyDocument });
     if (!data) return 'failed';
     const subscription = await subscribeBrowser(data.pushKey);
