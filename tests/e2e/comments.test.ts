@@ -150,3 +150,13 @@ test('a comment that is being sent takes no text, and so nothing is lost', async
   await visible(comment(page, 'Bring gloves.'));
   await expect.poll(() => box.inputValue()).toBe('');
 });
+
+test('in Safari, where a click focuses what is around a button, the field has the focus again, too', async () => {
+  await fill(panel(page), { Comment: 'Oars are there.' });
+  await button(panel(page), 'Add comment').evaluate((add: HTMLElement) => {
+    document.querySelector('main')?.focus();
+    add.click();
+  });
+  await visible(comment(page, 'Oars are there.'));
+  await focused(field(panel(page), 'Comment'));
+});

@@ -83,9 +83,15 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
+/**
+ * Whether nothing has the focus, or only what is around the element: in Safari a click focuses the dialog or the main part
+ * of the page around a button instead of the button.
+ */
+export const isFocusFree = (element: Element): boolean => document.activeElement?.contains(element) ?? true;
+
 /** A `ref` for an element that replaces the focused one: focuses it, unless something else has the focus. */
 export function takeLostFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+  if (element && isFocusFree(element)) element.focus({ preventScroll: true });
 }
 
 /**

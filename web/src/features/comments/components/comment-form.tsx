@@ -8,6 +8,7 @@ import { useAttempt } from '../../../ui/form/use-attempt.ts';
 import { GrowingText } from '../../../ui/form/growing-text.tsx';
 import { DraftNotice } from '../../../ui/drafts/draft-notice.tsx';
 import { useDraft } from '../../../ui/drafts/use-draft.ts';
+import { isFocusFree } from '../../../ui/lost-focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { WriteComment } from '../mutations/use-write-comment.ts';
 import classes from './comments.module.css';
@@ -59,8 +60,8 @@ export function CommentForm({
         setText('');
         if (onWritten) return onWritten();
         // The button that had the focus is disabled until there is text again. Elsewhere the focus stays.
-        if (document.activeElement === document.body || area.current?.form?.contains(document.activeElement))
-          area.current?.focus();
+        const around = area.current?.form;
+        if (around && (isFocusFree(around) || around.contains(document.activeElement))) area.current?.focus();
         return null;
       }
       const field = refused.fields.find(({ field: name }) => name === 'text');
