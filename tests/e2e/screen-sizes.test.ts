@@ -74,6 +74,21 @@ test('on a touch screen the text of fields is 16 px high, so that an iPhone does
   }
 });
 
+test('on a phone that is held sideways, its camera covers nothing', async () => {
+  const [width, inset] = [844, 47];
+  const phone = await journey.arrive({ viewport: { width, height: 390 }, hasTouch: true, isMobile: true });
+  const session = await phone.context().newCDPSession(phone);
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: inset, right: inset } });
+  await signIn(phone, mara);
+  await phone.goto(`/${mara.tenantId}/events`);
+  for (const part of [phone.getByRole('banner'), phone.getByRole('main')]) {
+    const { left, right } = await edges(part);
+    expect(left).toBeGreaterThanOrEqual(inset);
+    expect(right).toBeLessThanOrEqual(width - inset);
+  }
+  expect((await edges(link(phone, 'Calendar'))).left).toBeGreaterThanOrEqual(inset);
+});
+
 const many = (words: string, times: number) => words.repeat(times);
 const wordy = {
   name: 'Annual general meeting of the rowing club and its friends',
