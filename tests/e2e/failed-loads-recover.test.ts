@@ -10,7 +10,7 @@ import {
   registerPerson,
   signIn,
 } from './people.ts';
-import { button, gone, heading, link, visible } from './visitors.ts';
+import { button, gone, heading, hold, link, visible } from './visitors.ts';
 
 // What failed loads again by itself: docs/product/shell.md. Nobody presses a button here.
 
@@ -92,6 +92,33 @@ test('an error of the server is not called a lost connection, and waits for a pr
   await other.unroute('**/graphql');
   await button(other, 'Try again').click();
   await visible(heading(other, 'Head race'));
+  await other.close();
+});
+
+test('a person who leaves while a screen loads is not held back if the browser then ends the load', async () => {
+  const other = await page.context().newPage();
+  const part = '**/assets/calendar-*.js';
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  await other.route(part, async (route) => {
+    await ended;
+    await route.abort();
+  });
+  const showNext = await hold(other, '**/termsofuse');
+  const begins = other.waitForRequest(part);
+  await openDashboard(other, person);
+  await link(other.getByRole('navigation', { name: 'Main', exact: true }), 'Calendar').click();
+  await begins;
+  const leaves = other.waitForRequest('**/termsofuse');
+  await other.evaluate(() => location.assign('/termsofuse'));
+  await leaves;
+  // as Firefox does at this moment; Chromium would wait until the next page is shown
+  const fails = other.waitForEvent('requestfailed');
+  end();
+  await fails;
+  // so much later the page would have been loaded anew
+  for (let look = 0; look < 20; look += 1) await (await fetch(`${journey.address}/readyz`)).text();
+  showNext();
+  await other.waitForURL('**/termsofuse');
   await other.close();
 });
 

@@ -14,16 +14,22 @@ export class PartNotLoaded extends Error {
 
 /**
  * Loads a lazy part of the app. After a deployment the part's old address no longer exists: reloads the
- * page, once per part. While the server does not answer, a reload would lose the page: it fails at once.
+ * page, once per part. While the server does not answer, a reload would lose the page: it fails at once. Some
+ * browsers (Firefox) end the loading as soon as the person leaves for another page: a reload would hold them back.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   const timer = withResolvers<never>();
   const timeout = setTimeout(() => timer.reject(new PartNotLoaded(`${name} took too long to load`)), longest);
+  let leaves = false;
+  const leave = () => (leaves = true);
+  window.addEventListener('beforeunload', leave);
   try {
     const part = await Promise.race([load(), timer.promise]);
     rememberOnce(name, false);
     return part;
   } catch (error) {
+    // the page goes away: never resolve, so that nothing else is rendered
+    if (leaves) return await timer.promise;
     if (!(error instanceof PartNotLoaded) && (await lookNow()) && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();
@@ -33,5 +39,6 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     throw new PartNotLoaded(`${name} could not be loaded`, { cause: error });
   } finally {
     clearTimeout(timeout);
+    window.removeEventListener('beforeunload', leave);
   }
 }
