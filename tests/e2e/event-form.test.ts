@@ -46,6 +46,25 @@ describe('the form of an existing event', () => {
     await visible(field(page, 'Event Name'));
   });
 
+  test('cuts off no date or time beside the other cards', async () => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await openEvent(page, await newEvent('Long row'));
+    const cutOff = await page.locator('input:is([type=date], [type=time])').evaluateAll((inputs) =>
+      inputs
+        .filter((input) => {
+          const { width } = input.getBoundingClientRect();
+          const whole = input.cloneNode() as HTMLElement;
+          whole.style.cssText = 'position: absolute; width: auto';
+          input.after(whole);
+          const needed = whole.getBoundingClientRect().width;
+          whole.remove();
+          return width < Math.floor(needed);
+        })
+        .map((input) => input.id),
+    );
+    expect(cutOff).toEqual([]);
+  });
+
   test('refuses another event’s name and an end before the start', async () => {
     await openEvent(page, await newEvent('Coaching'));
     await fill(page, { 'Event Name': 'committee' });
