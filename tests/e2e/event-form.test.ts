@@ -49,7 +49,9 @@ describe('the form of an existing event', () => {
   test('cuts off no date or time beside the other cards', async () => {
     await page.setViewportSize({ width: 1280, height: 860 });
     await openEvent(page, await newEvent('Long row'));
-    const cutOff = await page.locator('input:is([type=date], [type=time])').evaluateAll((inputs) =>
+    const dates = page.locator('input:is([type=date], [type=time])');
+    expect(await dates.count()).toBe(4);
+    const cutOff = await dates.evaluateAll((inputs) =>
       inputs
         .filter((input) => {
           const { width } = input.getBoundingClientRect();

@@ -115,7 +115,7 @@ test('a person who leaves while a screen loads is not held back if the browser t
   const fails = other.waitForEvent('requestfailed');
   end();
   await fails;
-  // so much later the page would have been loaded anew
+  // by now the page would have reloaded
   for (let look = 0; look < 20; look += 1) await (await fetch(`${journey.address}/readyz`)).text();
   showNext();
   await other.waitForURL('**/termsofuse');

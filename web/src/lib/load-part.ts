@@ -5,6 +5,9 @@ import { withResolvers } from './with-resolvers.ts';
 /** Time after which loading a part counts as failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
 
+/** Time for the next page to arrive after the person left this one, milliseconds. */
+const leaving = 30_000;
+
 /** A part of the app could not be loaded. */
 export class PartNotLoaded extends Error {
   override name = 'PartNotLoaded';
@@ -15,7 +18,7 @@ export class PartNotLoaded extends Error {
 /**
  * Loads a lazy part of the app. After a deployment the part's old address no longer exists: reloads the
  * page, once per part. While the server does not answer, a reload would lose the page: it fails at once. Some
- * browsers (Firefox) end the loading as soon as the person leaves for another page: a reload would hold them back.
+ * browsers (Firefox) end the loading as soon as the person leaves for another page: a reload would cancel that.
  */
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   const timer = withResolvers<never>();
@@ -28,8 +31,7 @@ export async function loadPart<Part>(name: string, load: () => Promise<Part>): P
     rememberOnce(name, false);
     return part;
   } catch (error) {
-    // the page goes away: never resolve, so that nothing else is rendered
-    if (leaves) return await timer.promise;
+    if (leaves) await new Promise((resolve) => setTimeout(resolve, leaving));
     if (!(error instanceof PartNotLoaded) && (await lookNow()) && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();

@@ -34,14 +34,17 @@ it('waits for an answer over a slow line', async () => {
   expect(await answers).toBe(true);
 });
 
-it('looks again immediately when the server answered another connection', async () => {
-  Object.assign(server, { isAway: true, delay: 0 });
+it.each([
+  ['waits for the next one', { isAway: true, delay: 0 }],
+  ['got no answer yet', { isAway: false, delay: 60_000 }],
+])('looks again immediately when the server answered another connection and a look %s', async (_, silent) => {
+  Object.assign(server, silent);
   let returned = false;
   const stop = onReturn(() => (returned = true));
   reportNoAnswer();
   // the next delays are several seconds
   await vi.advanceTimersByTimeAsync(4_000);
-  server.isAway = false;
+  Object.assign(server, { isAway: false, delay: 0 });
   reportAnswer();
   await vi.advanceTimersByTimeAsync(1);
   expect(returned).toBe(true);

@@ -17,8 +17,8 @@ const calm = 60_000;
 const timeoutMs = 15_000;
 
 let looking = false;
-/** ends the delay before the next look */
-let wake = (): void => undefined;
+/** aborted when the server answered another connection */
+let answered = new AbortController();
 let tries = 0;
 let returnedAt = Number.NEGATIVE_INFINITY;
 
@@ -35,9 +35,9 @@ export async function lookNow(): Promise<boolean> {
   return answers;
 }
 
-/** Call when the server answered another connection: a look that waits begins now. */
+/** Call when the server answered another connection: the next look begins now, in place of one that got no answer yet. */
 export function reportAnswer(): void {
-  wake();
+  answered.abort();
 }
 
 /** Calls the listener each time the server answers again. Returns a function that ends this. */
@@ -56,12 +56,14 @@ export function watchReach(): void {
 async function look(): Promise<void> {
   looking = true;
   if (Date.now() - returnedAt > calm) tries = 0;
+  answered = new AbortController();
   do {
     reach.set(hasNetwork() ? 'away' : 'offline');
     const delay = Math.min(delays.shortest * 2 ** tries, delays.longest) * (0.75 + Math.random() / 4);
-    await Promise.race([networkOr(delay), new Promise<void>((resolve) => (wake = resolve))]);
+    if (!answered.signal.aborted) await Promise.race([networkOr(delay), aborted(answered.signal)]);
+    answered = new AbortController();
     tries += 1;
-  } while (!(await isReady()));
+  } while (!(await isReady(answered.signal)));
   looking = false;
   returnedAt = Date.now();
   reach.set('reached');
@@ -79,11 +81,14 @@ export const networkOr = (milliseconds: number): Promise<void> =>
     }
   });
 
+const aborted = (signal: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+
 /** Whether the server can work. A page that a network puts in its place, such as a sign-in to a WLAN, is no answer. */
-async function isReady(): Promise<boolean> {
+async function isReady(stop?: AbortSignal): Promise<boolean> {
   if (!hasNetwork()) return false;
   try {
-    const response = await fetch('/readyz', { cache: 'no-store', signal: abortAfter(timeoutMs) });
+    const response = await fetch('/readyz', { cache: 'no-store', signal: abortAfter(timeoutMs, stop) });
     const answer: unknown = await response.json();
     return typeof answer === 'object' && answer !== null && 'ready' in answer && answer.ready === true;
   } catch {

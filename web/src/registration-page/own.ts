@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Action } from './action.ts';
-import { cancelOwn, changeOwn, type Link, type Own, readOwn } from './api.ts';
+import { cancelOwn, changeOwn, type Link, linkOfPage, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
 import { whyNot } from './failure-text.ts';
 import { closedNotice } from './closed.ts';
@@ -24,12 +24,17 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
 
 const heading = () => element('h2', { tabindex: '-1' }, t`Your registration`);
 
-/** Reads the registration and shows it. What the place shows stays until the answer has arrived. */
-async function showOwn(action: Action, link: Link, place: HTMLElement, isSaved = false): Promise<void> {
+/** Whether the visitor has opened another mail's link in the page since. */
+const isLeft = ({ registrantId }: Link): boolean => linkOfPage()?.registrantId !== registrantId;
+
+/**
+ * Reads the registration and shows it, below what was done if the page says so. What the place shows stays until the
+ * answer has arrived.
+ */
+async function showOwn(action: Action, link: Link, place: HTMLElement, done?: string): Promise<void> {
   const answer = await readOwn(action, link);
-  const saved = isSaved
-    ? element('p', { class: 'closed', role: 'status' }, t`Your changes are saved.`)
-    : null;
+  if (isLeft(link)) return;
+  const saved = done === undefined ? null : element('p', { class: 'closed', role: 'status' }, done);
   if (!answer.ok) {
     const isWrong = answer.status === 404;
     const text = isWrong ? t`This link no longer leads to a registration.` : whyNot(answer);
@@ -50,6 +55,7 @@ async function showOwn(action: Action, link: Link, place: HTMLElement, isSaved =
     return;
   }
   const ticket = registration.status === 'confirmed' ? await ticketOf(registration) : null;
+  if (isLeft(link)) return;
   show(
     place,
     heading(),
@@ -57,8 +63,10 @@ async function showOwn(action: Action, link: Link, place: HTMLElement, isSaved =
     said,
     ticket,
     raffleEntry(action, registration),
-    changing(action, link, registration, () => showOwn(action, link, place, true)),
-    cancelling(action, link, registration, () => showOwn(action, link, place)),
+    changing(action, link, registration, () => showOwn(action, link, place, t`Your changes are saved.`)),
+    cancelling(action, link, registration, () =>
+      showOwn(action, link, place, t`This registration was cancelled.`),
+    ),
   );
 }
 

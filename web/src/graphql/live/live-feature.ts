@@ -30,7 +30,7 @@ export interface LiveFeature {
   readonly changes?: readonly ChangeHandler[];
   /** Prepares the cache after some changes were missed, before the screens are read again. */
   missed?(screens: LiveScreens): void;
-  /** Reads what is not in the log after an interruption: the connection repeats only changes of the log. */
+  /** After an interruption, reads again what the log does not contain: the connection repeats only changes of the log. */
   reconnected?(screens: LiveScreens): void;
   /** Looks at what the changes cannot tell, before they are followed and after some of them were missed. */
   begin?(screens: LiveScreens): void;

@@ -29,7 +29,11 @@ export default function EditedMedia({ target, shown }: { target: MediaTarget; sh
     return failure === null;
   };
   const toggle = ({ fileId }: Medium) =>
-    setSelected((before) => new Set([fileId]).symmetricDifference(before ?? new Set<number>()));
+    setSelected((before) => {
+      const after = new Set(before);
+      if (!after.delete(fileId)) after.add(fileId);
+      return after;
+    });
   return (
     <MediaPanel
       shown={shown}

@@ -31,8 +31,8 @@ export async function pushState(): Promise<PushState> {
 }
 
 /**
- * Whether the person permits notifications in this browser. Call it directly after a press, before the server is asked:
- * Safari asks the person only then.
+ * Whether the person permits notifications in this browser. Call it directly after a press, before a request to the
+ * server: Safari shows its question only then.
  */
 export const askPermission = async (): Promise<boolean> =>
   possible() && (await Notification.requestPermission()) === 'granted';
