@@ -445,6 +445,15 @@ test('a registration that could not be read can be read again, and what was save
   await visitor.unroute('**/graphql', cut);
   await button(visitor, 'Try again').click();
   await visible(visitor.getByText('Chloe Visitor, you have a place.'));
+
+  await visitor.route('**/graphql', cut);
+  await visitor.getByText('I cannot come').click();
+  await button(visitor, 'Cancel my registration').click();
+  await visible(
+    visitor.getByText('This registration was cancelled.'),
+    alert(visitor, /^You seem to be offline; please try again\.$/),
+  );
+  await visitor.unroute('**/graphql', cut);
 });
 
 test('while the waiver cannot be opened nobody registers, and the page says why', async () => {

@@ -87,6 +87,11 @@ test('on a phone that is held sideways, its camera covers nothing', async () => 
     expect(right).toBeLessThanOrEqual(width - inset);
   }
   expect((await edges(link(phone, 'Calendar'))).left).toBeGreaterThanOrEqual(inset);
+  await button(phone, 'Messages').click();
+  const panel = phone.getByRole('dialog', { name: 'Messages' });
+  await visible(panel);
+  for (const one of await panel.getByRole('button').all())
+    expect((await edges(one)).right).toBeLessThanOrEqual(width - inset);
 });
 
 const many = (words: string, times: number) => words.repeat(times);
