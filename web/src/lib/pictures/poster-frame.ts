@@ -15,7 +15,8 @@ export async function posterFrame(file: File): Promise<File | null> {
     video.playsInline = true;
     video.preload = 'auto';
     video.src = address;
-    await happens(video, 'loadeddata');
+    // an iPhone loads no frame before the video plays or is sought
+    await happens(video, 'loadedmetadata');
     // the first frame of many videos is black
     video.currentTime = Math.min(1, video.duration / 4 || 0);
     await happens(video, 'seeked');
@@ -28,7 +29,7 @@ export async function posterFrame(file: File): Promise<File | null> {
   }
 }
 
-function happens(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function happens(video: HTMLVideoElement, event: 'loadedmetadata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {
     const over = AbortSignal.timeout(timeoutMs);
     video.addEventListener(event, () => resolve(), { once: true });
