@@ -96,7 +96,7 @@ test('an error of the server is not called a lost connection, and waits for a pr
 });
 
 test('a person who leaves while a screen loads is not held back if the browser then ends the load', async () => {
-  const other = await page.context().newPage();
+  const other = await journey.arrive();
   const part = '**/assets/calendar-*.js';
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
   await other.route(part, async (route) => {
