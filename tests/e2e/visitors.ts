@@ -103,11 +103,15 @@ export const visible = (...locators: Locator[]): Promise<unknown> =>
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
 /** Stops a page's clock: timers run only with `clock.runFor`, until `clock.resume`. */
-export async function holdClock({ clock }: Page): Promise<void> {
-  await clock.install();
-  // further ahead than this call can take on a busy machine; timers due by then run at once
-  await clock.pauseAt(Date.now() + 4_000);
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await pauseClock(page);
 }
+
+/** As holdClock, for a page whose clock was installed before it was opened. */
+export const pauseClock = ({ clock }: Page): Promise<void> =>
+  // further ahead than this call can take on a busy machine; timers due by then run at once
+  clock.pauseAt(Date.now() + 4_000);
 
 /**
  * Holds the page's requests for these addresses until the returned function is called; with an operation, such as

@@ -74,8 +74,9 @@ test('its page shows mail with clickable links, with the security policy of ever
 
 test('its page escapes the content of mail', async () => {
   const evil = `<script>alert(1)</script> "><img src=x onerror=alert(1)> javascript:alert(1) http://x/"onclick="y`;
-  await mailbox.deliver(randomUUID(), mail(evil, evil));
+  await mailbox.deliver(randomUUID(), { ...mail(evil, evil), fromName: evil });
   const { body } = await page();
+  expect(body).toContain('<dt>From</dt><dd>&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(body).not.toMatch(/<script|<img|href="javascript|" ?onclick="/);
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
 });

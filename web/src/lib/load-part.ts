@@ -5,8 +5,8 @@ import { withResolvers } from './with-resolvers.ts';
 /** Time after which loading a part counts as failed, milliseconds: docs/product/shell.md. */
 const longest = 120_000;
 
-/** Time for the next page to arrive after the person left this one, milliseconds. */
-const leaving = 30_000;
+/** Time within which the next page replaces this one after the person left, milliseconds. */
+const replacedWithin = 30_000;
 
 /** A part of the app could not be loaded. */
 export class PartNotLoaded extends Error {
@@ -23,15 +23,15 @@ export class PartNotLoaded extends Error {
 export async function loadPart<Part>(name: string, load: () => Promise<Part>): Promise<Part> {
   const timer = withResolvers<never>();
   const timeout = setTimeout(() => timer.reject(new PartNotLoaded(`${name} took too long to load`)), longest);
-  let leaves = false;
-  const leave = () => (leaves = true);
+  let isLeft = false;
+  const leave = () => (isLeft = true);
   window.addEventListener('beforeunload', leave);
   try {
     const part = await Promise.race([load(), timer.promise]);
     rememberOnce(name, false);
     return part;
   } catch (error) {
-    if (leaves) await new Promise((resolve) => setTimeout(resolve, leaving));
+    if (isLeft) await new Promise((resolve) => setTimeout(resolve, replacedWithin));
     if (!(error instanceof PartNotLoaded) && (await lookNow()) && !recallOnce(name)) {
       rememberOnce(name, true);
       location.reload();

@@ -93,11 +93,11 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
     const of = JSON.stringify(registration);
     // another attempt after a change; the same one after a lost connection
     if (of !== attempt.of) attempt = { key: commandId(), of };
-    const { answer, now } = await whileSending(async () => {
+    const [answer, now] = await whileSending(async () => {
       const answered = await register(action, registration, attempt.key);
       // the item or the waiver may have changed since the page was loaded: the form is drawn as they are now
       const isOutdated = !answered.ok && Object.keys(answered.fields).length > 0;
-      return { answer: answered, now: isOutdated ? await readAction() : null };
+      return [answered, isOutdated ? await readAction() : null] as const;
     });
     if (answer.ok) return show(place, thanks(registration.email));
     if (now === null) return showRefusal(answer);

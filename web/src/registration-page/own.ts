@@ -28,19 +28,19 @@ const heading = () => element('h2', { tabindex: '-1' }, t`Your registration`);
 const isLeft = ({ registrantId }: Link): boolean => linkOfPage()?.registrantId !== registrantId;
 
 /**
- * Reads the registration and shows it, below what was done if the page says so. What the place shows stays until the
- * answer has arrived.
+ * Reads the registration and shows it. Until the answer has arrived, the page does not change. `done`: a sentence above
+ * the registration that says what the visitor has just done.
  */
 async function showOwn(action: Action, link: Link, place: HTMLElement, done?: string): Promise<void> {
   const answer = await readOwn(action, link);
   if (isLeft(link)) return;
-  const saved = done === undefined ? null : element('p', { class: 'closed', role: 'status' }, done);
+  const doneNote = done === undefined ? null : element('p', { class: 'closed', role: 'status' }, done);
   if (!answer.ok) {
     const isWrong = answer.status === 404;
     const text = isWrong ? t`This link no longer leads to a registration.` : whyNot(answer);
     const failed = element('p', { class: 'failed', role: 'alert' }, text);
     const again = isWrong ? null : tryAgain(() => void ownRegistration(action, link, place));
-    show(place, heading(), saved, failed, again);
+    show(place, heading(), doneNote, failed, again);
     return;
   }
   const { registration } = answer.body;
@@ -59,7 +59,7 @@ async function showOwn(action: Action, link: Link, place: HTMLElement, done?: st
   show(
     place,
     heading(),
-    saved,
+    doneNote,
     said,
     ticket,
     raffleEntry(action, registration),

@@ -59,7 +59,9 @@ function byDay(images: readonly Image[], zone: string): [day: string, ofDay: Ima
   const days = new Map<string, Image[]>();
   for (const image of images) {
     const day = dayOf(image.medium.attachedAt, zone);
-    days.set(day, [...(days.get(day) ?? []), image]);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(image);
+    else days.set(day, [image]);
   }
   return [...days];
 }
