@@ -2,14 +2,16 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProfile } from '../support/browser.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { dayIn } from './days.ts';
 import { picture } from './files.ts';
 import { type Person, registerEvent, registerMember, registerPerson, signInWithForm } from './people.ts';
 import { startJourney } from './journey.ts';
 import { databasesOf, keptScreens } from './kept-screens.ts';
+import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, gone, heading, link, visible } from './visitors.ts';
+import { button, focused, gone, heading, link, visible } from './visitors.ts';
 
 // Muster as an installed app: the manifest, offline start and updates.
 
@@ -84,6 +86,67 @@ describe('the manifest', () => {
       await page.goto(url);
       await page.waitForURL(new RegExp(`/${person.tenantId}/(dashboard|eventAdd)$`));
     }
+  });
+});
+
+describe('an app that is not installed yet', () => {
+  const menu = (where: Page) => button(where, 'Account of Mara Quill');
+  const item = (where: Page, name: string) => where.getByRole('menuitem', { name, exact: true });
+
+  test('is installed from the account menu, as soon as the browser allows it', async () => {
+    const folder = await temporaryFolder('profile');
+    const profile = await openProfile(folder, { baseURL: journey.address });
+    try {
+      const here = await profile.newPage();
+      await here.addInitScript(() =>
+        window.addEventListener('beforeinstallprompt', (event) => {
+          const ask = event.prompt.bind(event);
+          event.prompt = () => {
+            document.title = 'asked';
+            return ask();
+          };
+        }),
+      );
+      await here.goto('/login');
+      await signInWithForm(here, person);
+      await menu(here).click();
+      await visible(item(here, 'Install app'));
+      // what the browser says when it has installed the app
+      await here.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+      await gone(item(here, 'Install app'));
+      await here.reload();
+      await menu(here).click();
+      await item(here, 'Install app').click();
+      // the browser's own question takes all input from the page
+      await expect.poll(() => here.title()).toBe('asked');
+    } finally {
+      await profile.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+  test('is not offered where the browser cannot install it', async () => {
+    await menu(page).click();
+    await visible(item(page, 'Profile'));
+    await gone(item(page, 'Install app').or(item(page, 'Add to Home Screen')));
+    await page.keyboard.press('Escape');
+  });
+
+  test('is explained on an iPhone, where only the person can add it', async () => {
+    const phone = await journey.arrive({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    // what Safari says on iPhone and iPad, outside of an app that was opened from the Home Screen
+    await phone.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+    await phone.goto('/login');
+    await signInWithForm(phone, person);
+    await menu(phone).click();
+    await item(phone, 'Add to Home Screen').click();
+    const steps = phone.getByRole('dialog', { name: 'Add Muster to the Home Screen', exact: true });
+    await visible(steps.getByText('Choose “Add to Home Screen”.', { exact: true }));
+    await takePictures(phone, 'add-to-home-screen');
+    await button(steps, 'Close').click();
+    await gone(steps);
+    await focused(menu(phone));
+    await phone.context().close();
   });
 });
 

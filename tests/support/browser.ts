@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, type BrowserContext, chromium } from 'playwright';
 
 // no background work: only the pages under test use the processor and the network
 const quiet = [
@@ -65,12 +65,27 @@ export const launchChromium = ({
 export const launchShell = ({ optimises = false }: Launch = {}): Promise<Browser> =>
   launch(shellPath() ?? chromiumPath(), optimises ? [] : [shortLived]);
 
-function launch(executablePath: string | undefined, more: readonly string[]): Promise<Browser> {
+/** Opens a browser profile in a folder. Unlike the private windows of tests, it can install apps. Close it when done. */
+export function openProfile(folder: string, options: { readonly baseURL: string }): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    ...started(chromiumPath(), [
+      shortLived,
+      // an app can be installed at the first visit
+      '--bypass-app-banner-engagement-checks',
+    ]),
+  });
+}
+
+const launch = (executablePath: string | undefined, more: readonly string[]): Promise<Browser> =>
+  chromium.launch(started(executablePath, more));
+
+function started(executablePath: string | undefined, more: readonly string[]) {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   // Chromium's sandbox refuses root, and a container's /dev/shm may be small
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const args = [...sandbox, '--disable-dev-shm-usage', ...quiet, ...more];
-  return chromium.launch({ executablePath, args, timeout: 30_000 });
+  return { executablePath, args, timeout: 30_000 };
 }
 
 function installed(names: readonly string[]): string | undefined {

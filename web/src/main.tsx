@@ -11,6 +11,7 @@ import { dropFirstAnswers } from './lib/first-answers.ts';
 import { firstScreenSettled, firstScreenShown } from './lib/first-screen.ts';
 import { idle } from './lib/idle.ts';
 import { applyMotion, format } from './lib/preferences.ts';
+import { followInstallation } from './pwa/installation.ts';
 import { showFonts } from './ui/theme/show-fonts.ts';
 
 const root = document.getElementById('root');
@@ -19,6 +20,7 @@ if (!root) throw new Error('index.html has no #root');
 activate(format.get());
 format.subscribe(() => activate(format.get()));
 applyMotion();
+followInstallation();
 const { router, loadGraph, app } = createApp();
 const started = new Promise<void>((resolve) => {
   if (router.state.initialized) resolve();
