@@ -30,6 +30,9 @@ describe('text that cannot be stored is bad input, and the error names the argum
   it.each([
     ['search', 'members(tenantId: $t, search: $text) { edges { cursor } }'],
     ['search', 'tenantUsers(tenantId: $t, search: $text) { edges { cursor } }'],
+    ['search', 'mailingPeople(tenantId: $t, audience: { members: {} }, search: $text) { edges { cursor } }'],
+    ['source', 'deliveries(tenantId: $t, source: $text) { edges { cursor } }'],
+    ['kind', 'deliveries(tenantId: $t, kind: $text) { edges { cursor } }'],
   ])('%s of %s', async (argument, field) => {
     for (const text of ['zero \0', 'half \ud800'])
       expect(await refusal(field, text)).toEqual(badInput(`${argument} contains what is not text.`));
