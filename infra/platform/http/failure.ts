@@ -71,6 +71,12 @@ export function answerTo({
   };
 }
 
+/** Whether an error only ends a call, and is no fault of the program: a refusal, a full queue, or a caller who left. */
+export function isRefused(error: unknown): boolean {
+  if (error instanceof PartlyDone) return isRefused(error.cause);
+  return error instanceof Refusal || error instanceof Busy || error instanceof CallerLeft;
+}
+
 /** The answer to any error; the error's own message never leaves the server. */
 export function answerToError(error: unknown): FailureAnswer {
   if (error instanceof Refusal) return answerTo(error);

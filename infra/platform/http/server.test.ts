@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { Busy } from '../failures/busy.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 import { createLog } from '../log/create-log.ts';
 import { createServer } from './server.ts';
@@ -42,6 +43,9 @@ beforeAll(async () => {
           edge.get('/api/down', async () => {
             throw new Unavailable('The database does not answer.');
           });
+          edge.get('/api/busy', async () => {
+            throw new Busy(3);
+          });
         },
       ],
     },
@@ -74,6 +78,15 @@ test('if a dependency is down, the answer is 503 with Retry-After and the proces
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json().success).toBe(false);
   expect((await app.inject('/livez')).statusCode).toBe(200);
+});
+
+test('a call for which there is no room is answered when to try again, and is no error of the program', async () => {
+  lines.length = 0;
+  const answer = await app.inject('/api/busy');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('3');
+  expect(lines.join('')).toContain('"msg":"answered"');
+  expect(lines.join('')).not.toContain('"msg":"failed"');
 });
 
 test('the text of an internal error is neither answered nor logged', async () => {

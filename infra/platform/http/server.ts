@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 import helmet from 'helmet';
 
-import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
+import { answerTo, answerToError, type FailureAnswer, isRefused, Refusal } from './failure.ts';
 import { countCalls } from '../costs/count-calls.ts';
 import { createCosts } from '../costs/costs.ts';
 import type { Costs } from '../costs/port.ts';
@@ -148,8 +148,7 @@ export async function createServer(
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
     // a refusal is a normal answer, whatever its status
-    if (answer.status >= 500 && !(error instanceof Refusal))
-      request.log.error({ req: request, err: error }, 'failed');
+    if (answer.status >= 500 && !isRefused(error)) request.log.error({ req: request, err: error }, 'failed');
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
