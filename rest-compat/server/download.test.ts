@@ -33,3 +33,26 @@ test('a download whose reader leaves while its first piece is read is ended', as
   firstPiece.resolve('first');
   await expect.poll(() => seen.ended).toBe(true);
 });
+
+test('who asks for the headers only gets those of the download, which is not read any further', async () => {
+  const seen = { read: 0, ended: false };
+  async function* pieces(): AsyncGenerator<string> {
+    try {
+      for (; seen.read < 5; seen.read += 1) yield 'a piece';
+    } finally {
+      seen.ended = true;
+    }
+  }
+  const app = fastify();
+  onTestFinished(() => app.close());
+  app.get('/', (_request, reply) => sendPieces(reply, pieces(), { type: 'text/csv', name: 'list.csv' }));
+  const { headers, body } = await app.inject({ method: 'HEAD', url: '/' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="list.csv"',
+  });
+  expect(headers).not.toHaveProperty('content-length');
+  expect(body).toBe('');
+  await expect.poll(() => seen.ended).toBe(true);
+  expect(seen.read).toBeLessThan(5);
+});

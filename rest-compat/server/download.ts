@@ -15,5 +15,7 @@ export async function sendPieces(
   // starts the pieces: a generator that has not started ignores `return()`, and its `finally` would not run
   await once(body, 'readable');
   reply.type(`${of.type}; charset=utf-8`).header('content-disposition', `attachment; filename="${of.name}"`);
-  return reply.send(body);
+  if (reply.request.method !== 'HEAD') return reply.send(body);
+  body.destroy();
+  return reply.send(Readable.from([]));
 }
