@@ -45,6 +45,7 @@ export function personalDataRoutes(app: RestApp, { personalData }: EdgePorts): v
       policy: adminOrSelf,
       ids: { tenant: tenantInPath, user: userInPath },
       cost,
+      refuses: { 409: 'The user works in another tenant as well, or has a company account' },
     },
     schema: {
       operationId: 'exportUserData',

@@ -10,8 +10,8 @@ interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
-/** A row of a table: `GET /api/…`, perhaps several, who, what, statuses. */
-const row = /^\| (`[A-Z]+ \/api\/[^|]+) \|[^|]+\|[^|]+\| ([^|]*\d{3}[^|]*) \|$/gm;
+/** A row of a table: `GET /api/…`, perhaps several, who, perhaps what, and last the statuses. */
+const row = /^\| (`[A-Z]+ \/api\/[^|]+) \|(?:[^|]+\|){1,2} ([^|]*\b\d{3}\b[^|]*) \|$/gm;
 
 /** Statuses that say something about a call; others can come from nearly every one. */
 const telling = new Set(['410', '412', '507']);
