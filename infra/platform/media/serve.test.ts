@@ -71,6 +71,16 @@ describe('a served file', () => {
     if (status === 206) expect(answer.headers['content-range']).toBe(`bytes ${start}-${end - 1}/5000`);
   });
 
+  test.each<Record<string, string>>([{}, { range: 'bytes=0-99' }])(
+    'is announced with its length to HEAD with %j',
+    async (headers) => {
+      const answer = await get((await kept(mp4(5_000))).path, headers, 'HEAD');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({ 'content-length': '5000', 'content-type': 'video/mp4' });
+      expect(answer.body).toBe('');
+    },
+  );
+
   test.each([
     '../../../etc/passwd',
     '..%2f..%2fetc%2fpasswd',

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/failure.ts';
@@ -36,7 +37,8 @@ async function send(
 ): Promise<FastifyReply> {
   if (content === null) throw new Refusal('not-found');
   const { kind, mime, extension, size, downloadName } = content;
-  const range = rangeIn(request.headers.range, size);
+  // a range is for GET only (RFC 9110, section 14.2)
+  const range = request.method === 'HEAD' ? undefined : rangeIn(request.headers.range, size);
   // before the headers, which would make a failure something to keep for a day
   const body = range === 'unsatisfiable' ? '' : await bodyOf(request, content, range);
   reply
@@ -65,9 +67,9 @@ function downloadAs(name: string | null, extension: string): string {
   return name.toLowerCase().endsWith(`.${extension}`) ? name : `${name}.${extension}`;
 }
 
-/** The content, of which the first piece has been read; undefined for HEAD. */
-async function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range) {
-  if (request.method === 'HEAD') return undefined;
+/** The content, of which the first piece has been read; nothing for HEAD, as a stream, or its length would be 0. */
+async function bodyOf(request: FastifyRequest, content: MediaContent, range?: Range): Promise<Readable> {
+  if (request.method === 'HEAD') return Readable.from([]);
   const body = await content.read(range);
   await once(body, 'readable');
   return body;

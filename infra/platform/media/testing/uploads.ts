@@ -94,7 +94,8 @@ export function uploads() {
     const outcome = await keep(content, options);
     return outcome.ok ? 'kept' : outcome.code;
   };
-  const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers });
+  const get = (path: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: path, headers });
   const usage = async (tenantId = 1) => {
     const { rows } = await owner.query<{ bytes: bigint }>(
       'select bytes from muster.media_usage where tenant_id = $1',
