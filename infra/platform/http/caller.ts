@@ -60,6 +60,8 @@ export const within = <T>(call: CallUnderWay, work: () => T): T => underWay.run(
 /** Makes each request of the server a running call. */
 export function followCalls(app: FastifyInstance): void {
   app.decorateRequest('call');
+  // an address that was read is still known when the connection is closed
+  app.server.on('connection', (socket) => void socket.remoteAddress);
   app.addHook('onRequest', (request, reply, done) => {
     const call = new CallUnderWay(request.ip);
     request.call = call;

@@ -14,12 +14,14 @@ let port: number;
 /** lets `/api/busy` read its body */
 let goOn = () => {};
 const opened: Socket[] = [];
+/** what is logged of errors */
+const lines: string[] = [];
 
 beforeEach(async () => {
   app = await createServer(
     { config: { publicUrl: 'http://localhost:8080', rateLimits: false } },
     {
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
       slowBodyMs: 200,
       uploadPace: { bytes: 20, ms: 400 },
       plugins: [
@@ -87,6 +89,18 @@ test('a request with two hosts is refused', async () => {
   const { closed, received } = send('GET /livez HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n');
   await closed;
   expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a call whose connection breaks with its first bytes is no error of the program', async () => {
+  lines.length = 0;
+  const { closed, received } = send(
+    'POST /api/echo HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nno length of a chunk\r\n',
+  );
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
+  // what a call logs was logged before the next one is answered
+  await once(send('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n').socket, 'data');
+  expect(lines).toEqual([]);
 });
 
 test('a body that comes too slowly is cut', async () => {
