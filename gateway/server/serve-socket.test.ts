@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
 import { createLog } from '../../infra/platform/log/create-log.ts';
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { graphqlPlugin } from '../plugin.ts';
@@ -43,4 +44,17 @@ it.each([
     { msg: 'a socket failed', err: { code: expect.stringMatching(/^WS_ERR_/) } },
   ]);
   expect(onConsole).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['{"type":"connection_ack"}'],
+  ['{"id":"1","type":"next","payload":{}}'],
+  ['{"id":"1","type":"error","payload":[]}'],
+])('a client that sends the message of a server is refused, and it is no error: %s', async (message) => {
+  lines.length = 0;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws');
+  await once(socket, 'open');
+  socket.send(message);
+  expect(await once(socket, 'close')).toEqual([4400, Buffer.from('Invalid message received')]);
+  expect(lines).toEqual([]);
 });

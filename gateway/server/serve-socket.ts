@@ -19,6 +19,9 @@ export function serveSockets<P extends Record<string, unknown>, E extends Extra>
   const server = makeServer(options);
   return (socket, request) => {
     const fail = (error: unknown) => {
+      // what the library throws at a message that only servers send
+      if (error instanceof Error && error.message.startsWith('Unexpected message of type '))
+        return socket.close(CloseCode.BadRequest, 'Invalid message received');
       onFailure(error);
       socket.close(CloseCode.InternalServerError, 'Internal server error');
     };
