@@ -40,3 +40,21 @@ describe('a body with too many levels is 400', () => {
     expect((await call('POST', '/api/login', { headers: json, payload })).statusCode).toBe(200);
   });
 });
+
+describe('a field that cannot be compared with text is 400', () => {
+  // zod compares the length of a value before it answers that the value is no text
+  const incomparable = [{ length: { toString: 1 } }, [{ length: [{ toString: null }] }]];
+  test.for(incomparable)('%j, from a visitor', async (username) => {
+    const payload = { username, password: 'x' };
+    await expectRefused(call('POST', '/api/login', { payload }), 400);
+  });
+
+  test.for(incomparable)('%j, where fields are checked later', async (name) => {
+    const url = `/api/events/${own.tenantId}/registerevent`;
+    await expectRefused(call('POST', url, { token: own.staff, payload: { name } }), 400);
+  });
+
+  test.for(incomparable)('%j, in the registration of a company', async (firstname) => {
+    await expectRefused(call('POST', '/api/tenants/registerowner', { payload: { firstname } }), 400);
+  });
+});

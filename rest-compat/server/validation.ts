@@ -11,7 +11,7 @@ import { Refusal } from '../../infra/platform/http/failure.ts';
 export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart }) => {
   return (data: unknown) => {
     const input = httpPart === 'body' ? (data ?? {}) : data;
-    if (isTooDeep(input)) return { error: new Refusal('unreadable') };
+    if (isTooDeep(input) || isIncomparable(input)) return { error: new Refusal('unreadable') };
     if (!isText(input)) return { error: new Refusal('invalid', notText(input)) };
     const parsed = schema.safeParse(input, { reportInput: true });
     if (parsed.success) return { value: parsed.data };
@@ -45,6 +45,19 @@ function isTooDeep(value: unknown, levels = maxLevels): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1));
 }
+
+/**
+ * Whether a field has an object with a `toString` of its own, which JSON cannot fill with a function: comparing the
+ * object throws a TypeError, and zod compares the length of whatever is no text.
+ */
+function isIncomparable(input: unknown): boolean {
+  if (!isObject(input)) return false;
+  return Object.values(input).some(
+    (value) => (isObject(value) && Object.hasOwn(value, 'toString')) || isIncomparable(value),
+  );
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** Whether all text can be stored: PostgreSQL and UTF-8 cannot hold a zero character or half of a surrogate pair. */
 function isText(value: unknown): boolean {
