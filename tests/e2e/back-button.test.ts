@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { dayIn } from './days.ts';
 import { startJourney } from './journey.ts';
 import { openDashboard, type Person, registerEvent, registerPerson } from './people.ts';
-import { button, field, gone, heading, link, visible } from './visitors.ts';
+import { button, field, focused, gone, heading, link, visible } from './visitors.ts';
 
 // The Back button of a phone closes what is open over a screen, and stays there: docs/product/shell.md.
 
@@ -78,4 +78,20 @@ test('over a form with changes it closes the dialog, then asks, and then takes t
   await page.goBack();
   await button(asked, 'Leave').click();
   await page.waitForURL(`**/${eventId}/event`);
+});
+
+test("it asks also after 'Skip to content' was pressed on the screen before", async () => {
+  const asked = dialog('Leave without saving?');
+  await toEvents();
+  await link(page, 'Skip to content').press('Enter');
+  await focused(page.getByRole('main'));
+  await isAt(`/${mara.tenantId}/events`);
+  await link(page.getByRole('main'), 'Create event').click();
+  await field(page, 'Event Name').fill('Regatta');
+  await page.goBack();
+  await button(asked, 'Stay').click();
+  await isAt(`/${mara.tenantId}/eventAdd`);
+  await page.goBack();
+  await button(asked, 'Leave').click();
+  await visible(heading(page, 'Events'));
 });

@@ -1,6 +1,6 @@
 import { useReadQuery, type QueryRef } from '@apollo/client/react';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLoaderData, useLocation, useParams } from 'react-router-dom';
 import type { MeQuery } from '../../features/session/viewer.generated.ts';
 import { isAnyWaiting } from '../../features/door/model/waiting.ts';
@@ -83,6 +83,17 @@ export function Component() {
   );
 }
 
+/**
+ * Followed by the browser, the link would add an entry to the history that the router does not know: Back from the next
+ * screen would leave it without a question.
+ */
+function skipToContent(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.getElementById('content');
+  content?.scrollIntoView();
+  content?.focus({ preventScroll: true });
+}
+
 function Frame({
   me,
   tenant,
@@ -106,7 +117,7 @@ function Frame({
   };
   return (
     <div className={classes.frame} data-open={open || undefined}>
-      <a className={classes.skip} href="#content">{t`Skip to content`}</a>
+      <a className={classes.skip} href="#content" onClick={skipToContent}>{t`Skip to content`}</a>
       <OnItsWay />
       <Header me={me} tenantId={tenantId} sidebarOpen={open} onToggleSidebar={toggle} />
       <aside className={classes.sidebar} id="sidebar" hidden={!open}>
