@@ -6,7 +6,7 @@ import { draftPlaces } from './kept-screens.ts';
 import { type Person, registerEvent, registerPerson, signIn } from './people.ts';
 import { takePictures } from './pictures.ts';
 import { register } from './user-list.ts';
-import { button, field, focused, gone, hold, holdAnswers, visible } from './visitors.ts';
+import { button, field, focused, gone, heading, hold, holdAnswers, visible } from './visitors.ts';
 
 // Messages between two browsers: docs/product/messages.md.
 
@@ -44,6 +44,20 @@ beforeAll(async () => {
     await where.goto(`/${mara.tenantId}/dashboard`);
     await live(where);
   }
+});
+
+test('the panel gives the focus back, and the heading of its next view has it', async () => {
+  await opener(page).press('Enter');
+  await focused(button(panel(page), 'New message').first());
+  await page.keyboard.press('Escape');
+  await focused(opener(page));
+  await opener(page).press('Enter');
+  await button(panel(page), 'New message').first().press('Enter');
+  await focused(heading(panel(page), 'New message'));
+  await button(panel(page), 'Back to all messages').press('Enter');
+  await focused(heading(panel(page), 'Messages'));
+  await page.keyboard.press('Escape');
+  await gone(panel(page));
 });
 
 test('a first message is written to a colleague, and counts in their badge', async () => {

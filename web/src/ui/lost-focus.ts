@@ -37,8 +37,8 @@ function rowFrom(
 }
 
 /**
- * The row that took the place of a removed row, the row that contains the gap, the legend of its group of fields, or the
- * heading above it.
+ * The row that took the place of a removed row, the row that contains the gap, the legend of its group of fields, the
+ * heading above it, or else the first heading.
  */
 function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   if (removed.matches(rowSelector)) {
@@ -57,7 +57,8 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
     ((above === previous && above.contains(heading)) ||
       (above.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
   const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
-  return [...(headings ?? [])].findLast(isAbove) ?? null;
+  // a view of a dialog may be replaced together with its heading
+  return [...(headings ?? [])].findLast(isAbove) ?? headings?.[0] ?? null;
 }
 
 /** Whether scrolling has moved the element out of sight. `scrolled`: the part with the scroll bar, or the document. */

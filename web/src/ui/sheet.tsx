@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useClosedByBack } from './leaving/closed-by-back.ts';
 import classes from './sheet.module.css';
+import { useOpenedOnceMounted } from './use-opened-once-mounted.ts';
 
 /**
  * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes. The browser's Back button closes it.
@@ -22,16 +23,10 @@ export function Sheet({
   stays?: boolean;
   children: ReactNode;
 }) {
-  // The dialog opens after it was mounted, because one that is mounted open does not know where the focus was. It opens
-  // in a layout effect, so that its focus is set before it is painted: set later, the focus could move away from a field
-  // that somebody types a password into.
-  const [here, setHere] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the second render is the purpose
-  useLayoutEffect(() => setHere(true), []);
   useClosedByBack(opened, stays ? stayOpen : onClose);
   return (
     <Modal.Root
-      opened={opened && here}
+      opened={useOpenedOnceMounted(opened)}
       onClose={onClose}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}

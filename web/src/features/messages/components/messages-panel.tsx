@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useClosedByBack } from '../../../ui/leaving/closed-by-back.ts';
+import { useOpenedOnceMounted } from '../../../ui/use-opened-once-mounted.ts';
 import { messageFields } from '../live/cached-fields.ts';
 import { overPanel } from '../model/file-chooser.ts';
 import { messagesPanel, type PanelPlace } from '../model/panel.ts';
@@ -28,7 +29,7 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   useClosedByBack(place !== null, isOfList ? () => messagesPanel.set({ at: 'list' }) : close);
   return (
     <Modal.Root
-      opened={place !== null}
+      opened={useOpenedOnceMounted(place !== null)}
       onClose={close}
       centered={false}
       closeOnEscape={!isCovered}
