@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { answerToError, isRefused } from '../../../infra/platform/http/failure.ts';
+import { answerToError } from '../../../infra/platform/http/failure.ts';
+import { logFault } from '../../../infra/platform/http/log-fault.ts';
 
 const codes: Readonly<Record<number, string>> = {
   403: 'FORBIDDEN',
@@ -13,7 +14,7 @@ const codes: Readonly<Record<number, string>> = {
 /** Answers an error that happens before there is an operation: in GraphQL's format, with its HTTP status. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = answerToError(error);
-  if (status >= 500 && !isRefused(error)) request.log.error({ req: request, err: error }, 'failed');
+  logFault(error, status, request);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const extensions = { code: codes[status] ?? 'BAD_REQUEST' };
   return reply.code(status).send({ errors: [{ message: body.message, extensions }] });

@@ -43,6 +43,10 @@ export class CallUnderWay {
   }
 }
 
+/** Whether an error says only that the caller left before the first byte of the answer. */
+export const isOfLeaving = (error: unknown, { gone }: CallUnderWay): boolean =>
+  gone.aborted && error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 declare module 'fastify' {
   interface FastifyRequest {
     call: CallUnderWay;

@@ -3,10 +3,10 @@ import { Agent, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createLog } from '../log/create-log.ts';
 import { createServer } from './server.ts';
 
 let app: FastifyInstance;
@@ -14,14 +14,15 @@ let port: number;
 /** lets `/api/busy` read its body */
 let goOn = () => {};
 const opened: Socket[] = [];
-/** what is logged of errors */
-const lines: string[] = [];
+/** the lines of errors in the log */
+const errors: string[] = [];
 
 beforeEach(async () => {
+  errors.length = 0;
   app = await createServer(
     { config: { publicUrl: 'http://localhost:8080', rateLimits: false } },
     {
-      log: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+      log: createLog('error', { write: (line: string) => void errors.push(line) }),
       slowBodyMs: 200,
       uploadPace: { bytes: 20, ms: 400 },
       plugins: [
@@ -29,6 +30,13 @@ beforeEach(async () => {
           await edge.register(websocket, { options: { server: edge.upgrades.at('/live') } });
           edge.get('/live', { websocket: true }, () => undefined);
           edge.post('/api/echo', async ({ body }) => ({ body }));
+          // the caller leaves while the answer is compressed, before its first byte
+          const leave = async ({ raw }: FastifyRequest) => void setImmediate(() => raw.socket.destroy());
+          edge.post('/api/left', { onSend: leave }, async () => 'oars '.repeat(100_000));
+          edge.post('/api/left-broken', { preHandler: leave }, async (_request, reply) => {
+            await once(reply.raw, 'close');
+            throw new Error('broken');
+          });
           const schema = { consumes: ['multipart/form-data'] };
           edge.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async () => 'files');
           edge.post('/api/upload', { schema }, async ({ body }) => ({ body }));
@@ -92,7 +100,6 @@ test('a request with two hosts is refused', async () => {
 });
 
 test('a call whose connection breaks with its first bytes is no error of the program', async () => {
-  lines.length = 0;
   const { closed, received } = send(
     'POST /api/echo HTTP/1.1\r\nhost: a\r\ntransfer-encoding: chunked\r\n\r\nno length of a chunk\r\n',
   );
@@ -100,7 +107,7 @@ test('a call whose connection breaks with its first bytes is no error of the pro
   expect(received()).toMatch(/^HTTP\/1\.1 400 /);
   // what a call logs was logged before the next one is answered
   await once(send('GET /livez HTTP/1.1\r\nhost: a\r\n\r\n').socket, 'data');
-  expect(lines).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('a body that comes too slowly is cut', async () => {
@@ -197,4 +204,21 @@ test('a server that closes answers every request that it gets on an open connect
   await Promise.all(callers);
   agent.destroy();
   expect(failed).toBe(0);
+});
+
+test.each([
+  ['no error is logged for an answer whose caller left', '/api/left', 0],
+  ['a fault of the program is logged also when its caller left', '/api/left-broken', 1],
+])('%s', async (_, path, count) => {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'host: a',
+    'accept-encoding: gzip',
+    'content-type: application/json',
+  ];
+  const { closed } = send(`${head.join('\r\n')}\r\ncontent-length: 2\r\n\r\n{}`);
+  await closed;
+  // waits for the answers
+  await app.close();
+  expect(errors).toHaveLength(count);
 });

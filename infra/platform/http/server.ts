@@ -10,7 +10,7 @@ import {
 } from 'fastify';
 import helmet from 'helmet';
 
-import { answerTo, answerToError, type FailureAnswer, isRefused, Refusal } from './failure.ts';
+import { answerTo, answerToError, type FailureAnswer, Refusal } from './failure.ts';
 import { countCalls } from '../costs/count-calls.ts';
 import { createCosts } from '../costs/costs.ts';
 import type { Costs } from '../costs/port.ts';
@@ -20,6 +20,7 @@ import { serveHealth, type ReadinessCheck } from './health.ts';
 import { serveMetrics } from './metrics.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import type { EdgeConfig } from '../config/edge-config.ts';
+import { logFault } from './log-fault.ts';
 import { allowLongAnswers } from './long-answers.ts';
 import { takeTurns } from './take-turns.ts';
 import { requestId } from './request-id.ts';
@@ -147,8 +148,7 @@ export async function createServer(
 
   app.setErrorHandler((error, request, reply) => {
     const answer = answerToError(error);
-    // a refusal is a normal answer, whatever its status
-    if (answer.status >= 500 && !isRefused(error)) request.log.error({ req: request, err: error }, 'failed');
+    logFault(error, answer.status, request);
     return send(reply, answer);
   });
   app.setNotFoundHandler((request, reply) => {
