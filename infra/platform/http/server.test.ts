@@ -228,3 +228,23 @@ test('a correlation id is taken from the caller only if it is a UUID', async () 
   expect(await id(own)).toBe(own);
   expect(await id('ada@harvest.example')).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+test('the page of a screen, compressed, is sent without a warning of too many listeners', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', note);
+  // long, so that it is still being compressed when Fastify waits for its end
+  const long = Array.from({ length: 100_000 }, (_, number) => number.toString(36)).join(' ');
+  await writeFile(join(webRoot, 'index.html'), `<!doctype html><title>Muster</title>${long}`);
+  const address = await app.listen({ port: 0 });
+  // two callers, who take turns
+  for (const cookie of ['a=1', 'a=2', 'a=1']) {
+    const answer = await fetch(`${address}/1/dashboard`, { headers: { accept: 'text/html', cookie } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.text()).toContain('<title>Muster</title>');
+  }
+  // a warning comes in the next tick
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});

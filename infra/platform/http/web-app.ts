@@ -27,13 +27,10 @@ export async function serveWebApp(app: FastifyInstance, webRoot: string): Promis
 }
 
 /** Answers a navigation with the web app's page. */
-export async function sendPage(
-  webRoot: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
+export function sendPage(webRoot: string, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-  return reply.send(await firstPage(webRoot, request.url));
+  // not the reply: Fastify would listen to its end once more, and Node.js warns of too many listeners
+  return firstPage(webRoot, request.url);
 }
 
 /**
