@@ -2,6 +2,7 @@ import type { GraphqlExamples } from '../server/examples.ts';
 
 export const libraryExamples: GraphqlExamples = {
   'Query.libraryFiles': { variables: ({ tenantId }) => ({ tenantId }) },
+  'Query.libraryMonths': { variables: ({ tenantId }) => ({ tenantId }) },
   'Mutation.removeLibraryFile': {
     async variables({ tenantId, asAdmin }) {
       const form = { file: { filename: 'picture.png' } };

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
+import { addMonths, monthIn } from '../../domain/kernel/month.ts';
 import { keptPicture, keptVideo } from '../../tests/support/files.ts';
-import { ask, createTestUser, type TestUser } from '../../tests/support/graphql.ts';
+import { ask, createTestUser, text, type TestUser } from '../../tests/support/graphql.ts';
 import type { Installation } from '../../tests/support/installation.ts';
 import { sharedInstallation } from '../../tests/support/shared-installation.ts';
 
@@ -13,9 +14,9 @@ beforeAll(async () => {
   ada = await createTestUser(installation.app);
   bob = await createTestUser(installation.app);
 });
-const listing = `query ($t: Int!, $first: Int, $after: String, $kind: LibraryFileKind) {
-  libraryFiles(tenantId: $t, first: $first, after: $after, kind: $kind) {
-    totalCount edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }
+const listing = `query ($t: Int!, $first: Int, $after: String, $kind: LibraryFileKind, $month: String) {
+  libraryFiles(tenantId: $t, first: $first, after: $after, kind: $kind, month: $month) {
+    totalCount removals edges { node { id fileId kind url thumbnailUrl width } } pageInfo { hasNextPage endCursor }
   }
 }`;
 const list = (variables: object = {}, whose = ada) =>
@@ -64,6 +65,42 @@ it('lists files of one kind, and counts these alone', async () => {
     pageInfo: { hasNextPage: false },
   });
   expect((await list({}, own)).data.libraryFiles).toMatchObject({ totalCount: 4 });
+});
+
+it("lists the files of a month, and the months, in the tenant's time zone", async () => {
+  const own = await createTestUser(installation.app);
+  const months = async (whose = own) => {
+    const query = 'query ($t: Int!) { libraryMonths(tenantId: $t) }';
+    return ask(installation.app, query, { t: own.tenantId }, whose.staff);
+  };
+  expect((await months()).data).toEqual({ libraryMonths: [] });
+  const { fileId } = await keptPicture(installation.ports, own.tenantId);
+  const { edges } = await installation.ports.media.library(own.tenantId, { first: 1, after: null });
+  const { data } = await ask(
+    installation.app,
+    'query ($t: Int!) { tenant(tenantId: $t) { timezone } }',
+    { t: own.tenantId },
+    own.staff,
+  );
+  const month = monthIn(text(data.tenant?.timezone), edges[0]?.node.addedAt ?? new Date(0));
+  expect((await months()).data).toEqual({ libraryMonths: [month] });
+  expect((await list({ month }, own)).data.libraryFiles).toMatchObject({
+    totalCount: 1,
+    edges: [{ node: { fileId } }],
+  });
+  for (const other of [-1, 1])
+    expect((await list({ month: addMonths(month, other) }, own)).data.libraryFiles).toMatchObject({
+      totalCount: 0,
+      edges: [],
+    });
+  expect((await months(bob)).errors[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
+it.each(['2026-13', '2026-1', '1899-12', '3000-01', 'now', ''])('refuses %j as a month', async (month) => {
+  expect((await list({ month })).errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    field: 'month',
+  });
 });
 
 it('removes a file that nothing shows, and refuses to remove one in use', async () => {

@@ -1,12 +1,14 @@
 import { Arg, Args, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { staff } from '../../domain/kernel/policy.ts';
-import type { LibraryEntry } from '../../infra/platform/media/port.ts';
+import { periodOfMonth } from '../../domain/kernel/month.ts';
+import type { LibraryEntry, LibraryFilter } from '../../infra/platform/media/port.ts';
 import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import type { GatewayContext } from '../server/context.ts';
-import { failure } from '../server/failure/refusal.ts';
+import { monthArgument } from '../server/date-argument.ts';
+import { failure, refusalError } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import {
   LibraryFile,
@@ -25,19 +27,51 @@ export class LibraryResolver {
       "The tenant's library of pictures and videos, newest first. They are uploaded through REST, one file for each call: `POST /api/{tenant}/library`, multipart with `file` (pictures up to 10 MB, videos up to 200 MB) and, after a video, `poster`, which answers `{success, file}` with the fields of LibraryFile.",
   })
   async libraryFiles(
-    @Ctx() { ports }: GatewayContext,
+    @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Args(() => PageArgs) page: PageArgs,
     @Arg('kind', () => LibraryFileKind, { nullable: true, description: 'Only files of this kind.' })
     kind?: LibraryFileKind | null,
+    @Arg('month', () => String, {
+      nullable: true,
+      description: "Only files uploaded in this month (yyyy-MM) of the tenant's time zone.",
+    })
+    month?: string | null,
   ): Promise<LibraryFileConnection> {
-    const query = { first: pageSize(page.first), after: page.after ?? null, kind: kind ?? null };
-    return readPage(
-      () => ports.media.library(tenantId, query),
-      () => ports.media.libraryCount(tenantId, query.kind),
+    const { media } = context.ports;
+    const filter: LibraryFilter = { kind: kind ?? null, added: await periodOf(context, tenantId, month) };
+    const query = { ...filter, first: pageSize(page.first), after: page.after ?? null };
+    let removals = 0;
+    const connection = await readPage(
+      async () => {
+        const found = await media.library(tenantId, query);
+        ({ removals } = found);
+        return found;
+      },
+      () => media.libraryCount(tenantId, filter),
       query,
       (file) => present(tenantId, file),
     );
+    return { ...connection, removals };
+  }
+
+  @Allowed(staff)
+  @Query(() => [String], {
+    complexity: 100,
+    description:
+      "The months (yyyy-MM) of the tenant's time zone in which files of its library were uploaded, newest first; at most 600.",
+  })
+  async libraryMonths(
+    @Ctx() context: GatewayContext,
+    @Arg('tenantId', () => Int) tenantId: number,
+    @Arg('kind', () => LibraryFileKind, {
+      nullable: true,
+      description: 'Only months with files of this kind.',
+    })
+    kind?: LibraryFileKind | null,
+  ): Promise<readonly string[]> {
+    const timezone = await zoneOf(context, tenantId);
+    return context.ports.media.libraryMonths(tenantId, { timezone, kind: kind ?? null });
   }
 
   @Allowed(staff, { fileId: 'file' })
@@ -53,6 +87,19 @@ export class LibraryResolver {
     if (!removed.ok) return failure(removed.code, removed.fields);
     return Object.assign(new LibraryFileRemoved(), { id: idOf(fileId), fileId });
   }
+}
+
+/** The period of the argument `month`. */
+async function periodOf(context: GatewayContext, tenantId: number, month: string | null | undefined) {
+  if (month == null) return null;
+  const name = monthArgument('month', month);
+  return periodOfMonth(await zoneOf(context, tenantId), name);
+}
+
+async function zoneOf({ loaders }: GatewayContext, tenantId: number): Promise<string> {
+  const tenant = await loaders.tenant(tenantId);
+  if (tenant === null) throw refusalError('not-found');
+  return tenant.timezone;
 }
 
 const idOf = (fileId: number): string => `LibraryFile:${fileId}`;

@@ -37,8 +37,17 @@ export class LibraryFile {
   @Field(() => DateTime, { description: 'When the file was uploaded.' }) addedAt!: Date;
 }
 
-export const LibraryFileConnection = connectionOf('LibraryFile', () => LibraryFile);
-export type LibraryFileConnection = InstanceType<typeof LibraryFileConnection>;
+@ObjectType('LibraryFileConnection', {
+  simpleResolvers: true,
+  description: 'A page of a list of LibraryFile, at most 100 of them.',
+})
+export class LibraryFileConnection extends connectionOf('LibraryFile', () => LibraryFile) {
+  @Field(() => Int, {
+    description:
+      'How many files the library has lost so far. If an earlier page has another number, its files may have been removed.',
+  })
+  removals!: number;
+}
 
 @ObjectType({ implements: Success, simpleResolvers: true })
 export class LibraryFileRemoved extends Success {

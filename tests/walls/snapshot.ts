@@ -16,8 +16,11 @@ const counters = [
  * without the tenant. An upload that is refused takes back what it reserved; a repeat holds the answer that is kept.
  */
 const written = new Set(['sessions', 'credentials', 'media_usage', 'kept_answers']);
-/** Columns that tell when something was used; they are not compared. */
-const looselyKeptColumns = ['last_tenant', 'last_seen_at', 'claimed_at'];
+/**
+ * Columns that are not compared: they tell when something was used, or count what a library has lost, also the file of an
+ * upload that is refused after it was stored.
+ */
+const looselyKeptColumns = ['last_tenant', 'last_seen_at', 'claimed_at', 'library_removals'];
 
 /** What all tables hold: equal if nothing was written. */
 export interface Snapshot {

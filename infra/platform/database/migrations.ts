@@ -28,6 +28,7 @@ import * as unfinishedUploads from './migrations/0620-unfinished-uploads.ts';
 import * as onceShownFiles from './migrations/0630-once-shown-files.ts';
 import * as postersOfFiles from './migrations/0640-posters-of-files.ts';
 import * as announcedAppends from './migrations/0650-announced-appends.ts';
+import * as monthsOfLibrary from './migrations/0660-months-of-library.ts';
 
 /** All migrations of the platform's tables, in the order of their names. Features have their own. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +61,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0630-once-shown-files': onceShownFiles,
   '0640-posters-of-files': postersOfFiles,
   '0650-announced-appends': announcedAppends,
+  '0660-months-of-library': monthsOfLibrary,
 };

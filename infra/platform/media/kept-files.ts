@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { columns, type IndexedFile } from './indexed-file.ts';
-import type { MediaKind } from './port.ts';
 import { withFiles } from './tenant-files.ts';
 
 /** A file that was found by its address alone. */
@@ -68,34 +67,6 @@ export class KeptFiles {
         [tenantId, publicIds],
       );
       return rows;
-    });
-  }
-
-  /** Files of the library below an id, newest first; of one kind, or of both. */
-  async library(
-    tenantId: number,
-    { below, kind, limit }: { below: number | null; kind: MediaKind | null; limit: number },
-  ): Promise<readonly IndexedFile[]> {
-    return this.asTenant(tenantId, async (client) => {
-      const { rows } = await client.query<IndexedFile>(
-        `select ${columns} from muster.files
-         where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::integer is null or file_id < $2)
-           and ($3::text is null or kind = $3)
-         order by file_id desc limit $4`,
-        [tenantId, below, kind, limit],
-      );
-      return rows;
-    });
-  }
-
-  async libraryCount(tenantId: number, kind: MediaKind | null): Promise<number> {
-    return this.asTenant(tenantId, async (client) => {
-      const { rows } = await client.query<{ count: string }>(
-        `select count(*) from muster.files
-         where tenant_id = $1 and purpose = 'library' and state = 'kept' and ($2::text is null or kind = $2)`,
-        [tenantId, kind],
-      );
-      return Number(rows[0]?.count ?? 0);
     });
   }
 

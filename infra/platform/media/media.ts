@@ -79,19 +79,22 @@ export function createMedia(parts: {
       return (await index.kept.ofTenantAt(tenantId, publicIds)).map(mediaFile);
     },
 
-    async library(tenantId, { first, after, kind = null }) {
+    async library(tenantId, { first, after, ...filter }) {
       const [below] = after === null ? [] : decodeCursor('library', 1, after);
-      const rows = await index.kept.library(tenantId, {
+      const { rows, removals } = await index.library.page(tenantId, {
+        ...filter,
         below: below === undefined ? null : idOf(below),
-        kind,
         limit: first + 1,
       });
-      return pageOf(
+      const page = pageOf(
         rows.map((row) => ({ ...mediaFile(row), addedAt: row.touched_at })),
         first,
         ({ fileId }) => encodeCursor('library', String(fileId)),
       );
+      return { ...page, removals };
     },
+
+    libraryMonths: (tenantId, of) => index.library.months(tenantId, of),
 
     async givePoster(tenantId, fileId, posterFileId) {
       const given = await index.kept.setPoster(tenantId, fileId, posterFileId);
@@ -101,7 +104,7 @@ export function createMedia(parts: {
       return { ok: true };
     },
 
-    libraryCount: (tenantId, kind = null) => index.kept.libraryCount(tenantId, kind),
+    libraryCount: (tenantId, filter = {}) => index.library.count(tenantId, filter),
 
     room: (tenantId) => index.arriving.room(tenantId),
   };

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Period } from '../../../domain/kernel/day.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { Refused } from '../dispatch/port.ts';
 
@@ -40,6 +41,20 @@ export interface MediaFile {
 export interface LibraryEntry extends MediaFile {
   readonly addedAt: Date;
 }
+
+/** Which files of the library: of one kind, uploaded within a period; all without both. */
+export interface LibraryFilter {
+  readonly kind?: MediaKind | null;
+  readonly added?: Period | null;
+}
+
+export interface LibraryPage extends Page<LibraryEntry> {
+  /** how many files the library has lost so far, at the time of the page or shortly before it */
+  readonly removals: number;
+}
+
+/** The maximum number of months of a library. */
+export const mostLibraryMonths = 600;
 
 export interface Upload {
   readonly tenantId: number;
@@ -166,11 +181,16 @@ export interface Media {
   fileAt(tenantId: number, path: string): Promise<MediaFile | null>;
   /** The tenant's files at these paths, with one statement; in no order, missing ones are absent. */
   filesAt(tenantId: number, paths: readonly string[]): Promise<readonly MediaFile[]>;
-  /** The pictures and videos of the tenant's library, newest first; of one kind, or of both. Throws InvalidCursor. */
+  /** The pictures and videos of the tenant's library, newest first. Throws InvalidCursor. */
   library(
     tenantId: number,
-    page: { readonly first: number; readonly after: string | null; readonly kind?: MediaKind | null },
-  ): Promise<Page<LibraryEntry>>;
+    page: LibraryFilter & { readonly first: number; readonly after: string | null },
+  ): Promise<LibraryPage>;
+  /** The months (yyyy-MM) in the zone in which files of the library were uploaded, newest first; at most 600. */
+  libraryMonths(
+    tenantId: number,
+    of: Pick<LibraryFilter, 'kind'> & { readonly timezone: string },
+  ): Promise<readonly string[]>;
   /**
    * Makes a picture of the tenant, uploaded as a poster, stand for a video of its library, instead of the one before.
    * It is removed with the video. Refused with 'not-found' if there is no such video or picture.
@@ -180,8 +200,8 @@ export interface Media {
     fileId: number,
     posterFileId: number,
   ): Promise<{ readonly ok: true } | Refused>;
-  /** How many files the tenant's library has; of one kind, or of both. */
-  libraryCount(tenantId: number, kind?: MediaKind | null): Promise<number>;
+  /** How many such files the tenant's library has. */
+  libraryCount(tenantId: number, filter?: LibraryFilter): Promise<number>;
   /** How much storage a tenant's files use, including what is reserved for arriving files. */
   room(tenantId: number): Promise<Room>;
   /**

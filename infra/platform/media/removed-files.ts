@@ -49,6 +49,7 @@ export class RemovedFiles {
         ? 'shown_at = coalesce(shown_at, clock_timestamp())'
         : `state = 'arriving', announced = null, received = null`;
       await client.query(`update muster.files set ${change} where file_id = $1`, [found.file_id]);
+      if (!shown) await countRemovals(client, tenantId, [found]);
       return shown ? 'in-use' : found;
     });
   }
@@ -94,6 +95,7 @@ export class RemovedFiles {
          returning public_id, purpose, poster`,
         [tenantId, fileIds],
       );
+      await countRemovals(client, tenantId, rows);
       return rows;
     });
   }
@@ -111,6 +113,7 @@ export class RemovedFiles {
         tenantId,
         freed,
       ]);
+      await countRemovals(client, tenantId, rows);
       return rows;
     });
   }
@@ -118,4 +121,18 @@ export class RemovedFiles {
   private asTenant<T>(tenantId: number, work: (client: PoolClient) => Promise<T>): Promise<T> {
     return withFiles(this.parts.pool, { tenantId }, work);
   }
+}
+
+/** Counts the files that the tenant's library loses: see LibraryPage. */
+async function countRemovals(
+  client: PoolClient,
+  tenantId: number,
+  gone: readonly Pick<RemovedFile, 'purpose'>[],
+): Promise<void> {
+  const lost = gone.filter(({ purpose }) => purpose === 'library').length;
+  if (lost === 0) return;
+  await client.query(
+    'update muster.media_usage set library_removals = library_removals + $2 where tenant_id = $1',
+    [tenantId, lost],
+  );
 }
