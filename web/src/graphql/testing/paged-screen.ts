@@ -12,10 +12,16 @@ const first = 2;
 
 /**
  * A screen that has loaded a list, a field of Query, page by page, with the cached fields of its feature; and a server
- * whose entries the test sets. An entry is one letter: its id, and that of its `part`, a field with an entity.
+ * whose entries the test sets. An entry is one letter: its id, and that of its `part`, a field with an entity. `count`: a
+ * field of the list with a number, which the test sets too.
  */
-export async function pagedScreen(field: string, fields: CachedFields, entries: string, part?: string) {
-  const server = { entries };
+export async function pagedScreen(
+  field: string,
+  fields: CachedFields,
+  entries: string,
+  { part, count }: { readonly part?: string; readonly count?: string } = {},
+) {
+  const server = { entries, count: 0 };
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
     const { variables } = JSON.parse(body);
     const from = server.entries.indexOf(variables.after ?? '-') + 1;
@@ -25,7 +31,8 @@ export async function pagedScreen(field: string, fields: CachedFields, entries: 
     const edges = ids.map((id) => ({ __typename: 'Edge', cursor: id, node: nodeOf(id) }));
     const hasNextPage = server.entries.length > from + first;
     const pageInfo = { __typename: 'PageInfo', hasNextPage, endCursor: ids.at(-1) ?? null };
-    return Response.json({ data: { [field]: { __typename: 'Entries', edges, pageInfo } } });
+    const counted = count && { [count]: server.count };
+    return Response.json({ data: { [field]: { __typename: 'Entries', edges, pageInfo, ...counted } } });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const query: TypedDocumentNode<Lists> = gql`
@@ -42,6 +49,7 @@ export async function pagedScreen(field: string, fields: CachedFields, entries: 
           hasNextPage
           endCursor
         }
+        ${count ?? ''}
       }
     }
   `;

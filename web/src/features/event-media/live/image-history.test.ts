@@ -3,7 +3,8 @@ import { pagedScreen } from '../../../graphql/testing/paged-screen.ts';
 import { mediaFields } from './cached-fields.ts';
 import { mediaLive } from './media-live.ts';
 
-const screenWith = (pictures: string) => pagedScreen('imageHistory', mediaFields, pictures, 'medium');
+const screenWith = (pictures: string) =>
+  pagedScreen('imageHistory', mediaFields, pictures, { part: 'medium' });
 
 it('keeps the further pages when the first one is read again', async () => {
   const { server, screen, shown } = await screenWith('fedcba');

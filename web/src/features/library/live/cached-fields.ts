@@ -1,19 +1,22 @@
 import type { FieldPolicy } from '@apollo/client';
 import type { CachedFields } from '../../../graphql/cached-fields.ts';
-import { growConnection, mergeConnection, type StoredConnection } from '../../../graphql/merge-connection.ts';
+import { growConnection, type StoredConnection } from '../../../graphql/merge-connection.ts';
+
+/** `removals`: how many files the library had lost when the loaded pages were read */
+type StoredLibrary = StoredConnection & { readonly removals: number };
 
 /**
- * The change of a library does not say what has changed. A first page with new files keeps the further pages, so that
- * uploads of others do not lead somebody back to the beginning. After one without new files the list begins again: a file
- * may have been removed from any page. If one file is removed while another is added, the removed one may stay on a
- * further page until the list begins again.
+ * The change of a library does not say what has changed. A first page that is read again keeps the further pages, so that
+ * uploads of others do not lead somebody back to the beginning. When the library has lost a file since, the list begins
+ * again: the file may be on any page.
  */
-const library: FieldPolicy<StoredConnection> = {
-  keyArgs: ['tenantId', 'kind'],
+const library: FieldPolicy<StoredLibrary> = {
+  keyArgs: ['tenantId', 'kind', 'month'],
   merge(existing, incoming, options) {
-    const known = new Set(existing?.edges.map(({ node }) => node.__ref));
-    const isNew = incoming.edges.some(({ node }) => !known.has(node.__ref));
-    return (isNew || options.args?.['after'] ? growConnection : mergeConnection)(existing, incoming, options);
+    const { removals } = existing ?? incoming;
+    if (removals !== incoming.removals && !options.args?.['after']) return incoming;
+    // the pages before a further one may still show what was removed
+    return { ...growConnection(existing, incoming, options), removals };
   },
 };
 

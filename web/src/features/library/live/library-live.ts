@@ -1,30 +1,22 @@
-import type { LiveFeature, LiveScreens } from '../../../graphql/live/live-feature.ts';
-import { startAgain } from '../../../graphql/merge-connection.ts';
-import { shownBy } from '../../../graphql/live/forget.ts';
+import type { LiveFeature } from '../../../graphql/live/live-feature.ts';
+import { fieldArgs } from '../../../graphql/live/field-args.ts';
 import { readShownAgain } from '../../../graphql/live/read-shown-again.ts';
+import { startAgain } from '../../../graphql/merge-connection.ts';
 
-/** The change does not contain the file. */
-const readLibrary = readShownAgain('Library');
-
-/** Files that were removed during an interruption may be on any of the loaded pages. */
-function beginAgain({ client }: Pick<LiveScreens, 'client'>): void {
-  startAgain(client.cache, 'libraryFiles');
-}
+/** The change does not contain the file. What no screen shows is read when a screen shows it. */
+const readLibrary = readShownAgain('Library', 'LibraryMonths');
 
 export const libraryLive: LiveFeature = {
   changes: [
+    { on: 'LibraryChanged', take: readLibrary },
     {
-      on: 'LibraryChanged',
+      on: 'TenantChanged',
+      // months are those of the tenant's time zone, which may have changed
       take(screens) {
-        const isShown = shownBy(screens.client);
-        startAgain(screens.client.cache, 'libraryFiles', (field) => !isShown(field));
+        startAgain(screens.client.cache, 'libraryFiles', (field) => 'month' in fieldArgs(field));
         readLibrary(screens);
       },
     },
   ],
-  missed: beginAgain,
-  reconnected(screens) {
-    beginAgain(screens);
-    readLibrary(screens);
-  },
+  reconnected: readLibrary,
 };
