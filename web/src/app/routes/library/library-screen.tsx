@@ -1,10 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
 import { MediaPicker } from '../../../features/media-picker/components/media-picker.tsx';
-import { useLibrary, type LibraryFile } from '../../../features/library/model/use-library.ts';
+import {
+  useLibrary,
+  type LibraryFile,
+  type MonthChoice,
+} from '../../../features/library/model/use-library.ts';
 import { useUploads } from '../../../features/media-picker/model/use-uploads.ts';
 import { LibraryFileSheet } from '../../../features/library/components/library-file-sheet.tsx';
 import { sendToLibrary } from '../../../features/library/mutations/send-to-library.ts';
@@ -20,7 +25,7 @@ export function LibraryScreen({
 }) {
   const { t } = useLingui();
   const { tenantId, companyname } = useTenant();
-  const library = useLibrary(tenantId);
+  const library = useLibrary(tenantId, useMonthInAddress());
   const [shown, setShown] = useState<LibraryFile | null>(null);
   const uploads = useUploads(async (file, options) => {
     const posted = await sendToLibrary(tenantId, file, options);
@@ -40,3 +45,23 @@ export function LibraryScreen({
     </div>
   );
 }
+
+/** The chosen month, as the address has it: `?month=2026-11`. */
+function useMonthInAddress(): MonthChoice {
+  const [params, setParams] = useSearchParams();
+  const month = params.get('month') ?? '';
+  const choose = (chosen: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (chosen === null) after.delete('month');
+        else after.set('month', chosen);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [isMonth(month) ? month : null, choose];
+}
+
+/** Whether it is a month of the years that the server accepts. */
+const isMonth = (value: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value);

@@ -40,7 +40,7 @@ function Choices({
 }: Omit<FileChooserProps, 'opened'> & { onCamera(opened: boolean): void }) {
   const { t } = useLingui();
   const { tenantId } = useTenant();
-  const library = useLibrary(tenantId);
+  const library = useLibrary(tenantId, useState<string | null>(null));
   // several uploads can end before the next rendering
   const latest = useRef(files);
   useEffect(() => {

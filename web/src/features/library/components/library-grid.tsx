@@ -6,24 +6,37 @@ import { useTenant } from '../../../lib/tenant.ts';
 import { DoneIcon, PlayIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './library-grid.module.css';
+import { LibraryMonth } from './library-month.tsx';
 import type { Library, LibraryFile } from '../model/use-library.ts';
 
-/** The tenant's pictures and videos, newest first. */
-export function LibraryGrid({
-  library,
-  only,
-  chosen,
-  onChoose,
-}: {
-  library: Library;
+interface Shown {
+  readonly library: Library;
   /** the kind of the files, if the library is filtered by it */
-  only?: LibraryFile['kind'] | undefined;
+  readonly only?: LibraryFile['kind'] | undefined;
   /** the addresses of the files that are chosen, where several can be */
-  chosen?: ReadonlySet<string>;
+  readonly chosen?: ReadonlySet<string>;
   onChoose(file: LibraryFile): void;
-}) {
+}
+
+/** The tenant's pictures and videos, newest first, of all months or of one. */
+export function LibraryGrid(props: Shown) {
+  return (
+    <>
+      <LibraryMonth library={props.library} />
+      <Files {...props} />
+    </>
+  );
+}
+
+function Files({ library, only, chosen, onChoose }: Shown) {
   const { t } = useLingui();
-  const { files, failed, hasMore, loading } = library;
+  const { files, failed, hasMore, loading, month } = library;
+  const emptyText =
+    month !== null
+      ? t`Nothing was added in this month.`
+      : only === 'IMAGE'
+        ? t`The library has no images yet.`
+        : t`The library is still empty.`;
   const failure = failed && (
     <Notice
       kind="error"
@@ -33,12 +46,7 @@ export function LibraryGrid({
     </Notice>
   );
   if (!files) return failure || <Skeleton height={240} radius="lg" />;
-  if (files.length === 0 && !failure)
-    return (
-      <p className={classes.none}>
-        {only === 'IMAGE' ? t`The library has no images yet.` : t`The library is still empty.`}
-      </p>
-    );
+  if (files.length === 0 && !failure) return <p className={classes.none}>{emptyText}</p>;
   return (
     <>
       {failure}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useTenant } from '../../../lib/tenant.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useLibrary, type LibraryFile } from '../model/use-library.ts';
@@ -39,7 +40,7 @@ function Choices({
   onChoose(file: LibraryFile): void;
 }) {
   const { tenantId } = useTenant();
-  const library = useLibrary(tenantId, only);
+  const library = useLibrary(tenantId, useState<string | null>(null), only);
   return (
     <>
       <LibraryGrid library={library} only={only} onChoose={onChoose} />
