@@ -6,10 +6,11 @@ import classes from './library-grid.module.css';
 import type { Library } from '../model/use-library.ts';
 
 /** Chooses the month whose files the library shows; not while it has no files. */
-export function LibraryMonth({ library: { months = [], month, chooseMonth, files } }: { library: Library }) {
+export function LibraryMonth({ library: { months = [], month, chooseMonth } }: { library: Library }) {
   const { t } = useLingui();
   const locale = useLocale();
-  if (month === null && months.length === 0 && files?.length === 0) return null;
+  // nor before it is known whether it has any: an empty library would move as the select disappears
+  if (month === null && months.length === 0) return null;
   // the chosen month may have lost its last file
   const known =
     month === null || months.includes(month) ? months : [...months, month].toSorted().toReversed();
