@@ -42,3 +42,4 @@ export { sizePlanModule } from './size-plan/module.ts';
 export { taskModule } from './task/module.ts';
 export { tenantModule } from './tenant/module.ts';
 export { userModule } from './user/module.ts';
+export { userHistoryModule } from './user-history/module.ts';

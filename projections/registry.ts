@@ -28,3 +28,4 @@ export { registrantsReadModel } from './registrants/projector.ts';
 export { rosterReadModel } from './roster/projector.ts';
 export { tasksReadModel } from './tasks/projector.ts';
 export { tenantsReadModel } from './tenants/projector.ts';
+export { userHistoryReadModel } from './user-history/projector.ts';

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { linkMailedTo } from './mailbox.ts';
 import { arriveWithoutLive, emailOf, password, type Person, registerPerson, signIn } from './people.ts';
 import { startJourney } from './journey.ts';
+import { takePictures } from './pictures.ts';
 import { usernameAt } from './shared-program.ts';
 import { openUsers, register, row } from './user-list.ts';
 import { alert, button, field, fill, focused, gone, heading, link, visible } from './visitors.ts';
@@ -238,6 +239,28 @@ describe('editing a user', () => {
     await gone(why);
     await makeThomas('Staff');
     await visible(why.first());
+    await second.context().close();
+  });
+
+  test('shows admins who changed the access of a user, as it happens', async () => {
+    const second = await journey.arrive();
+    await signIn(second, mara);
+    await openUsers(second, mara);
+    await link(second, 'Thomas Moss').click();
+    const lines = second.getByRole('region', { name: 'Access history' }).getByRole('listitem');
+    await visible(lines.last().getByText('Mara Quill added the user', { exact: true }));
+    const before = await lines.count();
+    await makeThomas('Admin');
+    await expect.poll(() => lines.count()).toBe(before + 1);
+    await visible(lines.first().getByText('Mara Quill changed the role', { exact: true }));
+    expect(await lines.first().getByRole('definition').innerText()).toMatch(/Staff\s+.*Admin$/s);
+    await makeThomas('Staff');
+    await expect.poll(() => lines.count()).toBe(before + 2);
+    await takePictures(second, 'user-history');
+    // who registered the organisation
+    await second.goBack();
+    await link(second, 'Mara Quill').click();
+    await visible(lines.last().getByText('Mara Quill joined', { exact: true }));
     await second.context().close();
   });
 

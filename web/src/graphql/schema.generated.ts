@@ -787,6 +787,15 @@ export type UpdateUserInput = {
   username?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type UserHistoryEntryKind =
+  | 'ACTIVATED'
+  | 'CHANGED'
+  | 'DEACTIVATED'
+  | 'ENDED'
+  | 'GRANTED'
+  | 'REGISTERED'
+  | 'ROLE_CHANGED';
+
 export type WinnersAudienceInput = {
   draw?: InputMaybe<Scalars['Int']['input']>;
   eventId: Scalars['Int']['input'];

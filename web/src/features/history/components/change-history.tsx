@@ -12,11 +12,14 @@ export const pageLength = 20;
 
 /** The history of changes, newest first; `children` are its lines. */
 export function ChangeHistory({
+  title,
   children,
   query,
   pageInfo,
   revision,
 }: {
+  /** 'Change history' without it */
+  title?: string;
   /** undefined before the first page has arrived */
   children: ReactNode;
   /** as `useQuery` returns it */
@@ -37,7 +40,9 @@ export function ChangeHistory({
   const more = () => void fetchMore({ variables: { after: pageInfo?.endCursor ?? null } });
   return (
     <section className={classes.history} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>{t`Change history`}</h2>
+      <h2 id={id} className={classes.title}>
+        {title ?? t`Change history`}
+      </h2>
       {error !== undefined && (
         <Notice
           kind="error"

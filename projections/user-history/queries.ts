@@ -1,0 +1,7 @@
+import { historyIn } from '../kernel/read-history.ts';
+
+/** A membership that is granted after a registration belongs to the registration. */
+export const userHistory = historyIn('user_changes', {
+  alone: ['registered', 'ended'],
+  beginnings: ['registered'],
+});

@@ -1,0 +1,16 @@
+import type { HistoryRow } from '../kernel/history.ts';
+
+/** What happened to the access of a user, in the terms of their history. */
+export type UserChangeKind =
+  | 'registered'
+  | 'granted'
+  | 'deactivated'
+  | 'activated'
+  | 'role-changed'
+  | 'ended';
+
+declare module '../kernel/tables.ts' {
+  interface ReadModels {
+    user_changes: HistoryRow<'user', UserChangeKind>;
+  }
+}

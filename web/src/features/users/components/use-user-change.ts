@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useRoleName } from './role-name.ts';
+import type { UserChange_ChangeFragment } from './user-change.generated.ts';
+
+interface Person {
+  readonly userId: number;
+  readonly displayName: string;
+}
+
+/** Describes changes of the access of a user as text, with the role before and after. */
+export function useUserChange(user: Person) {
+  const { t } = useLingui();
+  const roleName = useRoleName();
+  const shown = (role: string | null) =>
+    role === null ? t`nothing` : roleName(role === 'admin' ? 'ADMIN' : 'STAFF');
+  return ({ by, kind, at, changes }: UserChange_ChangeFragment) => {
+    // with an invitation, or as the one who registered the organisation; then no other user did it
+    const joined =
+      (kind === 'REGISTERED' || kind === 'GRANTED' || kind === 'ACTIVATED') &&
+      (by === null || by.userId === user.userId);
+    const who = joined ? user.displayName : by?.displayName || t`Muster`;
+    const added = joined ? t`${who} joined` : t`${who} added the user`;
+    const sentences: Record<typeof kind, string> = {
+      REGISTERED: added,
+      GRANTED: added,
+      DEACTIVATED: t`${who} set the user inactive`,
+      ACTIVATED: joined ? t`${who} joined again` : t`${who} set the user active`,
+      ROLE_CHANGED: t`${who} changed the role`,
+      CHANGED: t`${who} changed several details`,
+      ENDED: t`${who} erased the user`,
+    };
+    return {
+      who,
+      sentence: sentences[kind],
+      at,
+      fields: changes.map(({ before, after }) => ({
+        label: t`Role`,
+        before: shown(before),
+        after: shown(after),
+      })),
+    };
+  };
+}
