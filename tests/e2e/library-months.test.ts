@@ -84,13 +84,13 @@ test('files and months appear and disappear without a reload', async () => {
   await month().selectOption({ index: 1 });
   await expect.poll(() => tiles().count()).toBe(1);
   await remove(added);
-  await visible(page.getByText('Nothing was added in this month.', { exact: true }));
+  await visible(page.getByText('The library has nothing from this month.', { exact: true }));
   await takePictures(page, 'library-empty-month');
   await month().selectOption('December 2024');
   await expect.poll(months).toEqual(['All months', 'March 2025', 'December 2024']);
   await expect.poll(() => tiles().count()).toBe(1);
   await remove(decemberId);
-  await visible(page.getByText('Nothing was added in this month.', { exact: true }));
+  await visible(page.getByText('The library has nothing from this month.', { exact: true }));
   await month().selectOption('All months');
   await expect.poll(months).toEqual(['All months', 'March 2025']);
   await expect.poll(() => tiles().count()).toBe(2);

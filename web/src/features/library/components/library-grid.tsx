@@ -33,7 +33,7 @@ function Files({ library, only, chosen, onChoose }: Shown) {
   const { files, failed, hasMore, loading, month } = library;
   const emptyText =
     month !== null
-      ? t`Nothing was added in this month.`
+      ? t`The library has nothing from this month.`
       : only === 'IMAGE'
         ? t`The library has no images yet.`
         : t`The library is still empty.`;
