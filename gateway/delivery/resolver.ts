@@ -6,7 +6,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { filterArgument, type GatewayContext } from '../server/context.ts';
 import { presentDelivery } from './present.ts';
 import { DeliveryConnection, DeliveryProgress } from './types.ts';
 
@@ -34,8 +34,8 @@ export class DeliveryQueries {
     const wanted = {
       tenantId,
       progress: progress ?? null,
-      source: source == null ? null : textArgument('source', source),
-      kind: kind == null ? null : textArgument('kind', kind),
+      source: filterArgument('source', source),
+      kind: filterArgument('kind', kind),
       except,
     };
     const query = { ...wanted, first: pageSize(page.first), after: page.after ?? null };

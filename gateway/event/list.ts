@@ -4,7 +4,7 @@ import { eventCount, eventsPage, type EventFilter } from '../../projections/even
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageSize } from '../server/connection/page-size.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { filterArgument, type GatewayContext } from '../server/context.ts';
 import { dateArgument } from '../server/date-argument.ts';
 import { refusalError } from '../server/failure/refusal.ts';
 import { CalendarDate } from '../server/scalars.ts';
@@ -60,10 +60,10 @@ async function filterOf(
   tenantId: number,
   { from, search, to, type }: EventListArgs,
 ): Promise<EventFilter> {
-  const words = search == null ? null : textArgument('search', search).slice(0, 200);
+  const words = filterArgument('search', search);
   const firstDate = from == null ? null : dateArgument('from', from);
   const lastDate = to == null ? null : dateArgument('to', to);
-  const ofType = type == null ? null : textArgument('type', type).slice(0, 200);
+  const ofType = filterArgument('type', type);
   if (firstDate === null && lastDate === null) return { search: words, type: ofType };
   const tenant = await loaders.tenant(tenantId);
   if (tenant === null) throw refusalError('not-found');

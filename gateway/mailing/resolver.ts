@@ -7,7 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
-import { callContext, staffOf, textArgument, type GatewayContext } from '../server/context.ts';
+import { callContext, staffOf, filterArgument, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';
@@ -83,7 +83,7 @@ export class MailingResolver {
     const group = audienceOf(audience);
     const query = {
       tenantId,
-      search: search == null ? null : textArgument('search', search).slice(0, 200),
+      search: filterArgument('search', search),
       first: pageSize(page.first),
       after: page.after ?? null,
     };

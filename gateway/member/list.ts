@@ -5,7 +5,7 @@ import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageSize } from '../server/connection/page-size.ts';
 import { dateArgument } from '../server/date-argument.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { filterArgument, type GatewayContext } from '../server/context.ts';
 import { CalendarDate } from '../server/scalars.ts';
 import { presentMember } from './present.ts';
 import type { MemberConnection } from './types.ts';
@@ -65,9 +65,6 @@ export class MemberListArgs extends PageArgs {
   filter?: MemberFilterInput | null;
 }
 
-/** Maximum length of a text that is searched for. */
-const longestText = 200;
-
 /** A page of a tenant's members. The caller's access to the tenant was already checked. */
 export async function listMembers(
   { ports: { reads } }: GatewayContext,
@@ -76,8 +73,8 @@ export async function listMembers(
 ): Promise<MemberConnection> {
   const { sort, descending } = args;
   const filter = {
-    search: textOf('search', args.search),
-    city: textOf('filter.city', args.filter?.city),
+    search: filterArgument('search', args.search),
+    city: filterArgument('filter.city', args.filter?.city),
     registeredFrom: dayOf('filter.registeredFrom', args.filter?.registeredFrom),
     archived: args.filter?.archived ?? false,
   };
@@ -99,8 +96,4 @@ export async function listMembers(
 
 function dayOf(argument: string, date: string | null | undefined): Date | null {
   return date == null ? null : new Date(`${dateArgument(argument, date)}T00:00:00Z`);
-}
-
-function textOf(argument: string, text: string | null | undefined): string | null {
-  return text == null ? null : textArgument(argument, text).slice(0, longestText);
 }

@@ -6,7 +6,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { filterArgument, type GatewayContext } from '../server/context.ts';
 import { RegistrationLinkInput } from './inputs.ts';
 import { presentAction, presentOwn, presentRegistrant } from './present.ts';
 import { RegistrantConnection, RegistrantCounts, RegistrantStatus } from './registrant-types.ts';
@@ -60,7 +60,7 @@ export class RegistrationQueries {
     @Arg('itemId', () => Int) itemId: number,
     @Args(() => RegistrantListArgs) list: RegistrantListArgs,
   ): Promise<RegistrantConnection> {
-    const search = list.search == null ? null : textArgument('search', list.search).slice(0, 200);
+    const search = filterArgument('search', list.search);
     const wanted = {
       tenantId,
       eventId,

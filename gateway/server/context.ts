@@ -161,6 +161,13 @@ export function textArgument(argument: string, text: string): string {
   return text;
 }
 
+/** Characters of a filter that are used; more are ignored. */
+const longestFilter = 200;
+
+/** The text argument of a filter, cut to 200 characters; null if it was left out. Throws as textArgument does. */
+export const filterArgument = (argument: string, text: string | null | undefined): string | null =>
+  text == null ? null : textArgument(argument, text).slice(0, longestFilter);
+
 /** The caller's key of a mutation; undefined without one. Throws bad input for an invalid one. */
 export function commandKey(commandId: unknown): string | undefined {
   if (typeof commandId !== 'string') return undefined;

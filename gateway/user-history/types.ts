@@ -5,11 +5,10 @@ export const userHistoryTypes = historyTypes(
   'UserHistoryEntry',
   {
     registered: 'The user was registered in the tenant.',
-    granted: 'The user joined with an invitation.',
+    granted: 'The user joined with an invitation, or by registering the organisation.',
     deactivated: 'The user was set inactive.',
     activated: 'The user was set active again.',
     'role-changed': 'The role changed.',
-    ended: 'The user was erased, so that their access ended.',
   } satisfies Record<UserChangeKind, string>,
   'One entry in the history of a user’s access to the tenant: who changed what, and when.',
 );

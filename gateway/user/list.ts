@@ -3,7 +3,7 @@ import { tenantUserCount, tenantUsersPage } from '../../projections/tenant-users
 import { PageArgs } from '../server/connection/args.ts';
 import { readPage } from '../server/connection/page.ts';
 import { pageSize } from '../server/connection/page-size.ts';
-import { textArgument, type GatewayContext } from '../server/context.ts';
+import { filterArgument, type GatewayContext } from '../server/context.ts';
 import { presentUser } from './present.ts';
 import type { TenantUserConnection } from './types.ts';
 
@@ -28,7 +28,7 @@ export async function listUsers(
   const query = {
     tenantId,
     active,
-    search: search == null ? null : textArgument('search', search).slice(0, 200),
+    search: filterArgument('search', search),
     first: pageSize(first),
     after: after ?? null,
   };

@@ -12,8 +12,8 @@ type OfAUser = Extract<RosterEvent | UserEvent, DomainEvent<string, { readonly u
 export const liveUsers = defineLive<OfAUser, TenantUserRow>({
   kind: 'user',
   readModels: ['people', 'roster'],
-  // what an erased person wrote
-  readAgain: ['comments', 'messages'],
+  // what an erased person wrote, and the history of a user whose access changed
+  readAgain: ['comments', 'messages', 'user-history'],
   on: {
     MembershipGranted: 'registered',
     MembershipDeactivated: 'changed',

@@ -3,7 +3,6 @@ import { happened } from '../../domain/kernel/event.ts';
 import {
   MembershipActivated,
   MembershipDeactivated,
-  MembershipEnded,
   MembershipGranted,
   RoleChanged,
 } from '../../domain/roster/events.ts';
@@ -19,7 +18,6 @@ test('each change of the access of a user is a line', () => {
     happened(RoleChanged, { ...user, from: 'staff', to: 'admin' }),
     happened(MembershipDeactivated, user),
     happened(MembershipActivated, user),
-    happened(MembershipEnded, user),
     happened(MembershipGranted, { tenantId: 4, userId: 7, role: 'admin' }),
   ];
   const lines = given(userHistoryReadModel, events).rows('user_changes');
@@ -29,7 +27,6 @@ test('each change of the access of a user is a line', () => {
     [3, 7, 'role-changed', [{ field: 'role', before: 'staff', after: 'admin' }]],
     [3, 7, 'deactivated', []],
     [3, 7, 'activated', []],
-    [3, 7, 'ended', []],
     [4, 7, 'granted', [{ field: 'role', before: null, after: 'admin' }]],
   ]);
 });

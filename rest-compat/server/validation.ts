@@ -47,8 +47,8 @@ function isTooDeep(value: unknown, levels = maxLevels): boolean {
 }
 
 /**
- * Whether a field has an object with a `toString` of its own, which JSON cannot fill with a function: comparing the
- * object throws a TypeError, and zod compares the length of whatever is no text.
+ * Whether a field has an object with a `toString` of its own. JSON cannot hold a function, so comparing such an object
+ * throws a TypeError; zod compares `length` of values that are no text.
  */
 function isIncomparable(input: unknown): boolean {
   if (!isObject(input)) return false;

@@ -72,8 +72,8 @@ export function answerTo({
 }
 
 /** Whether an error only ends a call, and is no fault of the program: a refusal, a full queue, or a caller who left. */
-export function isRefused(error: unknown): boolean {
-  if (error instanceof PartlyDone) return isRefused(error.cause);
+export function isNoFault(error: unknown): boolean {
+  if (error instanceof PartlyDone) return isNoFault(error.cause);
   return error instanceof Refusal || error instanceof Busy || error instanceof CallerLeft;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { Busy } from '../failures/busy.ts';
 import { Unavailable } from '../failures/unavailable.ts';
@@ -233,11 +233,12 @@ test('the page of a screen, compressed, is sent without a warning of too many li
   const warnings: string[] = [];
   const note = ({ name }: Error) => void warnings.push(name);
   process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
   // long, so that it is still being compressed when Fastify waits for its end
   const long = Array.from({ length: 100_000 }, (_, number) => number.toString(36)).join(' ');
   await writeFile(join(webRoot, 'index.html'), `<!doctype html><title>Muster</title>${long}`);
   const address = await app.listen({ port: 0 });
-  // two callers, who take turns
+  // the second caller waits for the turn of the first, and then a response has one listener too many
   for (const cookie of ['a=1', 'a=2', 'a=1']) {
     const answer = await fetch(`${address}/1/dashboard`, { headers: { accept: 'text/html', cookie } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
@@ -245,6 +246,5 @@ test('the page of a screen, compressed, is sent without a warning of too many li
   }
   // a warning comes in the next tick
   await new Promise((resolve) => setImmediate(resolve));
-  process.off('warning', note);
   expect(warnings).toEqual([]);
 });

@@ -26,7 +26,7 @@ export class LibraryFiles {
     { below, limit, ...filter }: LibraryFilter & { readonly below: number | null; readonly limit: number },
   ): Promise<{ readonly rows: readonly IndexedFile[]; readonly removals: number }> {
     return this.asTenant(tenantId, async (client) => {
-      // before the files: so a page of this number never has a file that a later page of the same number lacks
+      // before the files: a page may lack a file whose removal it does not count yet, but has none whose removal it counts
       const { rows: usage } = await client.query<{ library_removals: number }>(
         'select library_removals from muster.media_usage where tenant_id = $1',
         [tenantId],

@@ -791,7 +791,6 @@ export type UserHistoryEntryKind =
   | 'ACTIVATED'
   | 'CHANGED'
   | 'DEACTIVATED'
-  | 'ENDED'
   | 'GRANTED'
   | 'REGISTERED'
   | 'ROLE_CHANGED';

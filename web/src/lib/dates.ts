@@ -6,6 +6,10 @@ import { TZDate, tzOffset } from '@date-fns/tz';
 
 /** `yyyy-MM-dd` */
 export type Day = string;
+
+/** Whether a text is a month, `yyyy-MM`, of the years that the server accepts: 1900 to 2999. */
+export const isMonth = (text: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(text);
+
 /** A local date and time, as two form fields hold them; the time is `HH:mm`. */
 export interface LocalTime {
   readonly date: Day;

@@ -38,7 +38,7 @@ function rowFrom(
 
 /**
  * The row that took the place of a removed row, the row that contains the gap, the legend of its group of fields, the
- * heading above it, or else the first heading.
+ * heading above it, or else the first heading of the dialog.
  */
 function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
   if (removed.matches(rowSelector)) {
@@ -56,9 +56,12 @@ function nearest({ removed, parent, previous, next }: Gap): HTMLElement | null {
     heading.getClientRects().length > 0 &&
     ((above === previous && above.contains(heading)) ||
       (above.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) !== 0);
-  const headings = parent.closest('main, [role="dialog"]')?.querySelectorAll<HTMLElement>('h1, h2, h3, h4');
-  // a view of a dialog may be replaced together with its heading
-  return [...(headings ?? [])].findLast(isAbove) ?? headings?.[0] ?? null;
+  const region = parent.closest('main, [role="dialog"]');
+  const headings = [...(region?.querySelectorAll<HTMLElement>('h1, h2, h3, h4') ?? [])];
+  const heading = headings.findLast(isAbove);
+  if (heading !== undefined || !region?.matches('[role="dialog"]')) return heading ?? null;
+  // a view of a dialog was replaced together with its heading
+  return headings.find((one) => one.getClientRects().length > 0) ?? null;
 }
 
 /** Whether scrolling has moved the element out of sight. `scrolled`: the part with the scroll bar, or the document. */

@@ -23,10 +23,11 @@ export function Sheet({
   stays?: boolean;
   children: ReactNode;
 }) {
+  const isOpen = useOpenedOnceMounted(opened);
   useClosedByBack(opened, stays ? stayOpen : onClose);
   return (
     <Modal.Root
-      opened={useOpenedOnceMounted(opened)}
+      opened={isOpen}
       onClose={onClose}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}

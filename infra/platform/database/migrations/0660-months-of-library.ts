@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Files of the library are found by the time of their upload, and each tenant counts how many its library has lost: a
- * screen that has loaded several pages learns from the number whether they may show a file that is gone.
+ * An index finds files of the library by the time of their upload. `library_removals` counts the files that a library has
+ * lost, so that a client knows when its loaded pages are out of date.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

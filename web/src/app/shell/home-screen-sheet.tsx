@@ -12,7 +12,7 @@ export default function HomeScreenSheet({ opened, onClose }: { opened: boolean; 
         <li>{t`Choose “Add to Home Screen”.`}</li>
         <li>{t`Tap “Add”.`}</li>
       </ol>
-      <p>{t`Then open Muster from its icon. Only there can it receive notifications.`}</p>
+      <p>{t`Then open Muster from its icon. Notifications arrive only in the app opened from the icon.`}</p>
     </Sheet>
   );
 }

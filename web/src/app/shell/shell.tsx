@@ -84,10 +84,11 @@ export function Component() {
 }
 
 /**
- * Followed by the browser, the link would add an entry to the history that the router does not know: Back from the next
+ * The link must not change the address: the router does not know such an entry of the history, and Back from the next
  * screen would leave it without a question.
  */
 function skipToContent(event: MouseEvent): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const content = document.getElementById('content');
   content?.scrollIntoView();

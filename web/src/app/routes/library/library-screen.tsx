@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { isMonth } from '../../../lib/dates.ts';
 import { useTenant } from '../../../lib/tenant.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { LibraryGrid } from '../../../features/library/components/library-grid.tsx';
@@ -62,6 +63,3 @@ function useMonthInAddress(): MonthChoice {
     );
   return [isMonth(month) ? month : null, choose];
 }
-
-/** Whether it is a month of the years that the server accepts. */
-const isMonth = (value: string): boolean => /^(19|2\d)\d\d-(0[1-9]|1[0-2])$/.test(value);

@@ -9,7 +9,7 @@ import type { Library } from '../model/use-library.ts';
 export function LibraryMonth({ library: { months = [], month, chooseMonth } }: { library: Library }) {
   const { t } = useLingui();
   const locale = useLocale();
-  // nor before it is known whether it has any: an empty library would move as the select disappears
+  // before the months are known, the select would appear above an empty library, then disappear and move what is below
   if (month === null && months.length === 0) return null;
   // the chosen month may have lost its last file
   const known =

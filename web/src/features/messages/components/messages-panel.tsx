@@ -26,10 +26,11 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   const shown = place ?? last;
   const close = () => messagesPanel.set(null);
   const isOfList = shown.at === 'thread' || shown.at === 'new';
+  const isOpen = useOpenedOnceMounted(place !== null);
   useClosedByBack(place !== null, isOfList ? () => messagesPanel.set({ at: 'list' }) : close);
   return (
     <Modal.Root
-      opened={useOpenedOnceMounted(place !== null)}
+      opened={isOpen}
       onClose={close}
       centered={false}
       closeOnEscape={!isCovered}

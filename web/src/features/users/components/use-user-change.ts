@@ -27,7 +27,6 @@ export function useUserChange(user: Person) {
       ACTIVATED: joined ? t`${who} joined again` : t`${who} set the user active`,
       ROLE_CHANGED: t`${who} changed the role`,
       CHANGED: t`${who} changed several details`,
-      ENDED: t`${who} erased the user`,
     };
     return {
       who,
