@@ -95,3 +95,19 @@ test("it asks also after 'Skip to content' was pressed on the screen before", as
   await button(asked, 'Leave').click();
   await visible(heading(page, 'Events'));
 });
+
+test('after it closed the question, the next one returns the focus', async () => {
+  const asked = dialog('Leave without saving?');
+  const shortcut = (name: string) => link(page.getByRole('navigation', { name: 'Shortcuts' }), name);
+  await link(page.getByRole('main'), 'Create event').click();
+  await field(page, 'Event Name').fill('Regatta');
+  await shortcut('Calendar').click();
+  await focused(button(asked, 'Stay'));
+  await page.goBack();
+  await gone(asked);
+  await shortcut('Events').click();
+  await focused(button(asked, 'Stay'));
+  await button(asked, 'Close').click();
+  await gone(asked);
+  await focused(shortcut('Events'));
+});

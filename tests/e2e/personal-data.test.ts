@@ -53,6 +53,13 @@ test('an admin erases a member by typing the name; the member disappears from ev
   await gone(dialog);
   await focused(button(page, 'Erase member'));
 
+  // now the form is loaded, and takes the focus when the dialog opens
+  await button(page, 'Erase member').click();
+  await focused(field(dialog, 'Name of the member'));
+  await button(dialog, 'Cancel').click();
+  await gone(dialog);
+  await focused(button(page, 'Erase member'));
+
   await button(page, 'Erase member').click();
   await fill(dialog, { 'Name of the member': 'ada  byron' });
   await button(dialog, 'Erase permanently').click();

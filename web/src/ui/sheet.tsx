@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useClosedByBack } from './leaving/closed-by-back.ts';
 import classes from './sheet.module.css';
-import { useOpenedOnceMounted } from './use-opened-once-mounted.ts';
+import { useDialogFocus } from './use-dialog-focus.ts';
 
 /**
  * A dialog; on a phone a sheet at the bottom edge. Returns the focus when it closes. The browser's Back button closes it.
@@ -23,11 +23,11 @@ export function Sheet({
   stays?: boolean;
   children: ReactNode;
 }) {
-  const isOpen = useOpenedOnceMounted(opened);
+  const dialog = useDialogFocus(opened);
   useClosedByBack(opened, stays ? stayOpen : onClose);
   return (
     <Modal.Root
-      opened={isOpen}
+      {...dialog}
       onClose={onClose}
       closeOnEscape={!stays}
       closeOnClickOutside={!stays}

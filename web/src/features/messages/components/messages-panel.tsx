@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCachedFields } from '../../../graphql/use-cached-fields.ts';
 import { useStore } from '../../../lib/store.ts';
 import { useClosedByBack } from '../../../ui/leaving/closed-by-back.ts';
-import { useOpenedOnceMounted } from '../../../ui/use-opened-once-mounted.ts';
+import { useDialogFocus } from '../../../ui/use-dialog-focus.ts';
 import { messageFields } from '../live/cached-fields.ts';
 import { overPanel } from '../model/file-chooser.ts';
 import { messagesPanel, type PanelPlace } from '../model/panel.ts';
@@ -26,11 +26,11 @@ export default function MessagesPanel({ tenantId }: { tenantId: number }) {
   const shown = place ?? last;
   const close = () => messagesPanel.set(null);
   const isOfList = shown.at === 'thread' || shown.at === 'new';
-  const isOpen = useOpenedOnceMounted(place !== null);
+  const dialog = useDialogFocus(place !== null);
   useClosedByBack(place !== null, isOfList ? () => messagesPanel.set({ at: 'list' }) : close);
   return (
     <Modal.Root
-      opened={isOpen}
+      {...dialog}
       onClose={close}
       centered={false}
       closeOnEscape={!isCovered}
