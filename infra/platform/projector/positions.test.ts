@@ -35,6 +35,7 @@ test('says which read models handle some of the event types', () => {
     'live-changes',
     'people',
     'roster',
+    'user-history',
   ]);
 });
 
