@@ -75,6 +75,7 @@ export async function fullTenant(): Promise<FullTenant> {
   await sentAndShared(muster, post, { own, ofEvent });
   await uploads(post, { tenantId, eventId, itemId });
   await conversations(muster, post, { own, ofEvent, itemId, commentId: comment.id });
+  await changesOfRole(muster, own);
   return {
     muster,
     own,
@@ -152,6 +153,34 @@ async function uploads(
   }
 }
 
+/** The session of a colleague. */
+async function colleague(
+  app: Installation['app'],
+): Promise<{ readonly token: string; readonly userId: number }> {
+  const { username, password } = aUser('clerk1');
+  const login = await app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
+  const { token, user } = login.json<{ token: string; user: { id: number } }>();
+  return { token, userId: user.id };
+}
+
+/** A colleague who is an admin, too, changes the caller's role; in the end the caller is an admin again. */
+async function changesOfRole({ app }: Installation, own: Organisation): Promise<void> {
+  const change = async (userId: number, role: string, token: string) => {
+    const { data, errors } = await ask(
+      app,
+      `mutation ($t: Int!, $u: Int!, $role: TenantRole!) {
+        changeRole(tenantId: $t, userId: $u, role: $role) { ... on UserUpdated { position } }
+      }`,
+      { t: own.tenantId, u: userId, role },
+      bearer(token),
+    );
+    if (data.changeRole?.position === undefined) throw new Error(JSON.stringify({ data, errors }));
+  };
+  const { token, userId } = await colleague(app);
+  await change(userId, 'ADMIN', own.staff);
+  for (const role of ['STAFF', 'ADMIN', 'STAFF', 'ADMIN']) await change(own.userId, role, token);
+}
+
 /** Comments in which a colleague mentions the caller, and versions of one of them. */
 async function conversations(
   { app }: Installation,
@@ -159,9 +188,7 @@ async function conversations(
   of: { own: Organisation; ofEvent: string; itemId: number; commentId: number },
 ): Promise<void> {
   const { own, ofEvent, itemId, commentId } = of;
-  const { username, password } = aUser('clerk1');
-  const login = await app.inject({ method: 'POST', url: '/api/login', payload: { username, password } });
-  const { token } = login.json<{ token: string }>();
+  const { token } = await colleague(app);
   for (const n of several) {
     await post(`${ofEvent}/comments`, { comment: `@${own.username} boat ${n}` }, token);
     await post(`${ofEvent}/items/${itemId}/comments`, { comment: `Size ${n}` }, token);
