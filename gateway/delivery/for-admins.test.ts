@@ -6,6 +6,7 @@ import { aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
 import type { Viewer } from '../server/viewer.ts';
 import { deliveryChanges } from './live.ts';
+import { tokenOf } from '../../infra/features/invitations/keys.ts';
 
 // Who is invited is seen by admins only: in the outbox, too.
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   installation = await createInstallation((ports) => [graphqlPlugin(ports)]);
   ada = await createTestUser(installation.app);
   const invitationId = await invite('cleo@example.org');
-  const invitation = installation.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  const invitation = tokenOf(installation.core.privacy, invitationId);
   const person = { ...aUser('cleo'), email: 'cleo@example.org', invitation };
   await call(
     'mutation ($input: RegisterInvitedUserInput!) { registerInvitedUser(input: $input) { __typename } }',

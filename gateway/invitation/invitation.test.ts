@@ -3,6 +3,7 @@ import { ask, bearer, createTestUser, text, type TestUser } from '../../tests/su
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
+import { tokenOf } from '../../infra/features/invitations/keys.ts';
 
 let installation: Installation;
 let ada: TestUser;
@@ -29,7 +30,7 @@ async function invited(email: string): Promise<{ invitationId: string; token: st
   const { inviteUser } = await call(query, { t: ada.tenantId, email }, ada.staff);
   const invitationId = text(inviteUser?.invitationId);
   expect(inviteUser?.invitation).toEqual({ invitationId, email, role: 'ADMIN' });
-  const token = installation.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  const token = tokenOf(installation.core.privacy, invitationId);
   return { invitationId, token };
 }
 const listed = async (whose: TestUser['staff'], tenantId = ada.tenantId) => {
@@ -144,7 +145,7 @@ async function invitedAsStaff(email: string) {
   }`;
   const { inviteUser } = await call(query, { t: ada.tenantId, email }, ada.staff);
   const id = text(inviteUser?.invitationId);
-  return { token: installation.core.privacy.hmac('invitation', id).toString('base64url') };
+  return { token: tokenOf(installation.core.privacy, id) };
 }
 
 describe('a withdrawn invitation', () => {

@@ -41,18 +41,14 @@ export class LibraryResolver {
     const { media } = context.ports;
     const filter: LibraryFilter = { kind: kind ?? null, added: await periodOf(context, tenantId, month) };
     const query = { ...filter, first: pageSize(page.first), after: page.after ?? null };
-    let removals = 0;
+    const found = media.library(tenantId, query);
     const connection = await readPage(
-      async () => {
-        const found = await media.library(tenantId, query);
-        ({ removals } = found);
-        return found;
-      },
+      () => found,
       () => media.libraryCount(tenantId, filter),
       query,
       (file) => present(tenantId, file),
     );
-    return { ...connection, removals };
+    return { ...connection, removals: (await found).removals };
   }
 
   @Allowed(staff)

@@ -7,7 +7,7 @@ import { Allowed } from '../server/access/policy.ts';
 import { PageArgs } from '../server/connection/args.ts';
 import { pageCost, pageSize } from '../server/connection/page-size.ts';
 import { readPage } from '../server/connection/page.ts';
-import { callContext, staffOf, filterArgument, type GatewayContext } from '../server/context.ts';
+import { callContext, filterArgument, staffOf, type GatewayContext } from '../server/context.ts';
 import { failure } from '../server/failure/refusal.ts';
 import type { Failure } from '../server/failure/types.ts';
 import { OneCommand } from '../server/one-answer.ts';

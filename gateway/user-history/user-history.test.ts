@@ -3,6 +3,7 @@ import { ask, createTestUser, text, type TestUser } from '../../tests/support/gr
 import { createInstallation, type Installation } from '../../tests/support/installation.ts';
 import { aUser } from '../../tests/support/people.ts';
 import { graphqlPlugin } from '../plugin.ts';
+import { tokenOf } from '../../infra/features/invitations/keys.ts';
 
 let installation: Installation;
 let ada: TestUser;
@@ -56,7 +57,7 @@ async function invited(email: string): Promise<string> {
     'mutation ($t: Int!, $email: String!) { inviteUser(tenantId: $t, email: $email) { ... on UserInvited { invitationId } } }',
     { email },
   );
-  return installation.core.privacy.hmac('invitation', text(inviteUser?.invitationId)).toString('base64url');
+  return tokenOf(installation.core.privacy, text(inviteUser?.invitationId));
 }
 
 test('a registration by an admin and its membership are one entry, and every later change is one', async () => {

@@ -4,6 +4,7 @@ import { createInstallation, type Installation } from '../../tests/support/insta
 import { aUser } from '../../tests/support/people.ts';
 import { connect, subscribe } from '../../tests/support/subscriber.ts';
 import { graphqlPlugin } from '../plugin.ts';
+import { tokenOf } from '../../infra/features/invitations/keys.ts';
 
 let installation: Installation;
 let address: string;
@@ -135,9 +136,7 @@ describe('a user of the tenant', () => {
     }`;
     const asked = { t: bob.tenantId, email: aUser('wanda').email };
     const { inviteUser } = (await ask(installation.app, invite, asked, bob.staff)).data;
-    const link = installation.core.privacy
-      .hmac('invitation', text(inviteUser?.invitationId))
-      .toString('base64url');
+    const link = tokenOf(installation.core.privacy, text(inviteUser?.invitationId));
     const accept = 'mutation ($i: String!) { acceptInvitation(invitation: $i) { __typename } }';
     await ask(installation.app, accept, { i: link }, bearer(token));
     expect((await shown(ada.staff)).get(text(userId))).toBe('true');

@@ -7,6 +7,7 @@ import { registerOrganisation, type Organisation } from '../support/organisation
 import { aUser } from '../support/people.ts';
 import { connect, subscribe } from '../support/subscriber.ts';
 import { asProcess, call, colleague, logIn, twoGateways } from './two-gateways.ts';
+import { tokenOf } from '../../infra/features/invitations/keys.ts';
 
 // Sessions, sockets and subscriptions end at every gateway, without a message of the bus.
 
@@ -69,7 +70,7 @@ test('the link of an invitation that was withdrawn lets nobody in', async () => 
   const context = { principal, tenantId: own.tenantId, correlationId: 'test' };
   const sent = await invitations.invite({ email: 'guest@example.org', role: 'admin' }, context);
   if (!('invitationId' in sent)) throw new Error(sent.code);
-  const invitation = first.core.privacy.hmac('invitation', sent.invitationId).toString('base64url');
+  const invitation = tokenOf(first.core.privacy, sent.invitationId);
   const url = `/api/tenants/${own.tenantId}/registeruser`;
   const guest = { ...aUser('guest'), email: 'guest@example.org', invitation };
   const withdraw = `mutation { withdrawInvitation(tenantId: ${own.tenantId}, invitationId: "${sent.invitationId}") { __typename } }`;

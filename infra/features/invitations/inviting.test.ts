@@ -6,6 +6,7 @@ import type { Organisation } from '../../../tests/support/organisation.ts';
 import { aUser } from '../../../tests/support/people.ts';
 import { cut, nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { context, settle } from '../own-names/testing/own-names.ts';
+import { tokenOf } from './keys.ts';
 
 // Decisions 7 and 15b: an invitation is a mail to anybody, so there are not many, and one of each at a time.
 
@@ -30,7 +31,7 @@ async function invited(email: string, who = club) {
   const outcome = await invite(email, who);
   if (!outcome.ok) throw new Error(outcome.code);
   const { invitationId } = outcome;
-  const token = people.muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  const token = tokenOf(people.muster.core.privacy, invitationId);
   return { invitationId, token };
 }
 const openTo = async (email: string, { tenantId } = club) =>

@@ -5,6 +5,7 @@ import { nextAppendTo } from '../../platform/event-store/testing/cut-append.ts';
 import { appendRaw } from '../../../tests/parking/parked-tenant.ts';
 import { device } from '../../../tests/support/installation-with-mail.ts';
 import { context, type People, principal, settle } from '../own-names/testing/own-names.ts';
+import { tokenOf } from '../invitations/keys.ts';
 
 // Decision 7: an admin changes the names of users of that tenant alone.
 
@@ -43,7 +44,7 @@ async function invitation(person: Organisation, to: Organisation) {
   const outcome = await staff().invite({ email: person.email }, inTenant(to));
   if (!outcome.ok) throw new Error(outcome.code);
   const { invitationId } = outcome as { invitationId: string };
-  const link = people.muster.core.privacy.hmac('invitation', invitationId).toString('base64url');
+  const link = tokenOf(people.muster.core.privacy, invitationId);
   return () => staff().accept(link, context(person));
 }
 

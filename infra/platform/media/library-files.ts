@@ -53,7 +53,7 @@ export class LibraryFiles {
     });
   }
 
-  /** The months in the zone that have files, newest first: one look into the index for each month since the oldest file. */
+  /** The months in the zone that have files, newest first: one index lookup for each month since the oldest file. */
   async months(
     tenantId: number,
     { timezone, kind = null }: Pick<LibraryFilter, 'kind'> & { readonly timezone: string },

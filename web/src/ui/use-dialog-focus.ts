@@ -5,10 +5,11 @@ const pause = 10;
 
 /**
  * Opens a dialog, and returns the focus to where it was when the dialog closes, unless other code moves it. Returns
- * properties of Modal.Root. The dialog opens in a second render, because the first one notes where the focus is: Mantine
- * looks after a dialog without an animation has set it, and would note an element of the dialog. The second render begins
- * in a layout effect, so that the focus is set before the dialog is painted: set later, it could move away from a field
- * that somebody types a password into.
+ * properties of Modal.Root.
+ *
+ * The first render notes where the focus is, and the second one opens the dialog. Mantine notes it too late: a dialog
+ * without an animation has the focus by then. The second render begins in a layout effect, so that the focus is set before
+ * the dialog is painted; set later, it could leave a field that somebody types a password into.
  */
 export function useDialogFocus(opened: boolean): { readonly opened: boolean; readonly returnFocus: false } {
   const [shown, setShown] = useState(false);

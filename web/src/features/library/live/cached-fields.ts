@@ -15,7 +15,7 @@ const library: FieldPolicy<StoredLibrary> = {
   merge(existing, incoming, options) {
     const { removals } = existing ?? incoming;
     if (removals !== incoming.removals && !options.args?.['after']) return incoming;
-    // the pages before a further one may still show what was removed
+    // A further page does not replace the earlier ones, so the number stays: they may still show removed files.
     return { ...growConnection(existing, incoming, options), removals };
   },
 };

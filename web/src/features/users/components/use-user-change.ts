@@ -14,7 +14,7 @@ export function useUserChange(user: Person) {
   const shown = (role: string | null) =>
     role === null ? t`nothing` : roleName(role === 'admin' ? 'ADMIN' : 'STAFF');
   return ({ by, kind, at, changes }: UserChange_ChangeFragment) => {
-    // with an invitation, or as the one who registered the organisation; then no other user did it
+    // nobody else adds a person who joins with an invitation or registers the organisation
     const joined =
       (kind === 'REGISTERED' || kind === 'GRANTED' || kind === 'ACTIVATED') &&
       (by === null || by.userId === user.userId);
