@@ -272,4 +272,14 @@ test('nothing moves on the screen of an event of others with pictures, while som
     expect(sum < unseen ? [] : shifts).toEqual([]);
     await takePictures(guest, `still-shared-${size.width}`);
   }
+
+  // an item that comes onto the screen, and of which the guest is reported from then on
+  const last = guest.getByRole('region', { name: 'Oars', exact: true });
+  const before = (await last.boundingBox())?.height;
+  const reported = guest.waitForRequest((request) =>
+    /ReportPresence.*"itemId":\d/.test(request.postData() ?? ''),
+  );
+  await last.scrollIntoViewIfNeeded();
+  await reported;
+  expect((await last.boundingBox())?.height).toBe(before);
 });

@@ -71,7 +71,7 @@ function Section({ name, children, ...of }: Of & { name: string; children: React
       <h2 className={classes.title} dir="auto">
         {name}
       </h2>
-      {isSeen && <Present {...of} within={part} />}
+      <Present {...of} within={part} isSeen={isSeen} />
       {children}
     </section>
   );

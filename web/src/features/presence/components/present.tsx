@@ -4,11 +4,15 @@ import classes from './present.module.css';
 
 const PresentHere = lazy(() => optionalPart(() => import('./present-here.tsx')));
 
-/** Who else has an event or item open (present-here.tsx). Loaded after the page, which works without it. */
-export const Present = (props: ComponentProps<typeof PresentHere>) => (
+/**
+ * Who else has an event or item open (present-here.tsx). Loaded after the page, which works without it. `isSeen`: false
+ * while the part of the page that is about it is not on the screen; the room stays, and this person is not reported.
+ */
+export const Present = ({
+  isSeen = true,
+  ...of
+}: ComponentProps<typeof PresentHere> & { isSeen?: boolean }) => (
   <div className={classes.place}>
-    <Suspense>
-      <PresentHere {...props} />
-    </Suspense>
+    <Suspense>{isSeen && <PresentHere {...of} />}</Suspense>
   </div>
 );
