@@ -313,8 +313,9 @@ describe('a new version', () => {
     expect(next).not.toBe(listed);
     await writeFile(worker, code.replace(listed, next));
   }
-  const versionShown = () => page.evaluate(() => document.head.dataset['version']);
-  const offer = () => page.getByRole('status').filter({ hasText: 'A new version of Muster is ready.' });
+  const versionShown = (where = page) => where.evaluate(() => document.head.dataset['version']);
+  const offer = (where = page) =>
+    where.getByRole('status').filter({ hasText: 'A new version of Muster is ready.' });
 
   test('is offered, can be postponed, and never takes over by itself', async () => {
     await deploy('one');
@@ -329,6 +330,9 @@ describe('a new version', () => {
   });
 
   test('starts when the user accepts it, on the same screen', async () => {
+    const other = await page.context().newPage();
+    await other.goto(`/${person.tenantId}/members`);
+    await visible(offer(other));
     await button(offer(), 'Update now').click();
     // where it takes longer than ten seconds, the app offers another try
     const again = button(page, 'Try again');
@@ -340,6 +344,13 @@ describe('a new version', () => {
     await heading(page, /\w+day, /).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${person.tenantId}/dashboard`);
     expect(await offer().count()).toBe(0);
+
+    // another tab keeps its page until it is accepted there
+    expect(await versionShown(other)).toBeUndefined();
+    await button(offer(other), 'Update now').click();
+    await expect.poll(() => versionShown(other)).toBe('one');
+    expect(new URL(other.url()).pathname).toBe(`/${person.tenantId}/members`);
+    await other.close();
   });
 
   test('is found when the tab becomes visible again', async () => {

@@ -12,8 +12,20 @@ const checkEvery = 60 * 60_000;
 export async function register(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   const worker = new Workbox('/service-worker.js');
-  const accept = () => activate(worker);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const accept = () => {
+    update.set({ stage: 'activating' });
+    timer = setTimeout(() => update.set({ stage: 'stuck', accept }), activationTimeout);
+    worker.messageSkipWaiting();
+  };
   worker.addEventListener('waiting', () => update.set({ stage: 'ready', accept }));
+  worker.addEventListener('controlling', () => {
+    clearTimeout(timer);
+    const { stage } = update.get();
+    // accepted in another tab: nothing waits any more, and this page keeps what it shows until the person accepts
+    if (stage === 'ready') update.set({ stage, accept: () => location.reload() });
+    else if (stage !== 'none') location.reload();
+  });
   try {
     await worker.register();
   } catch {
@@ -28,17 +40,4 @@ export async function register(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
   });
-}
-
-function activate(worker: Workbox): void {
-  update.set({ stage: 'activating' });
-  const timer = setTimeout(
-    () => update.set({ stage: 'stuck', accept: () => activate(worker) }),
-    activationTimeout,
-  );
-  worker.addEventListener('controlling', () => {
-    clearTimeout(timer);
-    location.reload();
-  });
-  worker.messageSkipWaiting();
 }
