@@ -51,9 +51,9 @@ export const queuedPush = z.object({
 export type QueuedPush = z.infer<typeof queuedPush>;
 
 /**
- * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to
- * somebody who is looking at what it tells of, who no longer works in its tenant, who has quiet hours or who wants no
- * such pushes. What becomes of a push about a tenant is handed over to be noted.
+ * Delivers queued notifications, at least once: the service worker shows a repeated id once. Nothing is delivered to a
+ * person who has the page open, no longer works in the tenant, has quiet hours, or does not want such pushes. The outcome
+ * of a push about a tenant is handed over to be noted.
  */
 export function pushDelivery(parts: {
   readonly presence: Pick<Presence, 'isLooking'>;
@@ -146,7 +146,10 @@ export function pushDelivery(parts: {
   };
 }
 
-/** Posts to a push service and returns the status; the body of the answer is not read. */
+/** Bytes of an answer; a service that sends more loses its connection. */
+const longestAnswer = 64 * 1_024;
+
+/** Posts to a push service and returns the status. Reads the answer to its end, so that the connection serves the next call. */
 function post(
   endpoint: string,
   {
@@ -162,7 +165,13 @@ function post(
       { method: 'POST', headers, agent, signal: AbortSignal.timeout(timeout) },
       (answer) => {
         resolve(answer.statusCode ?? 0);
-        answer.destroy();
+        let length = 0;
+        answer.on('data', (part: Buffer) => {
+          length += part.length;
+          if (length > longestAnswer) answer.destroy();
+        });
+        // the status is known, and says how the call ended
+        answer.on('error', () => undefined);
       },
     );
     // the endpoint is a secret of the browser, so the error of the request is not passed on

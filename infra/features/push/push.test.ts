@@ -88,6 +88,17 @@ test('a notification reaches each browser of the person, encrypted for it', asyn
   }
 });
 
+test('notifications to one service share a connection', async () => {
+  for (const browser of [newBrowser(), newBrowser(), newBrowser()]) await subscribe(browser);
+  await send(notice());
+  await deliver();
+  const before = service.connections();
+  await send(notice());
+  await deliver();
+  expect(service.received).toHaveLength(6);
+  expect(service.connections()).toBe(before);
+});
+
 test('the same cause is sent once', async () => {
   await subscribe(newBrowser());
   const once = notice();

@@ -13,12 +13,14 @@ export interface Received {
 export async function startPushService() {
   const received: Received[] = [];
   const behaviour = { status: 201, silent: false };
+  let connections = 0;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
       if (!behaviour.silent) response.writeHead(behaviour.status).end();
     });
   });
+  server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -31,7 +33,9 @@ export async function startPushService() {
   return {
     received,
     behaviour,
-    agent: new LeadHere(),
+    agent: new LeadHere({ keepAlive: true }),
+    /** how many connections were opened to it */
+    connections: () => connections,
     port,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };
