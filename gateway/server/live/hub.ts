@@ -109,7 +109,10 @@ export class LiveHub {
       );
     const open: OpenFeed = { feed, subscribers: 0 };
     this.#open.set(tenantId, open);
-    feed.catch(() => this.#open.delete(tenantId));
+    feed.catch(() => {
+      // a newer one may be open by now
+      if (this.#open.get(tenantId) === open) this.#open.delete(tenantId);
+    });
     return open;
   }
 

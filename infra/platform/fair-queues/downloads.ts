@@ -26,18 +26,20 @@ export function downloaded(
     async *[Symbol.asyncIterator]() {
       const parts = text[Symbol.asyncIterator]();
       const place = await placeIn(queues.downloads, whose, gone);
+      let slow: ReturnType<typeof setTimeout> | undefined;
       try {
         for (let more = true; more;) {
           const read = () => piece(parts, gone);
           const { value, done } = await queues.exports.run(whose, read, gone);
           more = !done;
           if (value === '') continue;
-          const slow = setTimeout(place.leave, slowestMs);
+          slow = setTimeout(place.leave, slowestMs);
           yield value;
           clearTimeout(slow);
           if (place.left()) throw new Busy(1);
         }
       } finally {
+        clearTimeout(slow);
         place.leave();
         await parts.return?.();
       }
