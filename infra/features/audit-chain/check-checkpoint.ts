@@ -15,6 +15,7 @@ export interface CheckpointCheck {
   close(): Promise<void>;
 }
 
+/** Opens a check of this installation's log. Checkpoints that follow each other are read in one go. */
 export async function openCheck({
   store,
   signing,

@@ -33,6 +33,7 @@ type InTenant = CallContext & { readonly tenantId: number };
 
 /** The accounts of tenants on social networks. */
 export interface Integrations {
+  /** Every platform, connected or not, from the read model: a connection that was just made may be missing. */
   of(tenantId: number): Promise<readonly Integration[]>;
   /** Begins a sign-in at Twitter: the address to which the browser goes; null if settings are missing. */
   connectTwitter(of: { readonly tenantId: number; readonly principal: Principal }): Promise<string | null>;
@@ -61,5 +62,6 @@ export interface IntegrationAccess extends Integrations {
     tenantId: number,
     stale?: string,
   ): Promise<{ readonly client: TwitterApi; readonly token: string } | NoAccess>;
+  /** Whether an account is connected, from the log: never out of date. */
   isTwitterConnected(tenantId: number): Promise<boolean>;
 }

@@ -36,7 +36,7 @@ async function* pagesOf(
   tenantId: number,
   audience: Audience,
 ): AsyncGenerator<readonly Recipient[]> {
-  // of one moment: a draw that is made meanwhile has winners with ids that were passed already
+  // the list is fixed when it is first read: a later draw can have winners with smaller ids
   if (audience.of === 'winners') return yield* pagesOfWinners(parts, tenantId, audience);
   for (let after: string | null = null, begins = true; begins || after !== null; begins = false) {
     const wanted = { tenantId, first: maxListLength, longest: maxListLength, after };

@@ -104,7 +104,7 @@ export function createSendMailing(
       return await dispatcher.dispatch(requestMailing, input, context, {
         async beforeAppend({ mailingId }) {
           if (await isAsked(context.tenantId, mailingId)) return;
-          // a worker gives up addresses of a mailing that is refused; mails that were counted would be lost
+          // first the job, then the quota: the worker drops the job of a refused mailing, but a counted quota would be lost
           if (typedTo.to.length > 0) await handIn({ tenantId: context.tenantId, mailingId, ...typedTo });
           const quota = await takeMails(context.tenantId, recipients);
           if (quota !== null) throw new TooMuchMail(quota);

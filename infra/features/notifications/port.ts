@@ -43,11 +43,15 @@ export interface Notifications {
     whose: Whose,
     query: { readonly first: number; readonly after?: string | null },
   ): Promise<Page<Notification>>;
+  /** How many there are, read and unread. */
   count(whose: Whose): Promise<number>;
+  /** How many are unread. */
   unread(whose: Whose): Promise<number>;
   /** Marks one as read, or without an id all of them. Ids of others change nothing. */
   markRead(whose: Whose, notificationId: number | null): Promise<void>;
+  /** In which ways a person is notified of each category, and the quiet hours; the defaults if nothing was saved. */
   settings(userId: number): Promise<NotificationSettings>;
+  /** Replaces all settings of the person; they apply from the next notification on. */
   saveSettings(userId: number, settings: NotificationSettings): Promise<void>;
   /**
    * Pushes a notification again whose push was refused or abandoned: for its person, and for admins.
@@ -75,8 +79,8 @@ export interface NewNotification {
   /** log position, for a `thing` that is read up to a position; then it also replaces a read one about the same thing */
   readonly position?: bigint;
   /**
-   * not pushed while an unread one about the same thing waits; for who wants none in the app, pushed once an hour. The hour
-   * counts as the clock shows it, in UTC
+   * not pushed while an unread notification about the same thing exists; people without the notification centre get one
+   * push in each clock hour (UTC)
    */
   readonly once?: boolean;
   /** not pushed to somebody who has this place open; absent for what has no page of its own */

@@ -1,7 +1,7 @@
 /** So much later than its time, a delivery is late: longer than workers need to take a job. Milliseconds. */
 const lateMs = 5_000;
 
-/** Sources that are remembered before those whose time has passed are forgotten. */
+/** From this number of sources on, those whose time has passed are removed. */
 const remembered = 100;
 
 /** When a late delivery of a source goes; null for one that is in time, and goes at once. */

@@ -9,8 +9,6 @@ import type { States } from '../../platform/states/port.ts';
 import type { Registrations } from './port.ts';
 import { urlOf } from './public-action.ts';
 
-const NAMESPACE = '0c2a4b8e-6a43-4d5f-9a5e-7d1f2b3c4d5e';
-
 /** Creates the use case: an action is submitted, and the server builds its link. */
 export function createSubmitAction(parts: {
   readonly dispatcher: Dispatcher;
@@ -21,8 +19,9 @@ export function createSubmitAction(parts: {
   return async (input, context: CallContext & { readonly tenantId: number }) => {
     const { tenantId, principal, commandId } = context;
     // the same for a repeat of the command
-    const actionId = v5('action', commandId === undefined ? NAMESPACE : commandIdOf(principal, commandId));
-    const given = { ...Object(input), actionId: commandId === undefined ? crypto.randomUUID() : actionId };
+    const actionId =
+      commandId === undefined ? crypto.randomUUID() : v5('action', commandIdOf(principal, commandId));
+    const given = { ...Object(input), actionId };
     const parsed = submitAction.input.safeParse(given, { reportInput: true });
     if (!parsed.success) return refuse('invalid', fieldErrors(parsed.error));
     const { eventId, itemId } = parsed.data;

@@ -5,9 +5,8 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /**
  * `/metrics` for Prometheus: everything in the registry, the process, and requests by route, never by address or
- * id. How busy an
- * organisation is must stay private: a request needs the token; if none is configured, it must come from this
- * machine and not through a proxy. Other requests get 'not found'.
+ * id. Which organisation is busy must stay private, so a request needs the token. Without a configured token it must
+ * come from this machine and not through a proxy. Other requests get 'not found'.
  */
 export function serveMetrics(app: FastifyInstance, token: string | null, registry: Registry): void {
   collectDefaultMetrics({ register: registry });

@@ -14,6 +14,7 @@ export function useCommandIds(): CommandIds {
   return ids;
 }
 
+/** As useCommandIds, outside components. */
 export function commandIds(): CommandIds {
   let last: { content: string; id: string } | null = null;
   return {

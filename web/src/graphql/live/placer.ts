@@ -32,6 +32,7 @@ export interface Placer {
   remove(type: LiveType, gone: RemovedEntity): void;
 }
 
+/** Creates the placer of a cache. `lists`: every list of live entities that a screen can cache. */
 export function createPlacer(cache: ApolloCache, lists: readonly LiveList[]): Placer {
   const fieldsOf = (typename: string, modifier: (list: LiveList) => Modifier<unknown>): Modifiers =>
     Object.fromEntries(
