@@ -31,7 +31,7 @@ beforeAll(async () => {
     from read_models.event_feed e, generate_series(1, ${planned}) n where e.tenant_id = 3 and e.event_id = 6;
     insert into read_models.event_changes
     select (jsonb_populate_record(c, jsonb_build_object(
-      'position', 1000 + n, 'correlation_id', 'request ' || n))).*
+      'position', 1000 + n, 'command_id', 'command ' || n))).*
     from read_models.event_changes c, generate_series(1, ${many}) n
     where c.tenant_id = 3 and c.event_id = 4 and c.kind = 'described'`);
   await setup.pools.admin.query('vacuum analyze');

@@ -38,6 +38,7 @@ test('a registration lists every field as new', () => {
       kind: 'registered',
       actor: 'user-9',
       at,
+      command_id: 'command 0',
       correlation_id: 'request-1',
       part: null,
       part_name: null,

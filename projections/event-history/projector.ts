@@ -15,7 +15,7 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChangeKind>({
   name: 'event-history',
-  version: 5,
+  version: 6,
   of: 'event',
   ofTenant: true,
   on: {

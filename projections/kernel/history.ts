@@ -24,6 +24,8 @@ export interface HistoryLine<Kind extends string = string> {
   readonly part: string | null;
   /** the name that the part then had; null for a part without a name */
   readonly part_name: string | null;
+  /** the command that made the change; one save is one command */
+  readonly command_id: string;
   readonly correlation_id: string;
   readonly version: bigint;
 }
@@ -65,6 +67,7 @@ function historyTable(of: string, indexes: Table['indexes']) {
       changes: { type: 'jsonb' },
       part: { type: 'text', nullable: true },
       part_name: { type: 'text', nullable: true },
+      command_id: { type: 'text' },
       correlation_id: { type: 'text' },
     },
     key: ['tenant_id', `${of}_id`, 'position'],
@@ -124,6 +127,7 @@ export function defineHistory<
         .filter(([, before, after]) => before !== after)
         .map(([field, before, after]) => ({ field, before, after })),
       ...partColumns(part?.(event.data)),
+      command_id: event.commandId,
       correlation_id: event.correlationId,
     })),
   ];

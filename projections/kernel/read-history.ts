@@ -42,10 +42,19 @@ type HistoryTable = {
 /** The most lines that one command makes: a command changes each group of fields once. */
 const longestSave = 10;
 
-/** The kinds of lines that are not joined with the others of their save as equals. */
-interface Kinds {
+/** How the lines of a history are joined. */
+interface Joining {
+  /** the kinds of lines that join no other and that no other joins */
   readonly alone: readonly string[];
+  /** those of them that the lines after them belong to */
   readonly beginnings?: readonly string[];
+  /** for a kind of change, the kind that always accompanies it and adds nothing to its name */
+  readonly covers?: Readonly<Record<string, string>>;
+  /**
+   * What the lines of one save have in common: their command, unless processes belong to the save. A client may choose
+   * the correlation id of its request, also that of somebody else's.
+   */
+  readonly by?: 'command_id' | 'correlation_id';
 }
 
 /** The kind of an entry with changes of several kinds. */
@@ -53,10 +62,10 @@ export const severalKinds = 'changed';
 
 /**
  * Creates the queries for the histories stored in a table. The lines of one save are one entry, at the position of its
- * first line. Lines of the kinds `alone` join no other, and no other joins them, except those that follow a line of the
- * kinds `beginnings`: they belong to it.
+ * first line.
  */
-export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds): Histories {
+export function historyIn(table: HistoryTable, joining: Joining): Histories {
+  const { alone, beginnings = [], by = 'command_id' } = joining;
   // lines that another one may join
   const closed = alone.filter((kind) => !beginnings.includes(kind));
   const list = table.replace('_', '-');
@@ -70,11 +79,11 @@ export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds
     linesOfTenant(db, tenantId).where(id, '=', anyOf(ids));
   /** whether a line belongs to the entry of the line before it in this order */
   const isJoined = (order: RawBuilder<unknown>) =>
-    sql<boolean>`line.correlation_id = lag(line.correlation_id) ${order}
+    sql<boolean>`${sql.ref(`line.${by}`)} = lag(${sql.ref(`line.${by}`)}) ${order}
       and line.part is not distinct from lag(line.part) ${order}
       and line.kind <> all(${closed}) and lag(line.kind) ${order} <> all(${alone})`;
   const entriesOf = (lines: readonly EntityLine[], length: number): Page<EntityLine> =>
-    pageOf(bySave(lines, { alone, beginnings }).slice(0, length + 1), length, (line) =>
+    pageOf(bySave(lines, joining).slice(0, length + 1), length, (line) =>
       encodeCursor(list, String(line.position)),
     );
   return {
@@ -142,38 +151,34 @@ export function historyIn(table: HistoryTable, { alone, beginnings = [] }: Kinds
   };
 }
 
-/**
- * Lines, the newest first, as entries: neighbours that one request made of the same part are one, each kind of change
- * once.
- */
-function bySave(lines: readonly EntityLine[], { alone, beginnings }: Required<Kinds>): readonly EntityLine[] {
+/** Lines, the newest first, as entries: neighbours that one save made of the same part are one. */
+function bySave(
+  lines: readonly EntityLine[],
+  { alone, beginnings = [], covers = {}, by = 'command_id' }: Joining,
+): readonly EntityLine[] {
   const entries: EntityLine[] = [];
-  let kinds = new Set<string>();
   for (const line of lines) {
     const later = entries.at(-1);
-    const isOfSave =
-      later?.correlation_id === line.correlation_id &&
-      later.entity_id === line.entity_id &&
-      later.part === line.part;
     const begins = beginnings.includes(line.kind);
-    const isAlone =
-      later !== undefined && (alone.includes(later.kind) || (alone.includes(line.kind) && !begins));
-    const kind = kindOfChange(line);
-    if (later !== undefined && isOfSave && !isAlone && !kinds.has(kind)) {
-      const changes = [...line.changes, ...later.changes];
-      // the name after the save
-      const { part_name: name } = later;
-      const joined = begins ? line.kind : severalKinds;
-      entries[entries.length - 1] = { ...line, kind: joined, changes, part_name: name };
-      kinds.add(kind);
-    } else {
+    if (
+      later === undefined ||
+      later[by] !== line[by] ||
+      later.entity_id !== line.entity_id ||
+      later.part !== line.part ||
+      alone.includes(later.kind) ||
+      (alone.includes(line.kind) && !begins)
+    ) {
       entries.push(line);
-      kinds = new Set([kind]);
+      continue;
     }
+    const joined = covers[later.kind] === line.kind ? later.kind : severalKinds;
+    entries[entries.length - 1] = {
+      ...line,
+      kind: begins ? line.kind : joined,
+      changes: [...line.changes, ...later.changes],
+      // the name after the save
+      part_name: later.part_name,
+    };
   }
   return entries;
 }
-
-/** One save may change the same kind of thing in several fields, such as sizes. */
-const kindOfChange = ({ kind, changes }: HistoryLine) =>
-  [kind, ...changes.map(({ field }) => field)].join(' ');

@@ -4,7 +4,7 @@ import type { MemberChangeKind } from './table.ts';
 
 export const memberHistoryReadModel = defineHistory<'member', MemberEvent, MemberChangeKind>({
   name: 'member-history',
-  version: 3,
+  version: 4,
   of: 'member',
   on: {
     MemberRegistered: {

@@ -10,7 +10,7 @@ type AccessEvent = EventOf<typeof StaffRegistered> | Exclude<RosterEvent, EventO
 /** Who may work in a tenant, and who decided that. */
 export const userHistoryReadModel = defineHistory<'user', AccessEvent, UserChangeKind>({
   name: 'user-history',
-  version: 1,
+  version: 2,
   of: 'user',
   on: {
     // who registers a user lets them in; a process then grants the membership

@@ -4,4 +4,6 @@ import { historyIn } from '../kernel/read-history.ts';
 export const userHistory = historyIn('user_changes', {
   alone: ['registered', 'deactivated', 'activated', 'role-changed'],
   beginnings: ['registered'],
+  // a process grants the membership
+  by: 'correlation_id',
 });

@@ -5,6 +5,7 @@ import { restPlugin } from '../../rest-compat/plugin.ts';
 import { ask, bearer } from '../support/graphql.ts';
 import { createInstallation, type Installation } from '../support/installation.ts';
 import { registerOrganisation, type Organisation } from '../support/organisation.ts';
+import { aUser } from '../support/people.ts';
 
 // The history of an event, with its items, tasks and comments: docs/product/history.md.
 
@@ -141,4 +142,99 @@ test('tasks and comments are lines, and stay after they were deleted', async () 
     { kind: 'TASK_ADDED', partName: 'Order boats' },
   ]);
   expect((await history()).totalCount).toBe(7);
+});
+
+const update = (token: string, event: object, headers: Readonly<Record<string, string>> = {}) =>
+  muster.app.inject({
+    method: 'POST',
+    url: `/api/${own.tenantId}/updateevent`,
+    headers: { ...bearer(token), ...headers },
+    payload: { id: own.eventId, ...event },
+  });
+
+test('a change is shown as the one of the person who made it, also with the request id of somebody else', async () => {
+  const bea = aUser('history-bea');
+  await muster.app.inject({
+    method: 'POST',
+    url: `/api/tenants/${own.tenantId}/registeruser`,
+    headers: bearer(own.staff),
+    payload: bea,
+  });
+  const { username, password } = bea;
+  const login = await muster.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username, password },
+  });
+  const headers = { 'x-request-id': '0b8f3c1e-5a55-4c6e-9d0a-6f3c5d1b7e21' };
+  await update(own.staff, { name: 'Open day in spring' }, headers);
+  await update(login.json().token, { location: 'Boathouse' }, headers);
+  await update(login.json().token, { description: 'With tea.' }, headers);
+  expect(await newest(3)).toMatchObject([
+    { kind: 'DESCRIBED', by: { username }, changes: [{ field: 'description' }] },
+    { kind: 'RELOCATED', by: { username }, changes: [{ field: 'location' }] },
+    { kind: 'RENAMED', by: { username: own.username }, changes: [{ field: 'name' }] },
+  ]);
+  const { edges, totalCount } = await history(100);
+  expect(totalCount).toBe(edges.length);
+});
+
+test('a save of a task that changes fields says also that it was described, finished and opened again', async () => {
+  const tasks = `${own.eventId}/tasks`;
+  const { task } = await call('POST', tasks, { title: 'Oars', date: '2031-06-10', time: '10:00' });
+  await call('PATCH', `${tasks}/${task.id}`, { title: 'Boats', done: true });
+  await call('PATCH', `${tasks}/${task.id}`, { title: 'Rafts', comment: 'Of pine.', done: false });
+  expect((await newest(6)).map((line) => [line['kind'], line['partName']])).toEqual([
+    ['TASK_REOPENED', 'Rafts'],
+    ['TASK_DESCRIBED', 'Rafts'],
+    ['TASK_RETITLED', 'Rafts'],
+    ['TASK_COMPLETED', 'Boats'],
+    ['TASK_RETITLED', 'Boats'],
+    ['TASK_ADDED', 'Oars'],
+  ]);
+  const { edges, totalCount } = await history(100);
+  expect(totalCount).toBe(edges.length);
+});
+
+const event = z.record(z.string(), z.string().nullable());
+const fields = ['name', 'description', 'type', 'location', 'startsAt', 'endsAt', 'firstDay', 'lastDay'];
+const line = z.object({
+  kind: z.string(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+
+test('the lines lead back to what the event was after each save', async () => {
+  const read = async () => {
+    const query = `query ($t: Int!, $e: Int!) { event(tenantId: $t, eventId: $e) { ${fields.join(' ')} } }`;
+    const variables = { t: own.tenantId, e: own.eventId };
+    return event.parse((await ask(muster.app, query, variables, bearer(own.staff))).data['event']);
+  };
+  const allDay = (firstday: string, lastday: string) => ({ allday: true, firstday, lastday });
+  const saves = [
+    { name: 'Fête', description: 'a\n'.repeat(2_000), type: 'Social', location: 'Park' },
+    { description: '', location: '' },
+    allDay('2031-06-14', '2031-06-15'),
+    allDay('2031-06-14', '2031-06-17'),
+    { name: 'Fair', ...allDay('2031-06-20', '2031-06-22') },
+    { allday: false, startdate: '2031-06-20 09:00:00', enddate: '2031-06-20 10:00:00' },
+  ];
+  const known = [await read()];
+  for (const save of saves) {
+    expect((await update(own.staff, save)).statusCode).toBe(200);
+    // a save that changes nothing has no line
+    expect((await update(own.staff, save)).statusCode).toBe(200);
+    known.push(await read());
+  }
+  const lines = z.array(line).parse(await newest(saves.length));
+  expect(lines.map(({ kind }) => kind)).toEqual(['DATED', 'CHANGED', 'DATED', 'DATED', 'CHANGED', 'CHANGED']);
+  const state = { ...known.pop() };
+  for (const { changes: edits } of lines) {
+    for (const { field, before, after } of edits) {
+      expect(state[field]).toBe(after);
+      state[field] = before;
+    }
+    expect(state).toEqual(known.pop());
+  }
 });
