@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLocale } from '../../../i18n/use-locale.ts';
 import { dateOfDay, momentOf } from '../../../lib/format.ts';
 import { useTenant } from '../../../lib/tenant.ts';
+import { withoutTimesOfDays } from '../model/without-times-of-days.ts';
 import type { EventChange_ChangeFragment } from './event-change.generated.ts';
 
 /** A change as text, with the changed fields. */
@@ -84,7 +85,7 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     };
     // a new thing shows its fields on its page
     const isNew = ['REGISTERED', 'ITEM_ADDED', 'TASK_ADDED'].includes(kind);
-    const changed = changes.filter(({ before, after }) => !isNew && before !== after);
+    const changed = withoutTimesOfDays(isNew ? [] : changes).filter(({ before, after }) => before !== after);
     return {
       who,
       sentence: sentences[kind],
