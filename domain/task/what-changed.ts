@@ -10,7 +10,7 @@ import {
 } from './events.ts';
 import type { TaskDetails, TaskPlace } from './state.ts';
 
-/** The events for an edit, in the order of the form; empty if nothing changed. */
+/** The events for an edit; empty if nothing changed. */
 export function whatChanged(
   place: TaskPlace,
   userId: number,
@@ -21,14 +21,15 @@ export function whatChanged(
   const named = { ...place, title: after.title };
   if (before.title !== after.title)
     events.push(happened(TaskRetitled, { ...place, from: before.title, to: after.title }));
-  if (before.description !== after.description)
-    events.push(happened(TaskDescribed, { ...named, description: after.description, userId }));
   if (before.dueAt !== after.dueAt)
     events.push(happened(TaskRescheduled, { ...named, from: before.dueAt, to: after.dueAt }));
   if (before.assigneeId !== after.assigneeId) {
     const [from, to] = [before.assigneeId, after.assigneeId];
     events.push(happened(TaskAssigned, { ...named, from, to, assignedBy: userId }));
   }
+  // after those that the history of the event lists with their values
+  if (before.description !== after.description)
+    events.push(happened(TaskDescribed, { ...named, description: after.description, userId }));
   if (!before.done && after.done) events.push(happened(TaskCompleted, { ...named, completedBy: userId }));
   if (before.done && !after.done) events.push(happened(TaskReopened, named));
   return events;

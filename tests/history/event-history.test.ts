@@ -183,11 +183,17 @@ test('a save of a task that changes fields says also that it was described, fini
   const tasks = `${own.eventId}/tasks`;
   const { task } = await call('POST', tasks, { title: 'Oars', date: '2031-06-10', time: '10:00' });
   await call('PATCH', `${tasks}/${task.id}`, { title: 'Boats', done: true });
-  await call('PATCH', `${tasks}/${task.id}`, { title: 'Rafts', comment: 'Of pine.', done: false });
+  await call('PATCH', `${tasks}/${task.id}`, {
+    title: 'Rafts',
+    comment: 'Of pine.',
+    date: '2031-06-12',
+    time: '10:00',
+    done: false,
+  });
   expect((await newest(6)).map((line) => [line['kind'], line['partName']])).toEqual([
     ['TASK_REOPENED', 'Rafts'],
     ['TASK_DESCRIBED', 'Rafts'],
-    ['TASK_RETITLED', 'Rafts'],
+    ['CHANGED', 'Rafts'],
     ['TASK_COMPLETED', 'Boats'],
     ['TASK_RETITLED', 'Boats'],
     ['TASK_ADDED', 'Oars'],
@@ -237,4 +243,14 @@ test('the lines lead back to what the event was after each save', async () => {
     }
     expect(state).toEqual(known.pop());
   }
+});
+
+test('edits at the same time are lines of which each begins where the one before ended', async () => {
+  const places = Array.from({ length: 8 }, (_, n) => `Field ${n}`);
+  const answers = await Promise.all(places.map((location) => update(own.staff, { location })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(places.map(() => 200));
+  const lines = z.array(line).parse(await newest(places.length));
+  const edits = lines.flatMap(({ changes: found }) => found).toReversed();
+  expect(edits.map(({ after }) => after).toSorted()).toEqual(places);
+  expect(edits.slice(1).map(({ before }) => before)).toEqual(edits.slice(0, -1).map(({ after }) => after));
 });
