@@ -251,6 +251,6 @@ test('edits at the same time are lines of which each begins where the one before
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(places.map(() => 200));
   const lines = z.array(line).parse(await newest(places.length));
   const edits = lines.flatMap(({ changes: found }) => found).toReversed();
-  expect(edits.map(({ after }) => after).toSorted()).toEqual(places);
+  expect(new Set(edits.map(({ after }) => after))).toEqual(new Set(places));
   expect(edits.slice(1).map(({ before }) => before)).toEqual(edits.slice(0, -1).map(({ after }) => after));
 });
