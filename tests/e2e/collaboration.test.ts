@@ -265,7 +265,12 @@ test('both see who opened and changed what', async () => {
       accessLog(who).getByText(/shared the event/),
     );
   }
-  await visible(page.getByText(/\(Ledbury Sculls\) changed the description$/).first());
+  const change = page
+    .getByRole('listitem')
+    .filter({ hasText: '(Ledbury Sculls) changed the description' })
+    .first();
+  // the initials of the person, not of the organisation
+  await visible(change.getByText('MQ', { exact: true }));
   expect(await faults(page, [390, 1440])).toEqual([]);
   expect(await faults(guest, [390, 1440])).toEqual([]);
 });

@@ -7,6 +7,7 @@ import type { EventChange_ChangeFragment } from './event-change.generated.ts';
 
 /** A change as text, with the changed fields. */
 export interface ChangeInWords {
+  /** a name for the initials */
   readonly who: string;
   readonly sentence: string;
   /** ISO 8601 */
@@ -47,9 +48,9 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
   const labelOf = (field: string, part: string | null) =>
     field === 'name' && part !== null ? t`Item Name` : (labels[field] ?? field);
   return ({ by, kind, at, changes, part, partName }) => {
-    const person = by?.displayName || t`Someone`;
+    const person = by === null ? t`Muster` : by.displayName || t`Someone`;
     // staff of another organisation who changed a shared event
-    const who = by === null ? t`Muster` : by.tenantName ? `${person} (${by.tenantName})` : person;
+    const who = by?.tenantName ? `${person} (${by.tenantName})` : person;
     const name = partName ?? '';
     const sentences: Record<typeof kind, string> = {
       REGISTERED: t`${who} created the event`,
@@ -87,7 +88,7 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     const isNew = ['REGISTERED', 'ITEM_ADDED', 'TASK_ADDED'].includes(kind);
     const changed = withoutTimesOfDays(isNew ? [] : changes).filter(({ before, after }) => before !== after);
     return {
-      who,
+      who: person,
       sentence: sentences[kind],
       at,
       fields: changed.map(({ field, before, after }) => ({

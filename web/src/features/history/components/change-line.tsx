@@ -14,6 +14,7 @@ export function ChangeLine({
   of,
   fields,
 }: {
+  /** a name for the initials */
   who: string;
   sentence: string;
   /** ISO 8601 */
