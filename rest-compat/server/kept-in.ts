@@ -6,11 +6,7 @@ import type { EdgePorts } from '../../infra/platform/modules/ports.ts';
 
 type Ids = Readonly<Record<string, number | null | undefined>>;
 
-/**
- * Reads rows in the tenant that keeps what a call is about: the caller's own, or the one that shares it with that
- * tenant. What was read through a share is answered only if the share is still there afterwards, because it can end
- * while rows are read. The log of access notes the read first. Throws the Refusal of the policy.
- */
+/** Reads rows in the tenant that keeps them, as `Authorisation.readKept`. Throws the Refusal of the policy. */
 export async function readKept<T>(
   { authorisation }: Pick<EdgePorts, 'authorisation'>,
   request: FastifyRequest,
@@ -18,17 +14,11 @@ export async function readKept<T>(
   of: Ids,
   read: (keeper: number) => Promise<T>,
 ): Promise<T> {
-  const { authority, principal, tenantId } = request.caller;
-  const ids = idsIn({ ...of, tenantId });
-  const found = await authority.authorise(policy, principal, ids);
+  const { tenantId } = request.caller;
+  const call = { ...contextOf(request), tenantId };
+  const found = await authorisation.readKept(call, policy, idsIn({ ...of, tenantId }), read);
   if (typeof found === 'string') throw new Refusal(found);
-  await found.noteRead?.(contextOf(request));
-  const rows = await read(found.holderId ?? tenantId);
-  if (found.holderId !== null) {
-    const denial = await authorisation.recheck({ authority, principal }, policy, ids);
-    if (denial !== null) throw new Refusal(denial);
-  }
-  return rows;
+  return found.rows;
 }
 
 /**

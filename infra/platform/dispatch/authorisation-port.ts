@@ -94,6 +94,17 @@ export interface Authorisation {
     policy: Policy,
     ids: FindId,
   ): Promise<Denial | null>;
+  /**
+   * Reads rows in the tenant that holds what the call is about: the caller's own, or the one that shares it with that
+   * tenant. What was read through a share is returned only if the share is still there afterwards, because it can end
+   * while rows are read. The log of access notes the read first.
+   */
+  readKept<T>(
+    call: CallContext & { readonly tenantId: number },
+    policy: Policy,
+    ids: FindId,
+    read: (holderId: number) => Promise<T>,
+  ): Promise<{ readonly rows: T } | Denial>;
   /** Those of these tenants that a user belongs to, active there or not. */
   tenantsAmong(tenantIds: Iterable<number>, userId: number): Promise<readonly number[]>;
   /** The roles of these users in a tenant now; users without an active membership are absent. */

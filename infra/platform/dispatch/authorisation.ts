@@ -6,18 +6,27 @@ import type { Principal } from './port.ts';
 /** Creates the authorisation from the finders that features register. */
 export function createAuthorisation(finders: RoleFinders): Authorisation {
   const forCall: Authorisation['forCall'] = (call) => call?.authority ?? authorityOver(rolesOfCall(finders));
+  const recheck: Authorisation['recheck'] = async ({ authority, principal }, policy, ids) => {
+    if (principal.kind !== 'staff' || !idsNeededBy(policy).includes('tenant')) return null;
+    const [now, tenantId] = [forCall(), ids('tenant')];
+    const before = authority?.tenantRole(principal, tenantId);
+    const isUnchanged =
+      before !== undefined && (await now.tenantRole(principal, tenantId)) === (await before);
+    if (isUnchanged && !(await isThroughShare(authority, policy, principal, ids))) return null;
+    const found = await now.authorise(policy, principal, ids);
+    return typeof found === 'string' ? found : null;
+  };
   return {
     forCall,
+    recheck,
 
-    async recheck({ authority, principal }, policy, ids) {
-      if (principal.kind !== 'staff' || !idsNeededBy(policy).includes('tenant')) return null;
-      const [now, tenantId] = [forCall(), ids('tenant')];
-      const before = authority?.tenantRole(principal, tenantId);
-      const isUnchanged =
-        before !== undefined && (await now.tenantRole(principal, tenantId)) === (await before);
-      if (isUnchanged && !(await isThroughShare(authority, policy, principal, ids))) return null;
-      const found = await now.authorise(policy, principal, ids);
-      return typeof found === 'string' ? found : null;
+    async readKept(call, policy, ids, read) {
+      const found = await forCall(call).authorise(policy, call.principal, ids);
+      if (typeof found === 'string') return found;
+      await found.noteRead?.(call);
+      const rows = await read(found.holderId ?? call.tenantId);
+      const denial = found.holderId === null ? null : await recheck(call, policy, ids);
+      return denial ?? { rows };
     },
 
     async tenantsAmong(tenantIds, userId) {
