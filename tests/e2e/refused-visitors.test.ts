@@ -92,6 +92,7 @@ test('without scripts the page says what it needs', async () => {
   const plain = await journey.arrive({ javaScriptEnabled: false });
   await plain.goto(path);
   await visible(heading(plain, 'Pottery'), plain.locator('noscript'));
+  await gone(plain.getByText('Loading…'));
   expect(await plain.locator('noscript').textContent()).toBe('Registration needs JavaScript.');
   await plain.context().close();
 });

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page, Request, Route } from 'playwright';
+import type { Locator, Page, Request, Route } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../support/mail-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -97,6 +97,20 @@ async function mutate(query: string, variables: object, typename: string): Promi
   expect(data.done).toEqual({ __typename: typename });
 }
 
+/** Replaces the sizes of the item of a page. */
+const changeSizes = (page: string, ...topSizes: readonly object[]) =>
+  mutate(
+    `mutation ($t: Int!, $e: Int!, $i: Int!, $input: UpdateItemInput!) {
+      done: updateItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename } }`,
+    { e: eventId, i: itemIn(page), input: { topSizes } },
+    'ItemUpdated',
+  );
+
+const registerSmall = (page: string, email: string) =>
+  callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
+    body: { name: 'Sam', email, phone: '1', size: 'Small', eventId, itemId: itemIn(page) },
+  });
+
 const registration = (email: string) => ({ Name: 'Vera Visitor', Email: email, Phone: '+44 1531 000000' });
 const agree = (page: Page) => page.getByRole('checkbox', { name: /I am at least 13 years old/ }).check();
 
@@ -106,6 +120,7 @@ test('title, picture and description stand in the page before any script ran, in
   expect(html).toMatch(/<meta property="og:title" content="Pottery – Spring fair" ?\/?>/);
   expect(html).toMatch(/<meta property="og:description" content="[^"]*Bring an apron\." ?\/?>/);
   expect(html).toContain('<h1>Pottery</h1>');
+  expect(html).toContain('Loading…');
   expect((await fetch(`${journey.address}/${mara.tenantId}/${eventId}/999999/eventAction`)).status).toBe(404);
 });
 
@@ -113,6 +128,12 @@ test('a visitor sees what is wrong in place, and registers', async () => {
   await visitor.goto(url);
   await visible(heading(visitor, 'Pottery'), heading(visitor, 'Register'));
   expect(await button(visitor, 'Submit').isDisabled()).toBe(true);
+  expect(await visitor.locator('[name=website]').getAttribute('data-lpignore')).toBe('true');
+  // a browser whose texts are set to be larger
+  await visitor.addStyleTag({ content: 'html { font-size: 20px }' });
+  const sizeOf = (part: Locator) => part.evaluate((it) => getComputedStyle(it).fontSize);
+  expect(await sizeOf(visitor.getByText('Bring an apron.'))).toBe('20px');
+  await visitor.reload();
   await fill(visitor, registration('vera'));
   await button(visitor, 'Submit').click();
   await visible(visitor.getByText('Enter a valid email address.', { exact: true }));
@@ -295,19 +316,8 @@ test('a changed waiver is shown while the form is open, and has to be accepted a
 
 test('sizes without a place are marked, and somebody with a place changes their registration', async () => {
   const shirts = await anAction({ name: 'Club shirt' });
-  const changeSizes = (...topSizes: readonly object[]) =>
-    mutate(
-      `mutation ($t: Int!, $e: Int!, $i: Int!, $input: UpdateItemInput!) {
-        done: updateItem(tenantId: $t, eventId: $e, itemId: $i, input: $input) { __typename } }`,
-      { e: eventId, i: itemIn(shirts), input: { topSizes } },
-      'ItemUpdated',
-    );
-  const registerSmall = (email: string) =>
-    callApi(journey.address, `/api/events/${mara.tenantId}/registereventuser`, {
-      body: { name: 'Sam', email, phone: '1', size: 'Small', eventId, itemId: itemIn(shirts) },
-    });
-  await changeSizes({ size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
-  await registerSmall('sam@example.org');
+  await changeSizes(shirts, { size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
+  await registerSmall(shirts, 'sam@example.org');
   await visitor.goto(shirts);
   const size = visitor.getByRole('combobox', { name: 'Size' });
   expect(await size.locator('option').allTextContents()).toEqual([
@@ -334,15 +344,15 @@ test('sizes without a place are marked, and somebody with a place changes their 
   );
   expect(textOf(await mailTo('lara@example.org', 2))).toContain('changed');
 
-  await changeSizes({ size: 'Small', quantity: 2 }, { size: 'Large', quantity: 3 });
+  await changeSizes(shirts, { size: 'Small', quantity: 2 }, { size: 'Large', quantity: 3 });
   await visitor.reload();
   await visitor.getByText('Change my registration').click();
   await size.selectOption('Small');
   // the last small one goes to somebody else meanwhile
-  await registerSmall('sue@example.org');
+  await registerSmall(shirts, 'sue@example.org');
   await button(visitor, 'Save').click();
   await visible(visitor.getByText('There is no place left in this size.', { exact: true }));
-  await changeSizes({ size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
+  await changeSizes(shirts, { size: 'Small', quantity: 1 }, { size: 'Large', quantity: 3 });
 
   await submitAction(shirts, { waitingList: false });
   await visitor.goto('about:blank');
@@ -350,9 +360,37 @@ test('sizes without a place are marked, and somebody with a place changes their 
   expect(await size.locator('option').allTextContents()).toEqual(['Choose a size', 'Small (full)', 'Large']);
 });
 
+test('the form of a mailed link shows what changed meanwhile, with the typed values', async () => {
+  const vests = await anAction({ name: 'Club vest' });
+  await changeSizes(vests, { size: 'Small', quantity: 1 });
+  await registerSmall(vests, 'kay@example.org');
+  await visitor.goto('about:blank');
+  // a mail program may take the end of a sentence for a part of the link
+  await visitor.goto(`${linkIn(textOf(await mailTo('kay@example.org', 1)))}.`);
+  await visitor.getByText('Change my registration').click();
+  await submitAction(vests, { questions: [{ key: 'team', kind: 'text', label: 'Team', required: true }] });
+  await changeSizes(vests, { size: 'Large', quantity: 1 });
+  await fill(visitor, { Name: 'Kay Visitor' });
+  await button(visitor, 'Save').click();
+  await visible(visitor.getByText('This field is required.', { exact: true }));
+  await focused(field(visitor, 'Team'));
+  expect(await field(visitor, 'Name').inputValue()).toBe('Kay Visitor');
+  // a size that is no longer offered can be kept
+  expect(await field(visitor, 'Size').inputValue()).toBe('Small');
+  await fill(visitor, { Team: 'The Oars' });
+  await button(visitor, 'Save').click();
+  await visible(
+    visitor.getByText('Kay Visitor, you have a place.'),
+    visitor.getByText('Your changes are saved.'),
+  );
+});
+
 test('a link that leads nowhere, and an event that is over, say so', async () => {
-  await visitor.goto(`${url}#registration=999999.${'x'.repeat(43)}`);
-  await visible(alert(visitor, 'This link no longer leads to a registration.'));
+  for (const wrong of [`999999.${'x'.repeat(43)}`, `99999999999.${'x'.repeat(43)}`, '7']) {
+    await visitor.goto('about:blank');
+    await visitor.goto(`${url}#registration=${wrong}`);
+    await visible(alert(visitor, /^This link no longer leads to a registration\.$/));
+  }
   const other = await registerEvent(journey.address, mara, {
     name: 'Autumn fair',
     startdate: '2031-09-01 09:00:00',

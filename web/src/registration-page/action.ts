@@ -1,4 +1,4 @@
-import { answerWithin } from './api.ts';
+import { type Answer, answerWithin } from './api.ts';
 
 /** A question of the item's own. */
 export interface Question {
@@ -43,6 +43,13 @@ export async function readAction(): Promise<Action | null> {
     return null;
   }
 }
+
+/**
+ * Reads the action if the server has refused fields: the item or the waiver may have changed since the page was loaded.
+ * Otherwise, and if it cannot be read, null.
+ */
+export const readIfRefused = async (answer: Answer<object>): Promise<Action | null> =>
+  !answer.ok && Object.keys(answer.fields).length > 0 ? readAction() : null;
 
 /** Whether somebody who registers now gets a place; a chosen size can be full while others are not. */
 export function isFull({ left, sizes }: Action, size: string | null): boolean {

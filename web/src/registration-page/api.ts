@@ -116,9 +116,11 @@ export interface Own {
   readonly raffleEntry: { readonly entryCode: string; readonly draw: number | null } | null;
 }
 
+/** The link with which the page was opened; without a number if it was cut off. What follows it, such as a full stop, does not count. */
 export function linkOfPage(): Link | null {
-  const [, registrantId, token] = /^#registration=(\d+)\.([\w-]+)$/.exec(location.hash) ?? [];
-  return registrantId === undefined || token === undefined ? null : { registrantId, token };
+  if (!location.hash.startsWith('#registration=')) return null;
+  const [, registrantId = '', token = ''] = /^#registration=(\d+)\.([\w-]+)/.exec(location.hash) ?? [];
+  return { registrantId, token };
 }
 
 interface GraphAnswer<Data> {
@@ -159,6 +161,11 @@ interface OwnData {
     | null;
 }
 
+const leadsNowhere: Failed = { ok: false, status: 404, message: null, fields: {} };
+
+/** Ids fit into an Int of GraphQL; the server refuses other numbers as a fault of the page. */
+const canBeId = (text: string): boolean => text !== '' && Number(text) < 2 ** 31;
+
 const statuses = { CONFIRMED: 'confirmed', WAITING: 'waiting', CANCELLED: 'cancelled' } as const;
 
 /** The registration of a link; 404 for one that does not work. */
@@ -168,10 +175,11 @@ export async function readOwn(action: Action, link: Link): Promise<Answer<{ read
       name email phone size status place ticketCode raffleEntry { entryCode draw } answers { question answer }
     }
   }`;
+  if (!canBeId(link.registrantId)) return leadsNowhere;
   const answer = await ask<OwnData>(query, { link: linkOf(action, link) });
   if (!answer.ok) return answer;
   const own = answer.body.ownRegistration;
-  if (own === null) return { ok: false, status: 404, message: null, fields: {} };
+  if (own === null) return leadsNowhere;
   const answers = Object.fromEntries(own.answers.map(({ question, answer: given }) => [question, given]));
   const status = statuses[own.status as keyof typeof statuses];
   return { ok: true, body: { registration: { ...own, status, answers } } };

@@ -72,8 +72,8 @@ export function phoneField({ phone = '' }: Details = {}): FormField {
 }
 
 /**
- * The offered sizes; null for an item without sizes. `own`: the registration that chooses again. If it has a place, it
- * can only change to a size that has one too.
+ * The offered sizes; null for an item without sizes. `own`: the registration that chooses again. It can keep what it
+ * has, even if that is not offered any more. If it has a place, it can only change to a size that has one too.
  */
 export function sizeField(action: Action, own?: Pick<Own, 'size' | 'status'>): FormField | null {
   if (action.sizes.length === 0) return null;
@@ -88,7 +88,10 @@ export function sizeField(action: Action, own?: Pick<Own, 'size' | 'status'>): F
     option.disabled = full && !canWait;
     control.append(option);
   }
-  return field('size', t`Size`, control, true);
+  const kept = own?.size ?? null;
+  if (kept !== null && !action.sizes.some(({ size }) => size === kept))
+    control.append(element('option', { value: kept, selected: true }, kept));
+  return field('size', t`Size`, control, own === undefined || kept !== null);
 }
 
 /** A question of the item's own. */
@@ -137,6 +140,10 @@ export function answersIn(fields: readonly FormField[]): Readonly<Record<string,
       .filter(([, answer]) => answer !== ''),
   );
 }
+
+/** The values of the fields, by name. */
+export const valuesIn = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((one) => [one.name, one.value()]));
 
 /** Puts values into the fields; one that a choice does not offer any more is not chosen. */
 export function fillIn(fields: readonly FormField[], values: Readonly<Record<string, string>>): void {

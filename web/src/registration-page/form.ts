@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { commandId } from '../lib/command-id.ts';
-import { type Action, isFull, readAction } from './action.ts';
+import { type Action, isFull, readIfRefused } from './action.ts';
 import { type Failed, register } from './api.ts';
 import { element, show } from './element.ts';
 import { failureText } from './failure-text.ts';
@@ -15,6 +15,7 @@ import {
   questionField,
   showErrors,
   sizeField,
+  valuesIn,
   wrongValues,
 } from './fields.ts';
 import { sender } from './sending.ts';
@@ -38,7 +39,14 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
   );
   const submit = element('button', { type: 'submit', class: 'primary' }, t`Submit`);
   const failed = element('p', { class: 'failed', role: 'alert' });
-  const trap = element('input', { name: 'website', tabindex: '-1', autocomplete: 'off' });
+  const trap = element('input', {
+    name: 'website',
+    tabindex: '-1',
+    autocomplete: 'off',
+    // password managers must not fill it in
+    'data-1p-ignore': true,
+    'data-lpignore': 'true',
+  });
   const full = element('p', { class: 'full', role: 'status' });
   const form = element(
     'form',
@@ -95,13 +103,11 @@ export function registrationForm(action: Action, place: HTMLElement, refused?: R
     if (of !== attempt.of) attempt = { key: commandId(), of };
     const [answer, now] = await whileSending(async () => {
       const answered = await register(action, registration, attempt.key);
-      // the item or the waiver may have changed since the page was loaded: the form is drawn as they are now
-      const isOutdated = !answered.ok && Object.keys(answered.fields).length > 0;
-      return [answered, isOutdated ? await readAction() : null] as const;
+      return [answered, await readIfRefused(answered)] as const;
     });
     if (answer.ok) return show(place, thanks(registration.email));
     if (now === null) return showRefusal(answer);
-    const typed = Object.fromEntries(shown.map((one) => [one.name, one.value()]));
+    const typed = valuesIn(shown);
     registrationForm(now, place, { answer, typed, waiver: registration.waiver });
   }
 

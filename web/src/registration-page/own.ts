@@ -1,17 +1,19 @@
 import { t } from '@lingui/core/macro';
-import type { Action } from './action.ts';
-import { cancelOwn, changeOwn, type Link, linkOfPage, type Own, readOwn } from './api.ts';
+import { type Action, readIfRefused } from './action.ts';
+import { cancelOwn, changeOwn, type Failed, type Link, linkOfPage, type Own, readOwn } from './api.ts';
 import { element, show } from './element.ts';
 import { whyNot } from './failure-text.ts';
 import { closedNotice } from './closed.ts';
 import { numberOf } from './visitor.ts';
 import {
   answersIn,
+  fillIn,
   nameField,
   phoneField,
   questionField,
   showErrors,
   sizeField,
+  valuesIn,
   wrongValues,
 } from './fields.ts';
 import { sender } from './sending.ts';
@@ -123,7 +125,32 @@ function raffleEntry({ tenantId, eventId, itemId }: Action, { raffleEntry: entry
   );
 }
 
+/** What the server refused, and what the form had, by field. */
+interface Refused {
+  readonly answer: Failed;
+  readonly typed: Readonly<Record<string, string>>;
+}
+
 function changing(action: Action, link: Link, own: Own, done: () => Promise<void>): HTMLElement {
+  const summary = element('summary', {}, t`Change my registration`);
+  const place = element('details', {}, summary);
+  // when the server refuses fields, the form is drawn again for the present item, with the typed values
+  const draw = (now: Action, refused?: Refused) => {
+    const { form, showRefusal } = changeForm(now, link, own, done, draw);
+    place.replaceChildren(summary, form);
+    if (refused !== undefined) showRefusal(refused);
+  };
+  draw(action);
+  return place;
+}
+
+function changeForm(
+  action: Action,
+  link: Link,
+  own: Own,
+  done: () => Promise<void>,
+  drawAgain: (now: Action, refused: Refused) => void,
+) {
   const [name, phone, size] = [nameField(own.name), phoneField(own), sizeField(action, own)];
   const questions = action.questions.map((question) => questionField(question, own.answers[question.key]));
   const fields = [name, phone, size, ...questions].filter((one) => one !== null);
@@ -131,6 +158,12 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
   const save = element('button', { type: 'submit', class: 'primary' }, t`Save`);
   const form = element('form', { novalidate: true }, ...fields.map(({ part }) => part), failed, save);
   const whileSending = sender(form);
+  const showRefusal = ({ answer, typed }: Refused) => {
+    fillIn(fields, typed);
+    if (showErrors(fields, answer.fields)) return;
+    failed.textContent = whyNot(answer);
+    save.focus();
+  };
   const send = async () => {
     const changes = {
       name: name.value(),
@@ -138,16 +171,22 @@ function changing(action: Action, link: Link, own: Own, done: () => Promise<void
       size: size === null ? own.size : size.value() || null,
       answers: answersIn(questions),
     };
-    const answer = await changeOwn(action, link, changes);
-    if (answer.ok) await done();
-    else if (!showErrors(fields, answer.fields)) failed.textContent = whyNot(answer);
+    const [answer, now] = await whileSending(async () => {
+      const answered = await changeOwn(action, link, changes);
+      if (answered.ok) await done();
+      return [answered, await readIfRefused(answered)] as const;
+    });
+    if (answer.ok) return;
+    const refused = { answer, typed: valuesIn(fields) };
+    if (now === null) showRefusal(refused);
+    else drawAgain(now, refused);
   };
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     failed.textContent = '';
-    if (!showErrors(fields, wrongValues(fields))) void whileSending(send);
+    if (!showErrors(fields, wrongValues(fields))) void send();
   });
-  return element('details', {}, element('summary', {}, t`Change my registration`), form);
+  return { form, showRefusal };
 }
 
 /** Cancelling needs a confirmation, because somebody else gets the place immediately. */

@@ -64,6 +64,7 @@ export function actionPage(
         ${description === '' ? nothing : html`<p class="description">${description}</p>`}
       </div>
       <section id="registration" aria-label="Registration">
+        <p class="loading">Loading…</p>
         <noscript>Registration needs JavaScript.</noscript>
       </section>
     </main>
