@@ -214,13 +214,17 @@ describe('the theme', () => {
 });
 
 describe('addresses', () => {
-  test.each(['/nobody/dashboard', '/12x/events', '/0/dashboard', '/no-such-page', '/t/one/events/2'])(
-    '%s is not found',
-    async (path) => {
-      await page.goto(path);
-      await heading(page, 'Page not found').waitFor();
-    },
-  );
+  test.each([
+    '/nobody/dashboard',
+    '/12x/events',
+    '/0/dashboard',
+    '/no-such-page',
+    '/t/one/events/2',
+    '/raffleProof/1/x/2',
+  ])('%s is not found', async (path) => {
+    await page.goto(path);
+    await heading(page, 'Page not found').waitFor();
+  });
 
   test('an unknown screen of the tenant is not found, with a link back', async () => {
     await open('nothing-here');

@@ -78,7 +78,7 @@ function routeOf(screen: AnyScreen, loadGraph: LoadGraph): RouteObject {
 }
 
 function loaderOf({ load, withoutGraph }: AnyScreen, loadGraph: LoadGraph): RouteObject['loader'] {
-  if (withoutGraph) return load && (() => load(loadGraph));
+  if (withoutGraph) return load && ((args) => load(loadGraph, args));
   return (
     load &&
     (async (args) => {

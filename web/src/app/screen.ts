@@ -21,7 +21,7 @@ export interface Screen extends Described {
 
 /** A screen that is shown before the GraphQL client is loaded, because most visitors only look at it or fill a form. */
 export interface EarlyScreen extends Described {
-  readonly load?: (loadGraph: LoadGraph) => unknown;
+  readonly load?: (loadGraph: LoadGraph, args: LoaderFunctionArgs) => unknown;
   /** The component loads the client when it needs it (`useLoadGraph`), and cannot use Apollo's hooks. */
   readonly withoutGraph: true;
 }

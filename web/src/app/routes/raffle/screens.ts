@@ -29,6 +29,7 @@ export const raffleScreens: readonly AnyScreen[] = [
   {
     path: '/raffleProof/:tenant/:eventId/:itemId',
     withoutGraph: true,
+    load: (_, { params }) => itemOf(params),
     component: () => import('./raffle-proof.tsx'),
   },
 ];
