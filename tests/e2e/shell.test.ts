@@ -221,6 +221,7 @@ describe('addresses', () => {
     '/no-such-page',
     '/t/one/events/2',
     '/raffleProof/1/x/2',
+    '/door/1/x/2',
   ])('%s is not found', async (path) => {
     await page.goto(path);
     await heading(page, 'Page not found').waitFor();
