@@ -168,12 +168,13 @@ export async function deliveryByReference(
     .executeTakeFirst();
 }
 
-/** A person, such as `member-4`, or addresses. */
-export type Recipient = { readonly person: string } | { readonly addresses: readonly string[] };
+/** A person, such as `member-4`, or addresses: in one tenant, or in all. */
+export type Recipient =
+  | { readonly person: string }
+  | { readonly addresses: readonly string[]; readonly tenantId?: number };
 
 /**
- * A page of the deliveries to somebody, of all tenants, that are not erased: at most 1,000 after an id, by id. For the
- * program itself.
+ * A page of the deliveries to somebody that are not erased: at most 1,000 after an id, by id. For the program itself.
  */
 export async function deliveriesTo(
   db: Kysely<ReadModels>,
@@ -187,7 +188,11 @@ export async function deliveriesTo(
     .where('delivery_id', '>', after);
   if ('addresses' in to && to.addresses.length === 0) return [];
   const found =
-    'person' in to ? all.where('person', '=', to.person) : all.where('address', 'in', to.addresses);
+    'person' in to
+      ? all.where('person', '=', to.person)
+      : all
+          .where('address', 'in', to.addresses)
+          .$if(to.tenantId !== undefined, (some) => some.where('tenant_id', '=', to.tenantId ?? 0));
   return found.orderBy('delivery_id').limit(1_000).execute();
 }
 

@@ -48,9 +48,9 @@ export function createEffects(parts: Parts) {
       );
     },
 
-    'forget-invitation': async ({ invitationId }, { tenantId }) => {
+    'forget-invitation': async ({ invitationId }, { tenantId, id }) => {
       await links.forget(invitationId);
-      await outbox.withdraw(tenantId, sourceOf(invitationId));
+      await outbox.withdraw({ tenantId, source: sourceOf(invitationId) }, id);
     },
 
     'withdraw-invitation-to': async ({ tenantId, userId }, { id, correlationId }) => {

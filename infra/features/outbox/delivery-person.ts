@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { eraseRecipient } from '../../../domain/delivery/commands.ts';
 import { deliveriesByIds, deliveriesTo, type Recipient } from '../../../projections/deliveries/queries.ts';
 import type { DeliveryRow } from '../../../projections/deliveries/table.ts';
@@ -7,6 +6,7 @@ import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import type { PersonKind } from '../../platform/modules/person-kind.ts';
+import { eraseAddress } from './erase-address.ts';
 
 interface Parts {
   readonly dispatcher: Dispatcher;
@@ -44,26 +44,30 @@ export const allDeliveriesTo = (
     ({ delivery_id: id }) => id,
   );
 
-/** Erases the addresses of deliveries to a person or to addresses. Idempotent. */
+/** Erases the addresses of the deliveries that the read model knows to a person or to addresses. Idempotent. */
 export function createForgetRecipient({
   dispatcher,
   reads,
 }: Pick<Parts, 'dispatcher'> & { reads: Pick<Reads, 'asProgram'> }) {
   const erase = ({ tenant_id: tenantId, delivery_id: deliveryId }: DeliveryRow) =>
-    dispatcher.dispatch(
-      eraseRecipient,
-      { deliveryId },
-      { principal: { kind: 'process', name: 'outbox' }, tenantId, correlationId: v7() },
-    );
+    eraseAddress(dispatcher, { tenantId, deliveryId });
   const forget = (to: Recipient) => eachByItself(allDeliveriesTo(reads, to), erase);
   return {
+    /** Those of all tenants. */
     to: (addresses: readonly string[]) => forget({ addresses }),
-    /** Includes deliveries to the person's address that do not name the person. */
-    async person(person: string): Promise<void> {
+    /** Includes deliveries of the tenant to the person's address that do not name the person. */
+    async person({
+      tenantId,
+      person,
+    }: {
+      readonly tenantId: number;
+      readonly person: string;
+    }): Promise<void> {
       const addresses = new Set<string>();
       for await (const { address } of allDeliveriesTo(reads, { person })) addresses.add(address);
+      const toThem = { addresses: [...addresses], tenantId };
       // Those that name the person are erased last: if this is interrupted, its repeat finds the addresses in them.
-      await eachByItself(allDeliveriesTo(reads, { addresses: [...addresses] }), async (row) => {
+      await eachByItself(allDeliveriesTo(reads, toThem), async (row) => {
         if (row.person !== person) await erase(row);
       });
       await forget({ person });

@@ -21,9 +21,9 @@ import type { Platform } from '../../platform/platform.ts';
 import type { ReadModelPositions } from '../../platform/projector/port.ts';
 import type { States } from '../../platform/states/port.ts';
 import { deliver } from './deliver.ts';
+import { createAskToForget } from './forget-addresses.ts';
 import { countHeld, queueOverdue } from './overdue.ts';
 import { type DeliveryKind, type Outbox, type OutboxCall, queueNameOf } from './port.ts';
-import { createWithdraw } from './withdraw.ts';
 
 export interface OutboxParts {
   readonly pool: Pool;
@@ -43,6 +43,7 @@ export interface OutboxParts {
 /** Implements the port. */
 export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryKind>): Outbox {
   const { dispatcher, states } = parts;
+  const askToForget = createAskToForget(parts);
   const isOpen = async (tenantId: number) => (await states.of(tenantAccess, `tenant-${tenantId}`)).state.open;
   return {
     declare(kind) {
@@ -65,7 +66,7 @@ export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryK
     cancel: (deliveryId, context) => dispatcher.dispatch(cancelDelivery, { deliveryId }, context),
     retry: (deliveryId, context) => dispatcher.dispatch(retryDelivery, { deliveryId }, context),
     settle: (of, context) => dispatcher.dispatch(settleDelivery, of, context),
-    withdraw: createWithdraw(parts),
+    withdraw: (of, cause) => askToForget({ what: 'thing', ...of }, cause),
     release: (tenantId) => queueOverdue({ ...parts, kinds: declared }, tenantId),
     countHeld: (tenantId) => countHeld({ ...parts, kinds: declared }, tenantId),
   };

@@ -15,7 +15,10 @@ export type DeliveryResult =
   | { readonly is: 'sent'; readonly reference?: string }
   /** it was certainly not sent, and may be later: at `after` at the earliest; with the reason `heldBack` as often as needed */
   | { readonly is: 'later'; readonly reason: string; readonly after?: Date }
-  /** it was certainly not sent, and another attempt would not help; `detail`: the other side's words */
+  /**
+   * it was certainly not sent, and another attempt would not help; `detail`: the other side's words; with the reason
+   * `recipientErased`, its address is erased
+   */
   | { readonly is: 'refused'; readonly reason: string; readonly detail?: string }
   /** it is not wanted any more */
   | { readonly is: 'cancelled' }
@@ -122,10 +125,10 @@ export interface Outbox {
     context: InTenant,
   ): Promise<Accepted<object> | Refused>;
   /**
-   * The thing is wanted by nobody any more: cancels what is not sent and erases the addresses. Throws Unavailable
-   * while the request cannot be read. Idempotent.
+   * The thing is wanted by nobody any more: a worker cancels what is not sent and erases the addresses. Once for each
+   * `cause`, the id of an event.
    */
-  withdraw(tenantId: number, source: string): Promise<void>;
+  withdraw(of: { readonly tenantId: number; readonly source: string }, cause: string): Promise<void>;
   /** Sends what was held back of a tenant, which may send now. */
   release(tenantId: number): Promise<void>;
   /** How many deliveries of a tenant are held back. */

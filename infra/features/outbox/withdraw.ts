@@ -1,22 +1,26 @@
 import { v7 } from 'uuid';
-import { cancelDelivery, eraseRecipient } from '../../../domain/delivery/commands.ts';
+import { cancelDelivery } from '../../../domain/delivery/commands.ts';
 import { deliveriesPage } from '../../../projections/deliveries/queries.ts';
 import type { DeliveryRow } from '../../../projections/deliveries/table.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
-import { upToDate, type UpToDateParts } from '../../platform/projector/up-to-date.ts';
-import type { Outbox } from './port.ts';
+import { eraseAddress } from './erase-address.ts';
 
 const batchSize = 100;
 
-/** Creates the withdrawal of everything that is sent of one thing. */
-export function createWithdraw(
-  parts: UpToDateParts & { readonly dispatcher: Dispatcher; readonly reads: Reads },
-): Outbox['withdraw'] {
-  const { dispatcher, reads } = parts;
-  return async (tenantId, source) => {
-    await upToDate(parts, 'deliveries');
+/** What is being sent or was sent stays so, and keeps no address. */
+const tooLate: ReadonlySet<string> = new Set(['delivery-under-way', 'delivery-over']);
+
+/** Creates the withdrawal of everything that the read model knows to be sent of one thing. Idempotent. */
+export function createWithdraw({
+  dispatcher,
+  reads,
+}: {
+  readonly dispatcher: Dispatcher;
+  readonly reads: Reads;
+}) {
+  return async ({ tenantId, source }: { readonly tenantId: number; readonly source: string }) => {
     const call = {
       principal: { kind: 'process', name: 'outbox' } as const,
       tenantId,
@@ -27,9 +31,12 @@ export function createWithdraw(
       const page: Page<DeliveryRow> = await reads.asTenant(tenantId, (db) => deliveriesPage(db, wanted));
       for (const { node } of page.edges) {
         const { delivery_id: deliveryId } = node;
-        // a delivery that is being sent or was sent stays so, and keeps no address
-        if (node.progress !== 'sent') await dispatcher.dispatch(cancelDelivery, { deliveryId }, call);
-        if (!node.erased) await dispatcher.dispatch(eraseRecipient, { deliveryId }, call);
+        if (node.progress !== 'sent') {
+          const cancelled = await dispatcher.dispatch(cancelDelivery, { deliveryId }, call);
+          if (!cancelled.ok && !tooLate.has(cancelled.code))
+            throw new Error(`A delivery was not cancelled: ${cancelled.code}`);
+        }
+        if (!node.erased) await eraseAddress(dispatcher, { tenantId, deliveryId });
       }
       if (!page.hasNextPage) return;
       after = page.edges.at(-1)?.cursor ?? null;
