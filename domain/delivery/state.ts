@@ -4,6 +4,9 @@ export type DeliveryProgress = 'waiting' | 'sending' | 'sent' | 'failed' | 'unkn
 /** Why a delivery waits that a limit of our own holds back: nothing was tried, so it does not count as an attempt that failed. */
 export const heldBack = 'too-many';
 
+/** Why a delivery failed whose recipient was erased: its address is erased, too. */
+export const recipientErased = 'erased';
+
 /** What is delivered to whom. */
 export interface DeliveryOf {
   readonly tenantId: number;

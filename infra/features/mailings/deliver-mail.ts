@@ -1,3 +1,4 @@
+import { recipientErased } from '../../../domain/delivery/state.ts';
 import { canBeLeft } from '../../../domain/mailing/audience.ts';
 import { mailing } from '../../../domain/mailing/decider.ts';
 import { tenant } from '../../../domain/tenant/decider.ts';
@@ -43,7 +44,7 @@ async function write(
   if (suppressed !== null && keepsFrom(suppressed, toGroup)) return { is: 'refused', reason: suppressed };
   const names =
     person === null ? { firstname: '', lastname: '' } : await personNow(reads, { tenantId, person });
-  if (names === null) return { is: 'refused', reason: 'erased' };
+  if (names === null) return { is: 'refused', reason: recipientErased };
   const { companyname, logo: logoPath } = of.details;
   const logo = await files.logo(logoPath);
   const attached = await Promise.all(written.content.attachments.map(({ path }) => files.read(path)));

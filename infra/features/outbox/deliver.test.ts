@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { retryDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
-import { heldBack } from '../../../domain/delivery/state.ts';
+import { heldBack, recipientErased } from '../../../domain/delivery/state.ts';
+import { ERASED } from '../../../domain/kernel/erased.ts';
 import { reopenTenant, updateTenant } from '../../../domain/tenant/commands.ts';
 import { createInstallation, type Installation } from '../../../tests/support/installation.ts';
 import { registerOrganisation } from '../../../tests/support/organisation.ts';
@@ -203,4 +204,19 @@ test('a delivery that a limit holds back waits as often as needed, and its attem
   expect(await attempt()).toBe('waiting');
   expect(await attempt()).toBe('waiting');
   expect(await attempt()).toBe('failed');
+});
+
+test('a delivery that was requested while its recipient was being erased loses its address', async () => {
+  const { deliveryId, tenantId } = await aDelivery('hazel', 'repeat');
+  const work = deliver(muster.core, {
+    kind: 'test',
+    whenInterrupted: 'repeat',
+    mostAttempts: 3,
+    maxConcurrent: 2,
+    seconds: 5,
+    send: async () => ({ is: 'refused', reason: recipientErased }),
+  });
+  await work.run({ id: 'job', secret: { tenantId, deliveryId } });
+  const { state } = await muster.core.states.of(delivery.decider, `delivery-${deliveryId}`);
+  expect(state).toMatchObject({ progress: 'failed', erased: true, of: { address: ERASED } });
 });

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { beginDelivery, noteDelivery, rescheduleDelivery } from '../../../domain/delivery/commands.ts';
 import { delivery } from '../../../domain/delivery/decider.ts';
-import type { DeliveryState } from '../../../domain/delivery/state.ts';
+import { recipientErased, type DeliveryState } from '../../../domain/delivery/state.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import { upTo } from '../../platform/caches/up-to.ts';
 import { KeyedMutex } from '../../platform/dispatch/keyed-mutex.ts';
@@ -15,6 +15,7 @@ import type { Log } from '../../platform/log/log.ts';
 import type { States } from '../../platform/states/port.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { pauseAfter } from './back-off.ts';
+import { eraseAddress } from './erase-address.ts';
 import { createPace } from './pace.ts';
 import { type DeliveryKind, type DeliveryResult, queueNameOf } from './port.ts';
 
@@ -131,7 +132,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
     if (state.progress !== 'waiting') return;
     const attempt = state.attempt + 1;
-    if (state.erased) return note(state.of, attempt, { is: 'failed', reason: 'erased' });
+    if (state.erased) return note(state.of, attempt, { is: 'failed', reason: recipientErased });
     // another job comes at its new time
     if (Date.parse(state.dueAt) > now() + MOST_EARLY_MS) return;
     // the outbox queues it again when nothing holds it
@@ -155,6 +156,9 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
     const result = await attemptOf(state, attempt);
     if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');
+    // It was requested while the recipient was being erased. Before the outcome: a delivery that failed is not tried again.
+    if (result.is === 'refused' && result.reason === recipientErased)
+      await eraseAddress(dispatcher, state.of);
     await note(state.of, attempt, outcomeOf(result, state, kind, now()));
   }
 

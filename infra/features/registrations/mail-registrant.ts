@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERASED } from '../../../domain/kernel/erased.ts';
-import { heldBack } from '../../../domain/delivery/state.ts';
+import { heldBack, recipientErased } from '../../../domain/delivery/state.ts';
 import type { Effects } from '../../../domain/kernel/process.ts';
 import type { ToldRegistrant } from '../../../domain/processes/when-registration-changed-then-mail-registrant.ts';
 import { normaliseName } from '../../../domain/reservation/normalise-name.ts';
@@ -102,8 +102,8 @@ async function write(
   const itemId = Number(delivery.source.replace('registrations-', ''));
   const facts = await findFacts({ tenantId, itemId });
   const registrant = facts?.registrations.registrants.get(registrantId);
-  if (facts === null || registrant === undefined || registrant.status === 'erased')
-    return { is: 'refused', reason: 'erased' };
+  if (facts === null || registrant === undefined) return { is: 'refused', reason: 'not-there' };
+  if (registrant.status === 'erased') return { is: 'refused', reason: recipientErased };
   const { status, size, ticketCode } = registrant;
   const ended = status === 'cancelled' || facts.event.cancelled;
   if (ended !== (told.what === 'cancelled' || told.what === 'event-cancelled')) return { is: 'cancelled' };

@@ -1,3 +1,4 @@
+import { recipientErased } from '../../../domain/delivery/state.ts';
 import { ERASED } from '../../../domain/kernel/erased.ts';
 import { reasonOf, suppression } from '../../../domain/suppression/decider.ts';
 import { tenant } from '../../../domain/tenant/decider.ts';
@@ -32,7 +33,7 @@ export function createTenantMail(parts: Parts): TenantMail {
 
   async function send(delivery: DueDelivery, write: MailKind['write']): Promise<DeliveryResult> {
     const { tenantId, deliveryId, address: to } = delivery;
-    if (to === ERASED) return { is: 'refused', reason: 'erased' };
+    if (to === ERASED) return { is: 'refused', reason: recipientErased };
     const suppressed = await suppressionOf(tenantId, to);
     if (suppressed === 'bounced') return { is: 'refused', reason: suppressed };
     const written = await write(delivery, suppressed);
