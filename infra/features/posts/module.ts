@@ -11,8 +11,8 @@ export const posts = defineModule({
   needs: ['integrations', 'outbox'],
   codes: postingCodes,
   queues: queueOf('post', postSeconds),
-  open({ dispatcher, media, reads, states }, { integrations, outbox }) {
-    const parts = { dispatcher, integrations, media, outbox, states };
+  open({ dispatcher, log, media, reads, states }, { integrations, outbox }) {
+    const parts = { dispatcher, integrations, log, media, outbox, states };
     return {
       port: createPosts(parts),
       effects: { 'reschedule-post': createReschedulePost(parts) },

@@ -1,5 +1,6 @@
 import { ApiRequestError, ApiResponseError, type TwitterApi } from 'twitter-api-v2';
 import type { PostDetails, PostReason } from '../../../domain/post/state.ts';
+import type { Log } from '../../platform/log/log.ts';
 import type { Media } from '../../platform/media/port.ts';
 import type { IntegrationAccess } from '../integrations/port.ts';
 import type { DeliveryResult } from '../outbox/port.ts';
@@ -8,26 +9,44 @@ import { BadMedium, uploadMedium } from './upload-media.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export interface PublishParts {
+  readonly log: Pick<Log, 'warn'>;
   readonly integrations: Pick<IntegrationAccess, 'twitterFor'>;
   readonly media: Pick<Media, 'open'>;
 }
 
 /** Publishes a post and says what became of it. */
 export async function publish(
-  { integrations, media }: PublishParts,
+  { integrations, log, media }: PublishParts,
   { tenantId, details }: { readonly tenantId: number; readonly details: PostDetails },
   signal: AbortSignal,
 ): Promise<DeliveryResult> {
   let refusedToken: string | undefined;
   for (;;) {
-    const access = await integrations.twitterFor(tenantId, refusedToken);
+    const access = await orLater({ log }, () => integrations.twitterFor(tenantId, refusedToken));
     if (access === 'unreachable') return later('unreachable');
     if (typeof access === 'string') return failed(access);
+    if ('is' in access) return access;
     const { client, token } = access;
     const said = await tweet(client, media, details, signal);
     if (said !== 'token-refused') return said;
     if (refusedToken !== undefined) return failed('refused');
     refusedToken = token;
+  }
+}
+
+/**
+ * Does what has to be done before Twitter gets the post. If that throws, for example because the database does not
+ * answer, the post has certainly not been sent.
+ */
+export async function orLater<Result>(
+  { log }: Pick<PublishParts, 'log'>,
+  work: () => Promise<Result>,
+): Promise<Result | DeliveryResult> {
+  try {
+    return await work();
+  } catch (error) {
+    log.warn({ err: error }, 'A post could not be sent yet');
+    return later('unreachable');
   }
 }
 
