@@ -1,4 +1,3 @@
-import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Privacy } from '../../platform/privacy/port.ts';
 import type { Outbox } from '../outbox/port.ts';
 import { addressKeyOf } from '../tenant-mail/port.ts';
@@ -43,9 +42,6 @@ export function createAskForMail({
         compared: source,
       },
     );
-    if (requested.ok) return requested.ids.deliveryId;
-    // nothing was decided: the caller repeats it
-    if (requested.code === 'conflict') throw new Unavailable('A mail could not be requested.');
-    return null;
+    return requested.ok ? requested.ids.deliveryId : null;
   };
 }

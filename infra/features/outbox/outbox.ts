@@ -12,6 +12,7 @@ import type { Effects } from '../../../domain/kernel/process.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { onDatabase } from '../../platform/database/unavailable.ts';
+import { Unavailable } from '../../platform/failures/unavailable.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
 import type { EventStore } from '../../platform/event-store/port.ts';
 import { jobIdOf } from '../../platform/jobs/job-id.ts';
@@ -42,7 +43,7 @@ export interface OutboxParts {
 
 /** Implements the port. */
 export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryKind>): Outbox {
-  const { dispatcher, states } = parts;
+  const { dispatcher, log, states } = parts;
   const askToForget = createAskToForget(parts);
   const isOpen = async (tenantId: number) => (await states.of(tenantAccess, `tenant-${tenantId}`)).state.open;
   return {
@@ -56,10 +57,19 @@ export function createOutbox(parts: OutboxParts, declared: Map<string, DeliveryK
       declared.set(kind.kind, held);
       return deliver(parts, held);
     },
-    request({ person = null, dueAt, ...wanted }, call) {
+    async request({ person = null, dueAt, ...wanted }, call) {
       if (!declared.has(wanted.kind)) throw new Error(`Nobody declares the delivery ${wanted.kind}`);
       const input = { ...wanted, person, dueAt: dueAt?.toISOString() ?? null };
-      return dispatcher.dispatch(requestDelivery, input, contextOf(call));
+      const requested = await dispatcher.dispatch(requestDelivery, input, contextOf(call));
+      if (requested.ok) return requested;
+      const { code } = requested;
+      // nothing was decided
+      if (code === 'conflict') throw new Unavailable('A delivery could not be requested.');
+      log.warn(
+        { type: wanted.kind, subject: wanted.source, tenant: call.tenantId, code },
+        'A delivery was refused',
+      );
+      return requested;
     },
     reschedule: ({ dueAt, ...of }, call) =>
       dispatcher.dispatch(rescheduleDelivery, { ...of, dueAt: dueAt.toISOString() }, contextOf(call)),

@@ -107,7 +107,8 @@ export interface Outbox {
   declare(kind: DeliveryKind): QueuedWork;
   /**
    * Asks for a delivery. From the answer on it is sent at its time by some worker, also after kills and restarts;
-   * the same key asks once.
+   * the same key asks once. Throws Unavailable if nothing was decided: the caller repeats it. A refusal is logged: a
+   * repeat would get it again.
    */
   request(wanted: WantedDelivery, call: OutboxCall): Promise<Outcome<{ readonly deliveryId: number }>>;
   /** Changes the time of a delivery that waits. 'delivery-under-way' or 'delivery-over' if it does not. */
