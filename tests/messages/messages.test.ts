@@ -119,6 +119,15 @@ it('identity that differs from the session is refused', async () => {
   expect((await rest('GET', count, own)).statusCode).toBe(403);
 });
 
+it('a message without a text is refused, and its author does not join the thread of the event', async () => {
+  const thread = await threadOf(own, [], { eventId: club.eventId });
+  const refused = await say(eve, thread, ' ');
+  expect(refused.statusCode, refused.body).toBe(400);
+  const joined = await Array.fromAsync(installation.eventStore.read(`thread-${thread}`));
+  const people = joined.flatMap(({ type, data }) => (type === 'ThreadJoined' ? [data.userId] : []));
+  expect(people).not.toContain(eve.userId);
+});
+
 it('the thread of an event is open to everybody who sees it, who take part by writing', async () => {
   const thread = await threadOf(own, [], { eventId: club.eventId });
   expect(await threadOf(tom, [], { eventId: club.eventId })).toBe(thread);

@@ -62,18 +62,17 @@ export function createMessages({
       const files = paths.length === 0 ? [] : await attachable(call.tenantId, paths);
       if (files.length < paths.length) return refuse('invalid', { files: 'not-our-media' });
       const found = await threadFor(threadId, call);
+      const about = { eventId: found?.eventId ?? null, itemId: found?.itemId ?? null };
+      const message = { ...input, ...(files.length > 0 && { files }), ...about };
       const userId = call.principal.kind === 'staff' ? call.principal.userId : 0;
       // a person who writes to the thread of an event joins it
       if (found !== null && found.about !== 'people' && found.people.get(userId) !== true) {
+        const refused = await dispatcher.check(sendMessage, message, call);
+        if (refused !== null) return refused;
         const joined = await dispatcher.dispatch(joinThread, { threadId }, callOfStep(call, 'join'));
         if (!joined.ok) return joined;
       }
-      const about = { eventId: found?.eventId ?? null, itemId: found?.itemId ?? null };
-      return dispatcher.dispatch(
-        sendMessage,
-        { ...input, ...(files.length > 0 && { files }), ...about },
-        call,
-      );
+      return dispatcher.dispatch(sendMessage, message, call);
     },
     async readUpTo({ threadId, messageId }, call) {
       const keeper = await keeperIn(threadId, call);
