@@ -158,11 +158,23 @@ test('the nightly check says so in the log of the program, and each checkpoint i
   await whileChanged(3n, `type = 'EventCancelled'`, async () => muster.runJob('verify-audit-chain'));
   expect(lines).toEqual([expect.stringContaining('The log is not as it was sealed')]);
   expect(lines[0]).toContain('Position 3 (EventCancelled');
-  expect(await muster.core.metrics.registry.metrics()).toContain('muster_audit_findings 1');
   lines.length = 0;
   await muster.runJob('verify-audit-chain');
   expect(lines).toEqual([]);
-  expect(await muster.core.metrics.registry.metrics()).toContain('muster_audit_findings 0');
+});
+
+test('findings of the nightly check are measured until a later check of the checkpoint finds none', async () => {
+  const metrics = () => muster.core.metrics.registry.metrics();
+  const nextNight = () => run('update muster.audit_chain set verified_at = null');
+  await nextNight();
+  await whileChanged(3n, `type = 'EventCancelled'`, async () => muster.runJob('verify-audit-chain'));
+  expect(await metrics()).toContain('muster_audit_findings 1');
+  // compares no checkpoint again
+  await muster.runJob('verify-audit-chain');
+  expect(await metrics()).toContain('muster_audit_findings 1');
+  await nextNight();
+  await muster.runJob('verify-audit-chain');
+  expect(await metrics()).toContain('muster_audit_findings 0');
 });
 
 test.each(['{}', 'no JSON', '{"number": 0}'])('a line that is no checkpoint is named: %s', async (line) => {

@@ -1,9 +1,11 @@
-import { Gauge } from 'prom-client';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { ChainTable } from './table.ts';
 
-/** What the last nightly check found; 0 if the log is as it was sealed. */
-export const createFindingsGauge = () =>
-  new Gauge({
+/** Measures what the nightly checks found; 0 if the log is as it was sealed. */
+export function measureFindings(metrics: Pick<Metrics, 'gauge'>, table: Pick<ChainTable, 'findings'>): void {
+  metrics.gauge({
     name: 'muster_audit_findings',
-    help: 'Events that are not as they were sealed, found by the last check of this worker',
-    registers: [],
+    help: 'Events that were not as they were sealed when their checkpoint was last checked',
+    read: async () => [{ value: await table.findings() }],
   });
+}

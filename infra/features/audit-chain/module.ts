@@ -1,22 +1,23 @@
 import { defineModule } from '../../platform/modules/module.ts';
-import { createFindingsGauge } from './metrics.ts';
+import { measureFindings } from './metrics.ts';
 import * as tables from './migrations/0660-audit-chain.ts';
+import * as findings from './migrations/0670-audit-findings.ts';
 import './port.ts';
 import { sealLog } from './seal-log.ts';
 import { settleChain } from './settle.ts';
 import { createSigning } from './signing.ts';
 import { chainTable } from './table.ts';
 import { verifyChain } from './verify.ts';
-import { verifyInTurn } from './verify-in-turn.ts';
+import { longestSeconds, verifyInTurn } from './verify-in-turn.ts';
 
 /** Signed checkpoints of the log, which prove that nobody edited history. */
 export const auditChain = defineModule({
   name: 'auditChain',
-  migrations: { '0660-audit-chain': tables },
-  open({ log, pools, privacy, store }) {
+  migrations: { '0660-audit-chain': tables, '0670-audit-findings': findings },
+  open({ log, metrics, pools, privacy, store }) {
     const table = chainTable(pools.writer);
     const parts = { log, signing: createSigning(privacy), store, table };
-    const findings = createFindingsGauge();
+    measureFindings(metrics, table);
     return {
       port: {
         verify: (exported) => verifyChain(parts, exported),
@@ -28,10 +29,10 @@ export const auditChain = defineModule({
         {
           name: 'verify-audit-chain',
           cron: '43 2 * * *',
-          run: async () => findings.set(await verifyInTurn(parts)),
+          longestSeconds,
+          run: () => verifyInTurn(parts),
         },
       ],
-      metrics: [findings],
       settleShortenedLog: () => settleChain(table, store),
     };
   },

@@ -104,13 +104,27 @@ export function chainTable(pool: Pool) {
       );
     },
 
-    async verified(numbers: readonly number[]): Promise<void> {
+    /** Marks checkpoints as verified, each with the number of findings. */
+    async verified(checked: readonly { readonly number: number; readonly findings: number }[]): Promise<void> {
       await onDatabase(() =>
         pool.query(
-          'update muster.audit_chain set verified_at = clock_timestamp() where number = any($1::bigint[])',
-          [numbers],
+          `update muster.audit_chain set verified_at = clock_timestamp(), findings = checked.findings
+           from unnest($1::bigint[], $2::integer[]) as checked (number, findings)
+           where audit_chain.number = checked.number`,
+          [checked.map(({ number }) => number), checked.map(({ findings }) => findings)],
         ),
       );
+    },
+
+    /** The findings of the last check of each checkpoint that the log has. */
+    async findings(): Promise<number> {
+      const { rows } = await onDatabase(() =>
+        pool.query<{ findings: number }>(
+          `select coalesce(sum(findings), 0)::integer as findings
+           from muster.audit_chain where findings > 0 and lost_at is null`,
+        ),
+      );
+      return rows[0]?.findings ?? 0;
     },
   };
 }

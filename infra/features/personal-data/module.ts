@@ -67,6 +67,7 @@ export const personalData = defineModule({
         {
           name: 'scrub-after-erasures',
           cron: '*/5 * * * *',
+          longestSeconds: 3_600,
           run: () => scrubNow(config.databaseUrl === null),
         },
       ],

@@ -80,7 +80,9 @@ export const registrations = defineModule({
         outbox.declare(tenantMail.kind(registrationMail(parts))),
         tellRegistrants({ ...parts, mailRegistrant }),
       ],
-      recurring: [{ name: 'keep-retention', cron: '23 3 * * *', run: () => keepRetention(parts) }],
+      recurring: [
+        { name: 'keep-retention', cron: '23 3 * * *', longestSeconds: 3_600, run: () => keepRetention(parts) },
+      ],
       people: registrantPerson(parts),
       files: {
         // while the list of registrants is held up, nobody knows

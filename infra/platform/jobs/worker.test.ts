@@ -133,6 +133,22 @@ test('a job that fails, queued or recurring, is a line of the log', async () => 
   expect(JSON.stringify(lines)).not.toContain('Mary');
 });
 
+test('a recurring job may take as long as it declares, also if its queue is older', async () => {
+  const start = (longestSeconds?: number) =>
+    startWorker(database.url, {
+      recurring: [{ name: 'sweep', cron: '0 0 1 1 *', longestSeconds, run: async () => undefined }],
+      queued: [],
+      sealer,
+      log,
+    });
+  const kept = async () =>
+    (await owner.query(`select expire_seconds as seconds from pgboss.queue where name = 'sweep'`)).rows;
+  await (await start()).stop();
+  expect(await kept()).toEqual([{ seconds: 300 }]);
+  await (await start(3_600)).stop();
+  expect(await kept()).toEqual([{ seconds: 3_600 }]);
+});
+
 test('the rounds of pg-boss go on when the clock of the database was set back', async () => {
   const start = () => startOn({ queue: 'letters', maxConcurrent: 1, run: async () => undefined });
   await (await start()).stop();

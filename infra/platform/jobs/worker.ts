@@ -13,6 +13,8 @@ export interface RecurringJob {
   readonly name: string;
   /** five fields of cron, UTC */
   readonly cron: string;
+  /** a run that takes longer counts as failed, and any worker begins it again; 300 by default */
+  readonly longestSeconds?: number;
   /** may be repeated and interrupted */
   run(): Promise<unknown>;
 }
@@ -89,12 +91,10 @@ async function takeWork(
   const takes = new Map<string, () => void>();
   for (const job of recurring) {
     // Two equal jobs would do the same work: the newer one waits or is dropped.
-    await boss.createQueue(job.name, {
-      policy: 'short',
-      retryLimit: 3,
-      retryBackoff: true,
-      expireInSeconds: 300,
-    });
+    const options = { retryLimit: 3, retryBackoff: true, expireInSeconds: job.longestSeconds ?? 300 };
+    await boss.createQueue(job.name, { policy: 'short', ...options });
+    // the queue of an earlier version of the program
+    await boss.updateQueue(job.name, options);
     const id = await boss.work(job.name, { pollingIntervalSeconds }, () => runRecurring(job, log));
     takes.set(job.name, () => boss.notifyWorker(id));
     await boss.schedule(job.name, job.cron);
