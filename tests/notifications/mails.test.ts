@@ -66,6 +66,22 @@ test('nobody is mailed at an address that they have not confirmed', async () => 
   onlyMailTo(hired.email);
 });
 
+test('a cause of which somebody was notified before does not count as another mail', async () => {
+  const notify = (cause: string) =>
+    place.muster.core.features.notifications.notifyStaff(club.tenantId, [hiredId], {
+      category: 'tasks',
+      cause,
+      title: `A task, ${cause}`,
+      body: '',
+      path: `/${club.tenantId}/dashboard`,
+    });
+  for (let times = 0; times < 25; times += 1) await notify('the same');
+  await notify('a new one');
+  await place.allSent();
+  const subjects = place.mailsTo(hired.email).map(({ headers }) => headers.get('subject')?.[0]);
+  expect(subjects.slice(1)).toEqual(['A task, the same', 'A task, a new one']);
+});
+
 test('one person gets 20 mails an hour from a tenant, also of tasks that are due', async () => {
   for (let times = 0; times < 21; times += 1) await giveTask(`Row ${times}`);
   expect(place.mailsTo(hired.email)).toHaveLength(20);

@@ -65,6 +65,37 @@ test('the assignee is reminded once of a task that is due within 24 hours', asyn
   expect(remindersOf('Order buoys')).toBe(1);
 });
 
+test('a reminder that another worker was faster to send does not count as a mail', async () => {
+  const { pool } = installation.muster;
+  const mailsCounted = async () =>
+    (await pool.query(`select key, points from muster.rate_limits where key like 'notification-mails:%'`))
+      .rows;
+  const task = await taskDueIn(8, 'Count the lifejackets');
+  const before = await mailsCounted();
+  const { rows } = await pool.query(
+    `select due_at from read_models.tasks where title = 'Count the lifejackets'`,
+  );
+  const other = await pool.connect();
+  await other.query('begin');
+  await other.query('insert into muster.task_reminders (task_id, user_id, due_at) values ($1, $2, $3)', [
+    Number(task.split('/').at(-1)),
+    assigneeId,
+    rows[0]?.due_at,
+  ]);
+  const reminding = remind();
+  await until(async () => {
+    const waiting = await pool.query(
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%task_reminders%'`,
+    );
+    return waiting.rowCount === 1;
+  }, 'the reminder waits for the other worker');
+  await other.query('commit');
+  other.release();
+  await reminding;
+  expect(await mailsCounted()).toEqual(before);
+});
+
 test('nobody is reminded of a task that is done, or due later', async () => {
   const done = await taskDueIn(5, 'Sweep the boathouse');
   await rest('PATCH', done, { done: true });

@@ -8,7 +8,7 @@ import type { NotificationStore } from './store.ts';
 const mostToPerson = 20;
 
 /**
- * Creates the question whether a person is mailed what a tenant does. Admins register people with any address, and
+ * Creates what decides whether a person is mailed what a tenant does. Admins register people with any address, and
  * everybody who edits an event gives people tasks: without a confirmed address and a limit, a tenant could mail
  * whatever it likes to whom it likes.
  */
@@ -22,8 +22,18 @@ export function createMailsTo({
   readonly store: Pick<NotificationStore, 'settings'>;
 }): Notifier['mailsTo'] {
   const toPerson = limits.of('notification-mails', mostToPerson, hour);
-  return async (tenantId, userId, category) =>
-    channelsOf(await store.settings(userId), category).includes('mail') &&
-    (await confirmedAddresses.mayMailTo(userId)) &&
-    (await toPerson.consume(String(tenantId), String(userId))) === null;
+  return async ({ tenantId, userId, category }, work) => {
+    const whose = [String(tenantId), String(userId)];
+    const isMailed =
+      channelsOf(await store.settings(userId), category).includes('mail') &&
+      (await confirmedAddresses.mayMailTo(userId)) &&
+      (await toPerson.consume(...whose)) === null;
+    let isQueued = false;
+    try {
+      isQueued = await work(isMailed);
+    } finally {
+      // whoever was already notified of the cause gets no second mail
+      if (isMailed && !isQueued) await toPerson.giveBack(...whose);
+    }
+  };
 }

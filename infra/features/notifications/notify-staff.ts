@@ -29,12 +29,14 @@ export function createNotifyStaff({
     const users = await reads.asTenant(tenantId, (db) => tenantUsersByIds(db, tenantId, userIds));
     const active = users.filter((user) => user.active);
     for (const { user_id: userId, email } of active) {
-      const isMailed = mails && (await mailsTo(tenantId, userId, about.category));
-      await onDatabase(() =>
-        inTransaction(pool, 'begin', (transaction) =>
-          notify(transaction, { tenantId, userId, ...(isMailed && { email }), ...about }),
-        ),
-      );
+      const of = { tenantId, userId, category: about.category };
+      const notifyBy = (isMailed: boolean) =>
+        onDatabase(() =>
+          inTransaction(pool, 'begin', (transaction) =>
+            notify(transaction, { ...about, tenantId, userId, ...(isMailed && { email }) }),
+          ),
+        );
+      await (mails ? mailsTo(of, notifyBy) : notifyBy(false));
     }
     if (active.length > 0)
       changed(

@@ -28,7 +28,7 @@ export function createNotify({
     let hadUnread = false;
     if (isKept) {
       const added = await store.add(transaction, notification, jobIdOf(cause, 'notification'));
-      if (added === null) return;
+      if (added === null) return false;
       hadUnread = added.hadUnread;
     }
     if (ways.includes('push') && !isQuiet(settings, category, new Date()) && !(once && hadUnread))
@@ -43,13 +43,13 @@ export function createNotify({
         ...(thing && { thing }),
         ...(place && { place }),
       });
-    if (ways.includes('mail') && email !== undefined && !(once && hadUnread))
-      await post.send(transaction, {
-        to: email,
-        message: messageOf(notification, publicUrl),
-        cause,
-        purpose: `notification ${userId}`,
-      });
+    if (!ways.includes('mail') || email === undefined || (once && hadUnread)) return false;
+    return post.send(transaction, {
+      to: email,
+      message: messageOf(notification, publicUrl),
+      cause,
+      purpose: `notification ${userId}`,
+    });
   };
 }
 

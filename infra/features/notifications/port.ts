@@ -93,8 +93,8 @@ export interface NewNotification {
 export interface Notifier extends Notifications {
   /** Why a push of a category is not welcome to a person at this moment; null if it is. */
   readonly whyUnwelcome: WhyUnwelcome;
-  /** Notifies a person in the ways that they chose, in the caller's transaction. */
-  notify(transaction: Transaction, notification: NewNotification): Promise<void>;
+  /** Notifies a person in the ways that they chose, in the caller's transaction. Resolves to whether it queued a mail. */
+  notify(transaction: Transaction, notification: NewNotification): Promise<boolean>;
   /**
    * Notifies those of these people who work in the tenant, each in a transaction of its own. Nobody gets a mail if
    * `mails` is false, whatever they chose.
@@ -117,8 +117,11 @@ export interface Notifier extends Notifications {
     },
   ): Promise<number>;
   /**
-   * Whether a person is mailed something of a category that a tenant did, and counts it: they want it, their address
-   * is confirmed, and there were not too many such mails to them.
+   * Runs `work` with whether a person is mailed something that a tenant did: they want it, their address is confirmed,
+   * and there were not too many such mails to them. It counts as a mail only if `work` resolves to true: it queued one.
    */
-  mailsTo(tenantId: number, userId: number, category: Category): Promise<boolean>;
+  mailsTo(
+    of: { readonly tenantId: number; readonly userId: number; readonly category: Category },
+    work: (isMailed: boolean) => Promise<boolean>,
+  ): Promise<void>;
 }

@@ -95,16 +95,16 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
     due: momentInMail(dueAt, tenant.timezone),
     url: `${publicUrl}${path}`,
   });
-  const isMailed = await notifications.mailsTo(tenantId, assigneeId, 'tasks');
+  const of = { tenantId, userId: assigneeId, category: 'tasks' as const };
   const cause = `task/${keyOf(task)}`;
-  await onDatabase(() =>
+  const remindBy = (isMailed: boolean) =>
     inTransaction(pool, 'begin', async (transaction) => {
       const { rowCount } = await transaction.query(
         `insert into muster.task_reminders (task_id, user_id, due_at) values ($1, $2, $3)
          on conflict do nothing`,
         [taskId, assigneeId, dueAt],
       );
-      if (rowCount !== 1) return;
+      if (rowCount !== 1) return false;
       if (isMailed)
         await post.send(transaction, {
           to: user.email,
@@ -113,8 +113,8 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
           purpose: 'task-reminder',
           before: dueAt,
         });
-      const notice = { tenantId, userId: assigneeId, category: 'tasks' as const, cause, path, place };
-      await notifications.notify(transaction, { ...notice, ...taskNotice('due', title) });
-    }),
-  );
+      await notifications.notify(transaction, { ...of, cause, path, place, ...taskNotice('due', title) });
+      return isMailed;
+    });
+  await notifications.mailsTo(of, (isMailed) => onDatabase(() => remindBy(isMailed)));
 }
