@@ -105,7 +105,9 @@ export function chainTable(pool: Pool) {
     },
 
     /** Marks checkpoints as verified, each with the number of findings. */
-    async verified(checked: readonly { readonly number: number; readonly findings: number }[]): Promise<void> {
+    async verified(
+      checked: readonly { readonly number: number; readonly findings: number }[],
+    ): Promise<void> {
       await onDatabase(() =>
         pool.query(
           `update muster.audit_chain set verified_at = clock_timestamp(), findings = checked.findings

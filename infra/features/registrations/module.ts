@@ -81,7 +81,12 @@ export const registrations = defineModule({
         tellRegistrants({ ...parts, mailRegistrant }),
       ],
       recurring: [
-        { name: 'keep-retention', cron: '23 3 * * *', longestSeconds: 3_600, run: () => keepRetention(parts) },
+        {
+          name: 'keep-retention',
+          cron: '23 3 * * *',
+          longestSeconds: 3_600,
+          run: () => keepRetention(parts),
+        },
       ],
       people: registrantPerson(parts),
       files: {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 import type { Log } from '../log/log.ts';
+import { sharedRead } from '../metrics/shared-read.ts';
 
 /**
  * Checks one part of the program. Resolves if it works, with a sentence for each thing that works only in
@@ -22,30 +23,38 @@ interface Checked {
 /** ms after which the part counts as down. */
 const timeoutMs = 2_000;
 
+/** ms for which a result counts, so that calls in a loop do not take the connections that it needs. */
+const keptMs = 1_000;
+
 /**
  * `/livez` says that the process runs, `/readyz` that it can work: 503 while a part is down, so that a load
  * balancer sends no requests until it works again. A degraded program stays ready; `problems` says in words
- * what is wrong.
+ * what is wrong. Calls share a run of the checks, whose result counts for a second. A check that hangs is not begun
+ * again.
  */
 export function serveHealth(app: FastifyInstance, checks: Readonly<Record<string, ReadinessCheck>>): void {
   const last = new Map<string, Condition>();
-  app.get('/livez', { config: { cost: 0 } }, async () => ({ alive: true }));
-  app.get('/readyz', { config: { cost: 0 } }, async (_request, reply) => {
+  const parts = Object.entries(checks).map(([part, check]) => [part, sharedRead(check)] as const);
+  const readiness = sharedRead(async () => {
     const checked = await Promise.all(
-      Object.entries(checks).map(async ([part, check]) => {
+      parts.map(async ([part, check]) => {
         const result = await inTime(part, check);
         logChange(app.log, last, result);
         return result;
       }),
     );
-    const ready = checked.every(({ condition }) => condition !== 'down');
-    if (!ready) reply.code(503).header('retry-after', '2');
     return {
-      ready,
+      ready: checked.every(({ condition }) => condition !== 'down'),
       degraded: checked.some(({ condition }) => condition !== 'up'),
       parts: Object.fromEntries(checked.map(({ part, condition }) => [part, condition])),
       problems: checked.flatMap(({ problems }) => problems),
     };
+  }, keptMs);
+  app.get('/livez', { config: { cost: 0 } }, async () => ({ alive: true }));
+  app.get('/readyz', { config: { cost: 0 } }, async (_request, reply) => {
+    const result = await readiness();
+    if (!result.ready) reply.code(503).header('retry-after', '2');
+    return result;
   });
 }
 
