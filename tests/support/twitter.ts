@@ -46,6 +46,8 @@ export async function startTwitter() {
     revoked: false,
     /** what the person answers on Twitter's page */
     allows: true,
+    /** calls for tokens wait for this */
+    beforeTokens: Promise.resolve(),
     /** calls to `tweets` wait for this */
     before: Promise.resolve(),
     /** called when a tweet is accepted and its answer is not sent yet */
@@ -79,7 +81,8 @@ export async function startTwitter() {
     response.writeHead(302, { location: back.href }).end();
   }
 
-  function token(form: URLSearchParams, response: ServerResponse): void {
+  async function token(form: URLSearchParams, response: ServerResponse): Promise<void> {
+    await behaviour.beforeTokens;
     const refuse = () => send(response, 400, { error: 'invalid_request' });
     if (form.get('grant_type') === 'authorization_code') {
       const code = form.get('code') ?? '';

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -23,6 +24,9 @@ const begin = "begin; set local idle_in_transaction_session_timeout = '60s'";
 
 /** The tokens of the tenants' accounts, sealed. */
 export class KeptTokens {
+  /** Renewals wait for each other: a Twitter that hangs must not hold all connections of the pool. */
+  readonly #inTurn = pLimit(1);
+
   constructor(
     private readonly pool: Pool,
     private readonly sealer: Sealer,
@@ -65,13 +69,13 @@ export class KeptTokens {
 
   /**
    * Replaces tokens by those that `renew` gets for them. Of several calls at the same time one renews: a refresh token
-   * counts once. `renew` returns null to remove them, and the tokens it was given to keep them.
+   * counts once. A process renews the tokens of one tenant at a time. `renew` returns null to remove them, and the tokens it was given to keep them.
    */
   async renew(
     tenantId: number,
     renew: (tokens: AccountTokens) => Promise<AccountTokens | null>,
   ): Promise<AccountTokens | null> {
-    return onDatabase(() =>
+    const renewal = () =>
       inTransaction(this.pool, begin, async (transaction) => {
         const { rows } = await transaction.query<{ sealed: Buffer }>(
           'select sealed from muster.twitter_tokens where tenant_id = $1 for update',
@@ -88,8 +92,8 @@ export class KeptTokens {
             [tenantId, this.#seal(tenantId, after)],
           );
         return after;
-      }),
-    );
+      });
+    return this.#inTurn(() => onDatabase(renewal));
   }
 
   #seal(tenantId: number, tokens: AccountTokens): Buffer {
