@@ -138,6 +138,34 @@ test('nobody gets the place of a registrant who is erased after the event', asyn
   expect(types).not.toContain('RegistrantPromoted');
 });
 
+test('a registrant who cannot be erased does not keep those after them from being erased', async () => {
+  const items = `/api/events/${own.tenantId}/events/${own.eventId}/items`;
+  const { itemId: late } = await post(items, { name: 'Weaving' });
+  await post(`${items}/${late}/action`, { actionType: 'default' });
+  for (const name of ['Dogwood', 'Elder', 'Fir']) await register(name, late);
+  const registered = async () =>
+    (await muster.core.states.of(registrations.decider, `registrations-${late}`)).state.registrants;
+  const first = [...(await registered())][0]?.[0];
+  const { pools, dispatcher, ...platform } = muster.core;
+  const { publicUrl } = muster.config;
+  const refusing: typeof dispatcher = {
+    ...dispatcher,
+    dispatch: (command, data, context) =>
+      context.commandId === `retention/${first}`
+        ? Promise.reject(new Error('unreadable'))
+        : dispatcher.dispatch(command, data, context),
+  };
+  const due = dueAt('2031-03-01T19:00:00Z', 24);
+  const job = (now: number) =>
+    keepRetention({ ...platform, dispatcher: refusing, pool: pools.writer, publicUrl, now: () => now });
+  await job(due);
+  await expect(job(due + 7 * 24 * 60 * 60 * 1000)).rejects.toMatchObject({
+    errors: [new Error('unreadable')],
+  });
+  const names = [...(await registered())].map(([, { name }]) => name);
+  expect(names).toEqual(['Dogwood Visitor', ERASED, ERASED]);
+});
+
 test('a month without such a day ends earlier', () => {
   expect(new Date(dueAt('2026-08-31T10:00:00Z', 6)).toISOString()).toBe('2027-02-28T10:00:00.000Z');
 });

@@ -5,6 +5,7 @@ import { retention } from '../../../domain/retention/decider.ts';
 import { roster } from '../../../domain/roster/decider.ts';
 import { peopleByIds } from '../../../projections/people/queries.ts';
 import { eventsWithRegistrants, registrantsOfEvent } from '../../../projections/registrants/queries.ts';
+import type { RegistrantRow } from '../../../projections/registrants/table.ts';
 import { tenantById } from '../../../projections/tenants/queries.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -56,7 +57,7 @@ export function dueAt(endsAt: string, months: number): number {
  * notice, also if the program stood still or the tenant shortened the time meanwhile. Idempotent.
  */
 export async function keepRetention(parts: RetentionParts): Promise<void> {
-  const { log, reads, states, now = Date.now } = parts;
+  const { reads, states, now = Date.now } = parts;
   const events = await reads.asProgram(eventsWithRegistrants);
   await eachByItself(events, async ({ tenantId, eventId, count }) => {
     const { state } = await states.of(event.decider, `event-${eventId}`);
@@ -71,11 +72,7 @@ export async function keepRetention(parts: RetentionParts): Promise<void> {
     const of = { tenantId, eventId, count, months, on, event: state.details.name };
     const notifiedAt = await notifyAdmins(parts, of);
     if (now() < due || now() < notifiedAt + NOTICE_DAYS * DAY_MS) return;
-    const erased = await eraseAll(parts, tenantId, eventId);
-    log.info(
-      { tenant: tenantId, count: erased },
-      'Registrants of an event were erased, because their time is over',
-    );
+    await eraseAll(parts, { tenantId, eventId });
   });
 }
 
@@ -129,31 +126,45 @@ async function forgetNotice(pool: Pool, tenantId: number, eventId: number): Prom
   );
 }
 
+/** Erases the registrants of an event, each by itself. */
 async function eraseAll(
-  { dispatcher, reads }: RetentionParts,
-  tenantId: number,
-  eventId: number,
-): Promise<number> {
-  let [erased, after] = [0, 0];
-  for (;;) {
-    const of = { tenantId, eventId, after, limit: BATCH_SIZE };
-    const rows = await reads.asTenant(tenantId, (db) => registrantsOfEvent(db, of));
-    for (const { registrant_id: registrantId, item_id: itemId } of rows) {
-      const context = {
-        principal: byRegistrations,
-        tenantId,
-        correlationId: `retention/${eventId}`,
-        commandId: `retention/${registrantId}`,
-      };
-      const outcome = await dispatcher.dispatch(
-        eraseRegistrant,
-        { itemId, registrantId, eventIsOver: true },
-        context,
-      );
-      if (!outcome.ok) throw new Error(`Registrant ${registrantId} was not erased: ${outcome.code}`);
-      erased += 1;
-      after = registrantId;
-    }
-    if (rows.length < BATCH_SIZE) return erased;
+  { dispatcher, log, reads }: RetentionParts,
+  { tenantId, eventId }: { readonly tenantId: number; readonly eventId: number },
+): Promise<void> {
+  let erased = 0;
+  const erase = async ({ registrant_id: registrantId, item_id: itemId }: RegistrantRow) => {
+    const context = {
+      principal: byRegistrations,
+      tenantId,
+      correlationId: `retention/${eventId}`,
+      commandId: `retention/${registrantId}`,
+    };
+    const which = { itemId, registrantId, eventIsOver: true };
+    const outcome = await dispatcher.dispatch(eraseRegistrant, which, context);
+    if (!outcome.ok) throw new Error(`Registrant ${registrantId} was not erased: ${outcome.code}`);
+    erased += 1;
+  };
+  try {
+    await eachByItself(allRegistrants(reads, { tenantId, eventId }), erase);
+  } finally {
+    log.info(
+      { tenant: tenantId, count: erased },
+      'Registrants of an event were erased, because their time is over',
+    );
+  }
+}
+
+/** The registrants of an event who are not erased, read in pages. */
+async function* allRegistrants(
+  reads: Reads,
+  of: { readonly tenantId: number; readonly eventId: number },
+): AsyncGenerator<RegistrantRow> {
+  for (let after = 0; ;) {
+    const page = { ...of, after, limit: BATCH_SIZE };
+    const rows = await reads.asTenant(of.tenantId, (db) => registrantsOfEvent(db, page));
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH_SIZE) return;
+    after = last.registrant_id;
   }
 }

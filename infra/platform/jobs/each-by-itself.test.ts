@@ -15,6 +15,18 @@ test('a failure stops none of the others, and is thrown at the end', async () =>
   expect(done).toEqual([1, 3]);
 });
 
+test('failures of things within a thing are thrown in one list', async () => {
+  const work = eachByItself([1, 2, 3], (tenantId) =>
+    eachByItself([tenantId, 10 * tenantId], async (eventId) => {
+      if (tenantId === 2) throw new Error(`event ${eventId}`);
+    }),
+  );
+  await expect(work).rejects.toMatchObject({
+    message: '1 of 3 failed',
+    errors: [new Error('event 2'), new Error('event 20')],
+  });
+});
+
 test('without a failure nothing is thrown', async () => {
   await expect(eachByItself([1, 2], async () => undefined)).resolves.toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { Unavailable } from '../failures/unavailable.ts';
 
 /**
  * Works on the things of several tenants or people one after the other. What fails stops none of the others; at the
- * end it is thrown, all of it in one error, so that the job counts as failed. An unavailable database ends the
+ * end it is thrown, all of it in one error (also of things within a thing), so that the job counts as failed. An unavailable database ends the
  * work at once, because it is not the fault of one thing.
  */
 export async function eachByItself<Thing>(
@@ -11,15 +11,16 @@ export async function eachByItself<Thing>(
   work: (thing: Thing) => Promise<unknown>,
 ): Promise<void> {
   const errors: unknown[] = [];
-  let count = 0;
+  let [count, failed] = [0, 0];
   for await (const thing of things) {
     count += 1;
     try {
       await work(thing);
     } catch (error) {
       if (error instanceof Unavailable || isDatabaseUnavailable(error)) throw error;
-      errors.push(error);
+      failed += 1;
+      errors.push(...(error instanceof AggregateError ? error.errors : [error]));
     }
   }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${count} failed`);
+  if (failed > 0) throw new AggregateError(errors, `${failed} of ${count} failed`);
 }
