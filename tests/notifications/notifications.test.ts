@@ -152,3 +152,27 @@ it('an announcement of the operator reaches those who want it, once', async () =
   // offers and news are off until somebody switches them on
   expect(await seen(own)).toEqual([]);
 });
+
+it('reads what a newer version of the program wrote without what only it knows', async () => {
+  const late = await colleagueOf(installation, club);
+  const newer = { choices: { polls: ['push'], tasks: ['inApp'] }, quietHours: null };
+  await installation.pool.query(
+    'insert into muster.notification_settings (user_id, settings) values ($1, $2)',
+    [late.userId, newer],
+  );
+  await installation.pool.query(
+    `insert into muster.notifications (user_id, tenant_id, category, cause, sealed)
+     values ($1, $2, 'polls', gen_random_uuid(), '')`,
+    [late.userId, club.tenantId],
+  );
+  await installation.core.features.notifications.notifyStaff(club.tenantId, [late.userId], {
+    category: 'tasks',
+    cause: crypto.randomUUID(),
+    title: 'A task for you',
+    body: '',
+    path: `/${club.tenantId}/dashboard`,
+  });
+  const { notifications, unreadNotifications } = await centre(late);
+  expect(notifications.edges.map(({ node }) => node.title)).toEqual(['A task for you']);
+  expect(unreadNotifications).toBe(1);
+});

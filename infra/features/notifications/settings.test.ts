@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelsOf, isQuiet, noSettings, notificationSettings } from './settings.ts';
+import { channelsOf, isQuiet, noSettings, notificationSettings, readSettings } from './settings.ts';
 
 const quiet = (from: number, until: number, timezone = 'Europe/Berlin') => ({
   ...noSettings,
@@ -31,4 +31,10 @@ test('security alerts come at any time', () => {
 test('a zone that does not exist is refused', () => {
   expect(notificationSettings.safeParse(quiet(22, 7, 'Mars/Olympus')).success).toBe(false);
   expect(notificationSettings.safeParse(quiet(22, 7)).success).toBe(true);
+});
+
+test('stored settings of a newer version are read without what only it knows; such input is refused', () => {
+  const newer = { choices: { tasks: ['push', 'telegram'], polls: ['push'] }, quietHours: null };
+  expect(readSettings(newer)).toEqual({ choices: { tasks: ['push'] }, quietHours: null });
+  expect(notificationSettings.safeParse(newer).success).toBe(false);
 });

@@ -28,6 +28,21 @@ export const notificationSettings = z.object({
 
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
+const kept = z.object({
+  choices: z.record(z.string(), z.array(z.string())),
+  quietHours: quietHours.nullable(),
+});
+
+/** Reads stored settings. What only a newer version of the program knows is left out. */
+export function readSettings(stored: unknown): NotificationSettings {
+  const { choices, quietHours: hours } = kept.parse(stored);
+  const known = categories.flatMap((category) => {
+    const chosen = choices[category];
+    return chosen ? [[category, channels.filter((channel) => chosen.includes(channel))]] : [];
+  });
+  return { choices: Object.fromEntries(known), quietHours: hours };
+}
+
 /** Until somebody chooses: security alerts and app updates are on, marketing is off (docs/product/notifications.md). */
 const defaults: Readonly<Record<Category, readonly Channel[]>> = {
   security: ['push', 'mail', 'inApp'],

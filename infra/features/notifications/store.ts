@@ -9,7 +9,7 @@ import type { NewNotification, Notification, Notifications } from './port.ts';
 import {
   categories,
   noSettings,
-  notificationSettings,
+  readSettings,
   type Category,
   type NotificationSettings,
 } from './settings.ts';
@@ -37,7 +37,7 @@ interface Kept extends Notification {
 
 type Whose = Parameters<Notifications['unread']>[0];
 
-/** What people were notified of, sealed, and what they chose. */
+/** What people were notified of, sealed, and what they chose. What only a newer version of the program knows is left out. */
 export class NotificationStore {
   constructor(
     private readonly pool: Pool,
@@ -93,9 +93,9 @@ export class NotificationStore {
       this.pool.query<Row>(
         `select notification_id, category, cause, sealed, created_at, read_at from muster.notifications
          where user_id = $1 and (tenant_id = $2 or tenant_id is null)
-           and ($3::integer is null or notification_id < $3)
+           and ($3::integer is null or notification_id < $3) and category = any($5)
          order by notification_id desc limit $4`,
-        [userId, tenantId, before, length + 1],
+        [userId, tenantId, before, length + 1, categories],
       ),
     );
     return pageOf(
@@ -110,8 +110,8 @@ export class NotificationStore {
     const { rows } = await onDatabase(() =>
       this.pool.query<Row & { readonly thing: string | null }>(
         `select notification_id, category, cause, sealed, created_at, read_at, thing from muster.notifications
-         where user_id = $1 and cause = $2`,
-        [userId, cause],
+         where user_id = $1 and cause = $2 and category = any($3)`,
+        [userId, cause, categories],
       ),
     );
     const [row] = rows;
@@ -159,7 +159,7 @@ export class NotificationStore {
       ),
     );
     const [row] = rows;
-    return row ? notificationSettings.parse(row.settings) : noSettings;
+    return row ? readSettings(row.settings) : noSettings;
   }
 
   async saveSettings(userId: number, settings: NotificationSettings): Promise<void> {
@@ -189,8 +189,8 @@ export class NotificationStore {
     const { rows } = await onDatabase(() =>
       this.pool.query<{ count: number }>(
         `select count(*)::integer as count from muster.notifications
-         where user_id = $1 and (tenant_id = $2 or tenant_id is null) and ${condition}`,
-        [userId, tenantId],
+         where user_id = $1 and (tenant_id = $2 or tenant_id is null) and category = any($3) and ${condition}`,
+        [userId, tenantId, categories],
       ),
     );
     return rows[0]?.count ?? 0;
