@@ -50,6 +50,12 @@ export class MemberImportUndone extends Success {
     description: 'One for each member that was changed since the import and stays: its id.',
   })
   kept!: number[];
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The last member that was tried, if there was no time for all of them: call again with it as `after`.',
+  })
+  continueAfter!: number | null;
 }
 
 export const CheckMemberImportResult = createUnionType({

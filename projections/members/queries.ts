@@ -111,20 +111,25 @@ export async function membersByEmails(
     .execute();
 }
 
-/** The members that an import created and that still exist, by id; at most 10,000. */
+/** The members that an import created and that still exist, by id: those after an id, at most `limit`. */
 export async function membersOfImport(
   db: Kysely<ReadModels>,
-  tenantId: number,
-  importId: string,
+  of: {
+    readonly tenantId: number;
+    readonly importId: string;
+    readonly after: number;
+    readonly limit: number;
+  },
 ): Promise<readonly MemberRow[]> {
   return db
     .selectFrom('members')
     .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('import_id', '=', importId)
+    .where('tenant_id', '=', of.tenantId)
+    .where('import_id', '=', of.importId)
+    .where('member_id', '>', of.after)
     .where('erased', '=', false)
     .orderBy('member_id')
-    .limit(10_000)
+    .limit(of.limit)
     .execute();
 }
 

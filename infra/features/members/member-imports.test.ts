@@ -28,7 +28,9 @@ const asStaff = (commandId?: string) => ({
 });
 const strict = { leaveOutWrong: false };
 const membersFrom = (importId: string) =>
-  muster.ports.reads.asTenant(own.tenantId, (db) => membersOfImport(db, own.tenantId, importId));
+  muster.ports.reads.asTenant(own.tenantId, (db) =>
+    membersOfImport(db, { tenantId: own.tenantId, importId, after: 0, limit: 1_000 }),
+  );
 
 async function imported(csv: string, commandId?: string) {
   const done = await muster.ports.members.imports.carryOut(csv, asStaff(commandId), strict);
@@ -104,7 +106,13 @@ describe('undoing an import', () => {
     const before = await count();
 
     const undone = await muster.ports.members.imports.undo(done.importId, asStaff());
-    expect(undone).toEqual({ removed: 2, kept: [memberId], position: expect.any(String), stale: false });
+    expect(undone).toEqual({
+      removed: 2,
+      kept: [memberId],
+      continueAfter: null,
+      position: expect.any(String),
+      stale: false,
+    });
     expect(await count()).toBe(before - 2);
     expect(await membersFrom(other.importId)).toHaveLength(1);
     const imports = await muster.ports.reads.asTenant(own.tenantId, (db) => memberImports(db, own.tenantId));
@@ -115,8 +123,25 @@ describe('undoing an import', () => {
     expect(await imported(file(...emails))).toMatchObject({ members: 2 });
   });
 
+  test('removes all its members, however many, in several calls if one takes too long', async () => {
+    const emails = Array.from({ length: 120 }, (_, n) => `long${n}@x.org`);
+    const whole = await imported(file(...emails));
+    expect(await muster.ports.members.imports.undo(whole.importId, asStaff())).toMatchObject({
+      removed: 120,
+      continueAfter: null,
+    });
+    const done = await imported(file(...emails));
+    const ids = (await membersFrom(done.importId)).map(({ member_id: memberId }) => memberId);
+    const { dispatcher, reads } = muster.ports;
+    const slow = createMemberImports({ dispatcher, reads, undoMs: 0 });
+    const first = await slow.undo(done.importId, asStaff());
+    expect(first).toMatchObject({ removed: 100, continueAfter: ids[99] });
+    const second = await slow.undo(done.importId, asStaff(), first.continueAfter ?? 0);
+    expect(second).toMatchObject({ removed: 20, continueAfter: null });
+  });
+
   test('that does not exist removes no member', async () => {
-    const nothing = { removed: 0, kept: [], position: null, stale: false };
+    const nothing = { removed: 0, kept: [], continueAfter: null, position: null, stale: false };
     expect(await muster.ports.members.imports.undo('not a uuid', asStaff())).toEqual(nothing);
     expect(await muster.ports.members.imports.undo(crypto.randomUUID(), asStaff())).toEqual(nothing);
   });

@@ -8,7 +8,7 @@ import type { Page } from '../../../projections/kernel/page.ts';
 import type { MemberRow } from '../../../projections/members/table.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import { commandIdOf } from '../../platform/dispatch/command-id.ts';
-import type { Dispatcher, Refused } from '../../platform/dispatch/port.ts';
+import type { Dispatcher, Outcome, Refused } from '../../platform/dispatch/port.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { CallerLeft } from '../../platform/failures/busy.ts';
 import { breaksForOthers } from '../../platform/fair-queues/give-way.ts';
@@ -32,6 +32,11 @@ const emailsAtOnce = 250;
 /** Lines that are checked before other calls have their turn: some milliseconds. */
 const linesAtOnce = 25;
 
+/** Members that an undo reads at a time. */
+const undoneAtOnce = 100;
+/** ms after which an undo begins no further members: an answer may take five minutes, the wait for the turn included. */
+const longestUndo = 200_000;
+
 interface Checked {
   readonly lines: number;
   readonly valid: readonly CsvLine[];
@@ -43,8 +48,10 @@ interface Checked {
 export function createMemberImports(parts: {
   readonly dispatcher: Dispatcher;
   readonly reads: Reads;
+  /** ms; for tests */
+  readonly undoMs?: number;
 }): MemberImports {
-  const { dispatcher, reads } = parts;
+  const { dispatcher, reads, undoMs = longestUndo } = parts;
 
   /** Validates each line. Members that an interrupted run of `importId` registered do not count as taken. */
   async function check(tenantId: number, csv: string, importId: string | null): Promise<Checked | Refused> {
@@ -141,22 +148,31 @@ export function createMemberImports(parts: {
       };
     },
 
-    async undo(importId, context) {
+    async undo(importId, context, after = 0) {
       const { tenantId } = context;
-      if (!validate(importId)) return { removed: 0, kept: [], ...afterAll([]) };
-      const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, tenantId, importId));
-      const outcomes = await inSteps(imported, commandsAtOnce, async ({ member_id: memberId }) => ({
-        memberId,
-        outcome: await dispatcher.dispatch(
-          undoMemberImport,
-          { memberId, importId },
-          contextOfPart(context, memberId),
-        ),
-      }));
+      const outcomes: { readonly memberId: number; readonly outcome: Outcome<object> }[] = [];
+      const began = performance.now();
+      let continueAfter: number | null = validate(importId) ? after : null;
+      while (continueAfter !== null) {
+        const page = { tenantId, importId, after: continueAfter, limit: undoneAtOnce };
+        const imported = await reads.asTenant(tenantId, (db) => membersOfImport(db, page));
+        const tried = await inSteps(imported, commandsAtOnce, async ({ member_id: memberId }) => ({
+          memberId,
+          outcome: await dispatcher.dispatch(
+            undoMemberImport,
+            { memberId, importId },
+            contextOfPart(context, memberId),
+          ),
+        }));
+        outcomes.push(...tried);
+        continueAfter = imported.length < undoneAtOnce ? null : (tried.at(-1)?.memberId ?? null);
+        if (performance.now() - began >= undoMs) break;
+      }
       const kept = outcomes.filter(({ outcome }) => !outcome.ok).map(({ memberId }) => memberId);
       return {
         removed: outcomes.length - kept.length,
         kept,
+        continueAfter,
         ...afterAll(outcomes.map(({ outcome }) => outcome)),
       };
     },

@@ -79,6 +79,8 @@ export interface ImportUndone extends AfterAll {
   readonly removed: number;
   /** ids of the members that were changed since the import and stay */
   readonly kept: readonly number[];
+  /** the last member that was tried if there may be more: call again with it as `after`; null at the end */
+  readonly continueAfter: number | null;
 }
 
 /**
@@ -103,8 +105,11 @@ export interface MemberImports {
       readonly importKey?: string | undefined;
     },
   ): Promise<Imported | (ImportReport & { readonly ok: false }) | Refused>;
-  /** Removes the members that the import registered and that were not changed since. */
-  undo(importId: string, context: InTenant): Promise<ImportUndone>;
+  /**
+   * Removes the members that the import registered and that were not changed since, those after the member `after`. Ends
+   * in time for the answer, perhaps before the last of them.
+   */
+  undo(importId: string, context: InTenant, after?: number): Promise<ImportUndone>;
   /**
    * All members of a tenant as CSV, in order of name; no cell is a formula for spreadsheets. Refused with
    * 'too-much' if they are too many for one answer.

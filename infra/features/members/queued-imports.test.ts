@@ -27,7 +27,7 @@ function held() {
     },
     undo: async (_importId, { tenantId }) => {
       await work(`undo ${tenantId}`);
-      return { removed: 0, kept: [], position: null, stale: false };
+      return { removed: 0, kept: [], continueAfter: null, position: null, stale: false };
     },
     export: async (tenantId) => {
       await work(`export ${tenantId}`);

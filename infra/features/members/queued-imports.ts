@@ -15,8 +15,8 @@ export function queuedImports(
     check: (tenantId, csv) => inTurn(queues.imports, tenantId, () => imports.check(tenantId, csv)),
     carryOut: (csv, context, options) =>
       inTurn(queues.imports, context.tenantId, () => imports.carryOut(csv, context, options)),
-    undo: (importId, context) =>
-      inTurn(queues.imports, context.tenantId, () => imports.undo(importId, context)),
+    undo: (importId, context, after) =>
+      inTurn(queues.imports, context.tenantId, () => imports.undo(importId, context, after)),
     export: (tenantId) => inTurn(queues.exports, tenantId, () => imports.export(tenantId)),
     download: (tenantId) => downloaded(queues, tenantId, imports.download(tenantId)),
   };

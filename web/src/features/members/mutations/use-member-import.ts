@@ -6,11 +6,9 @@ import {
   CheckMemberImportDocument,
   ImportMembersDocument,
   UndoMemberImportDocument,
-  type UndoMemberImportMutation,
   type WrongLine_LineFragment,
 } from './member-import.generated.ts';
 
-export type ImportUndone = UndoMemberImportMutation['undoMemberImport'];
 export type WrongLine = WrongLine_LineFragment;
 
 /** What an import would do, or did; lines are those of the file. */
@@ -19,6 +17,13 @@ export interface ImportReport {
   readonly lines: number;
   readonly members: number;
   readonly errors: readonly WrongLine[];
+}
+
+/** What an undo did. */
+export interface ImportUndone {
+  readonly removed: number;
+  /** ids of the members that were changed since the import and stay */
+  readonly kept: readonly number[];
 }
 
 /** The file changed its worth since the preview: a line is wrong now, and nothing was registered. */
@@ -107,15 +112,22 @@ export function useMemberImport(tenantId: number): MemberImport {
     },
     async undo(importId) {
       const { id: commandId } = ids.of({ importId });
-      const answer = given(
-        await undoMemberImport({
-          variables: { tenantId, importId, commandId },
+      let removed = 0;
+      const kept: number[] = [];
+      // a long import needs several calls
+      for (let after: number | null = 0; after !== null;) {
+        const { data }: Awaited<ReturnType<typeof undoMemberImport>> = await undoMemberImport({
+          variables: { tenantId, importId, after, commandId },
           fetchPolicy: 'no-cache',
           context: { fetchOptions: manyCommands },
-        }),
-      ).undoMemberImport;
+        });
+        const answer = given({ data }).undoMemberImport;
+        removed += answer.removed;
+        kept.push(...answer.kept);
+        after = answer.continueAfter ?? null;
+      }
       ids.answered();
-      return answer;
+      return { removed, kept };
     },
   };
 }
