@@ -2,9 +2,9 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 
 /**
- * Works on the things of several tenants or people one after the other. What fails stops none of the others; at the
- * end it is thrown, all of it in one error (also of things within a thing), so that the job counts as failed. An unavailable database ends the
- * work at once, because it is not the fault of one thing.
+ * Works on the things of several tenants or people one after the other. What fails stops none of the others. At the
+ * end it is thrown, all of it in one error (also of things within a thing), so that the job counts as failed. An
+ * unavailable database ends the work at once, because it is not the fault of one thing.
  */
 export async function eachByItself<Thing>(
   things: Iterable<Thing> | AsyncIterable<Thing>,
