@@ -5,7 +5,7 @@ import { refusalError } from './failure/refusal.ts';
 type Ids = Readonly<Record<string, number | null | undefined>> & { readonly tenantId: number };
 
 /**
- * The tenant that keeps what a call is about: the caller's own, or the one that shares it with that tenant. Throws the
+ * The tenant that holds what a call is about: the caller's own, or the one that shares it with that tenant. Throws the
  * refusal of the policy.
  */
 export async function keptIn(context: GatewayContext, policy: Policy, ids: Ids): Promise<number> {
@@ -14,12 +14,12 @@ export async function keptIn(context: GatewayContext, policy: Policy, ids: Ids):
   return found.holderId ?? ids.tenantId;
 }
 
-/** Reads rows in the tenant that keeps them, as `Authorisation.readKept`. Throws the refusal of the policy. */
+/** Reads rows in the tenant that holds them, as `Authorisation.readKept`. Throws the refusal of the policy. */
 export async function readKept<T>(
   context: GatewayContext,
   policy: Policy,
   ids: Ids,
-  read: (tenantId: number) => Promise<T>,
+  read: (holderId: number) => Promise<T>,
 ): Promise<T> {
   const { tenantId } = ids;
   const call = { ...callContext(context, staffOf(context), {}), tenantId };

@@ -7,6 +7,7 @@ import type { CommentRow } from './table.ts';
 export const liveComments = defineLive<CommentEvent, CommentRow>({
   kind: 'comment',
   readModels: ['comments'],
+  readAgain: ['event-history'],
   on: { CommentPosted: 'registered', CommentEdited: 'changed', CommentDeleted: 'removed' },
   idOf: ({ commentId }) => commentId,
   read: commentsByIds,

@@ -9,6 +9,7 @@ export const liveEvents = defineLive<EventEvent | MediaEvent, EventFeedRow>({
   kind: 'event',
   readModels: ['event-feed'],
   listedIn: ['calendar', 'dashboard'],
+  readAgain: ['event-history'],
   on: {
     EventRegistered: 'registered',
     EventRenamed: 'changed',

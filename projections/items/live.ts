@@ -8,6 +8,7 @@ import type { ItemRow } from './table.ts';
 export const liveItems = defineLive<ItemEvent | Extract<MediaEvent, { type: 'ItemCoverChanged' }>, ItemRow>({
   kind: 'item',
   readModels: ['items'],
+  readAgain: ['event-history'],
   on: {
     ItemRegistered: 'registered',
     ItemRenamed: 'changed',

@@ -7,7 +7,6 @@ import type { MemberRow } from './table.ts';
 export const liveMembers = defineLive<MemberEvent, MemberRow>({
   kind: 'member',
   readModels: ['members'],
-  // an open history of the member reads again after each change
   readAgain: ['member-history'],
   on: {
     MemberRegistered: 'registered',

@@ -7,6 +7,7 @@ import type { TaskRow } from './table.ts';
 export const liveTasks = defineLive<TaskEvent, TaskRow>({
   kind: 'task',
   readModels: ['tasks'],
+  readAgain: ['event-history'],
   on: {
     TaskAdded: 'registered',
     TaskRetitled: 'changed',

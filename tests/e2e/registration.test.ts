@@ -386,7 +386,7 @@ test('the form of a mailed link shows what changed meanwhile, with the typed val
 });
 
 test('a link that leads nowhere, and an event that is over, say so', async () => {
-  for (const wrong of [`999999.${'x'.repeat(43)}`, `99999999999.${'x'.repeat(43)}`, '7']) {
+  for (const wrong of [`999999.${'x'.repeat(43)}`, `99999999999.${'x'.repeat(43)}`, '7', '7.abc']) {
     await visitor.goto('about:blank');
     await visitor.goto(`${url}#registration=${wrong}`);
     await visible(alert(visitor, /^This link no longer leads to a registration\.$/));

@@ -275,11 +275,13 @@ test('nothing moves on the screen of an event of others with pictures, while som
 
   // an item that comes onto the screen, and of which the guest is reported from then on
   const last = guest.getByRole('region', { name: 'Oars', exact: true });
-  const before = (await last.boundingBox())?.height;
-  const reported = guest.waitForRequest((request) =>
-    /ReportPresence.*"itemId":\d/.test(request.postData() ?? ''),
-  );
+  const before = await last.boundingBox();
+  expect(before?.y).toBeGreaterThan(desktop.height);
+  const reported = guest.waitForRequest((request) => {
+    const sent = request.postData() ?? '';
+    return sent.includes('ReportPresence') && sent.includes(`"itemId":${item}`);
+  });
   await last.scrollIntoViewIfNeeded();
   await reported;
-  expect((await last.boundingBox())?.height).toBe(before);
+  expect((await last.boundingBox())?.height).toBe(before?.height);
 });

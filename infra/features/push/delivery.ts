@@ -149,16 +149,17 @@ export function pushDelivery(parts: {
 /** Bytes of an answer; a service that sends more loses its connection. */
 const longestAnswer = 64 * 1_024;
 
+interface Posted {
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+  readonly agent: Agent;
+  /** ms */
+  readonly timeout: number;
+}
+
 /** Posts to a push service and returns the status. Reads the answer to its end, so that the connection serves the next call. */
-function post(
-  endpoint: string,
-  {
-    headers,
-    body,
-    agent,
-    timeout,
-  }: { headers: Record<string, string>; body: Buffer; agent: Agent; timeout: number },
-): Promise<number> {
+function post(endpoint: string, what: Posted): Promise<number> {
+  const { headers, body, agent, timeout } = what;
   return new Promise((resolve, reject) => {
     const call = request(
       endpoint,
@@ -174,8 +175,12 @@ function post(
         answer.on('error', () => undefined);
       },
     );
-    // the endpoint is a secret of the browser, so the error of the request is not passed on
-    call.on('error', () => reject(new Error('The push service could not be reached')));
+    call.on('error', ({ code }: NodeJS.ErrnoException) => {
+      // the service has just closed a connection that was kept open: the next one may be open
+      if (call.reusedSocket && code === 'ECONNRESET') return resolve(post(endpoint, what));
+      // the endpoint is a secret of the browser, so the error of the request is not passed on
+      return reject(new Error('The push service could not be reached'));
+    });
     call.end(body);
   });
 }

@@ -30,6 +30,7 @@ beforeEach(async () => {
   outcomes.length = 0;
   service.behaviour.status = 201;
   service.behaviour.silent = false;
+  service.behaviour.closesKept = false;
   await muster.pool.query('delete from muster.push_subscriptions; delete from pgboss.job');
 });
 
@@ -97,6 +98,12 @@ test('notifications to one service share a connection', async () => {
   await deliver();
   expect(service.received).toHaveLength(6);
   expect(service.connections()).toBe(before);
+
+  // a service closes a connection that was kept while a notification is on its way
+  service.behaviour.closesKept = true;
+  await send(notice());
+  expect(await deliver()).toEqual([]);
+  expect(service.received).toHaveLength(9);
 });
 
 test('the same cause is sent once', async () => {

@@ -116,7 +116,7 @@ export interface Own {
   readonly raffleEntry: { readonly entryCode: string; readonly draw: number | null } | null;
 }
 
-/** The link with which the page was opened; without a number if it was cut off. What follows it, such as a full stop, does not count. */
+/** The link with which the page was opened; parts that are missing are empty. What follows it, such as a full stop, is ignored. */
 export function linkOfPage(): Link | null {
   if (!location.hash.startsWith('#registration=')) return null;
   const [, registrantId = '', token = ''] = /^#registration=(\d+)\.([\w-]+)/.exec(location.hash) ?? [];
@@ -163,7 +163,7 @@ interface OwnData {
 
 const leadsNowhere: Failed = { ok: false, status: 404, message: null, fields: {} };
 
-/** Ids fit into an Int of GraphQL; the server refuses other numbers as a fault of the page. */
+/** Ids fit into an Int of GraphQL; a larger number would be an error of the query, not 'not found'. */
 const canBeId = (text: string): boolean => text !== '' && Number(text) < 2 ** 31;
 
 const statuses = { CONFIRMED: 'confirmed', WAITING: 'waiting', CANCELLED: 'cancelled' } as const;

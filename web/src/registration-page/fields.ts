@@ -145,10 +145,11 @@ export function answersIn(fields: readonly FormField[]): Readonly<Record<string,
 export const valuesIn = (fields: readonly FormField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((one) => [one.name, one.value()]));
 
-/** Puts values into the fields; one that a choice does not offer any more is not chosen. */
+/** Puts values into the fields that have one; a choice that is not offered any more is not chosen. */
 export function fillIn(fields: readonly FormField[], values: Readonly<Record<string, string>>): void {
   for (const { name, control } of fields) {
-    const value = values[name] ?? '';
+    const value = values[name];
+    if (value === undefined) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = value === 'yes';
     else control.value = value;
   }

@@ -27,7 +27,10 @@ export async function ownRegistration(action: Action, link: Link, place: HTMLEle
 const heading = () => element('h2', { tabindex: '-1' }, t`Your registration`);
 
 /** Whether the visitor has opened another mail's link in the page since. */
-const isLeft = ({ registrantId }: Link): boolean => linkOfPage()?.registrantId !== registrantId;
+function isLeft({ registrantId, token }: Link): boolean {
+  const now = linkOfPage();
+  return now?.registrantId !== registrantId || now.token !== token;
+}
 
 /**
  * Reads the registration and shows it. Until the answer has arrived, the page does not change. `done`: a sentence above

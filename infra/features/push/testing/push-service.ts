@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { Agent } from 'node:https';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 export interface Received {
@@ -12,9 +12,12 @@ export interface Received {
 /** A push service on this machine. `agent` leads every https address to it. */
 export async function startPushService() {
   const received: Received[] = [];
-  const behaviour = { status: 201, silent: false };
+  const behaviour = { status: 201, silent: false, closesKept: false };
+  const used = new WeakSet<Socket>();
   let connections = 0;
   const server = createServer((request, response) => {
+    if (behaviour.closesKept && used.has(request.socket)) return void request.socket.resetAndDestroy();
+    used.add(request.socket);
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body });
       if (!behaviour.silent) response.writeHead(behaviour.status).end();

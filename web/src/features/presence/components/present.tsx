@@ -6,7 +6,8 @@ const PresentHere = lazy(() => optionalPart(() => import('./present-here.tsx')))
 
 /**
  * Who else has an event or item open (present-here.tsx). Loaded after the page, which works without it. `isSeen`: false
- * while the part of the page that is about it is not on the screen; the room stays, and this person is not reported.
+ * while the part of the page that is about it is not on the screen: the row keeps its height, and this person is not
+ * reported.
  */
 export const Present = ({
   isSeen = true,
