@@ -26,7 +26,16 @@ export function submit({ data }: CommandOf<typeof submitAction>, state: Registra
   const actionId = action?.actionId ?? data.actionId;
   const wanted = { actionId, actionType, questions, waitingList, opensAt };
   if (action?.active && isSame(wanted, action)) return [];
-  return [happened(ActionSubmitted, { tenantId, eventId, itemId, ...wanted, submittedBy: actorId })];
+  const submitted = { tenantId, eventId, itemId, ...wanted, submittedBy: actorId };
+  return [happened(ActionSubmitted, { ...submitted, ...before(action) })];
+}
+
+/** What there was before an action was submitted. */
+function before(action: RegistrationsState['action']) {
+  if (action === null) return { was: 'none' as const, from: null };
+  const { actionType, questions, waitingList, opensAt, active } = action;
+  const from = { actionType, questions: [...questions], waitingList, opensAt };
+  return { was: active ? ('open' as const) : ('closed' as const), from };
 }
 
 export function close({ data }: CommandOf<typeof closeAction>, state: RegistrationsState): Decision {

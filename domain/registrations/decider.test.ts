@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { type RegistrationsCommand, submitAction } from './commands.ts';
@@ -41,6 +41,9 @@ const cancel = (registrantId: number): RegistrationsCommand => ({
 });
 
 describe('the action', () => {
+  const settings = { actionType: 'default' as const, questions: [], waitingList: true, opensAt: null };
+  const closed = happened(ActionClosed, which);
+
   test('is made once for an item', () => {
     given().when(submit()).then(opened());
     given(opened()).when(submit()).then();
@@ -49,7 +52,18 @@ describe('the action', () => {
   test('is replaced under the same id', () => {
     given(opened())
       .when(submit({ actionId: '00000000-0000-4000-8000-000000000002', actionType: 'raffle' }))
-      .then(happened(ActionSubmitted, { ...opened().data, actionType: 'raffle' }));
+      .then(opened({ actionType: 'raffle', was: 'open', from: settings }));
+  });
+
+  test('is opened again with what it had before', () => {
+    given(opened(), closed)
+      .when(submit())
+      .then(opened({ was: 'closed', from: settings }));
+  });
+
+  test('of version 1 does not say what there was before', () => {
+    const { was: _was, from: _from, ...stored } = opened().data;
+    expect(ActionSubmitted.upcast?.(stored, 1)).toEqual({ ...stored, was: null, from: null });
   });
 
   test('of another event or tenant is not found', () => {

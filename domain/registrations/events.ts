@@ -15,19 +15,30 @@ const of = <const Field extends string>(...fields: readonly Field[]) =>
 
 export const actionTypes = ['default', 'auction', 'raffle'] as const;
 
-/** Staff made the item's public action, or replaced it. */
+/** What staff decide about an action. */
+const settings = {
+  actionType: z.enum(actionTypes),
+  questions: z.array(storedQuestion),
+  waitingList: z.boolean(),
+  /** ISO 8601; null for an action that is open at once */
+  opensAt: z.string().nullable(),
+};
+
+/** Staff made the item's public action, or replaced it. Version 1 did not record what there was before. */
 export const ActionSubmitted = defineEvent({
   type: 'ActionSubmitted',
+  version: 2,
   schema: z.object({
     ...which,
     actionId: z.string(),
-    actionType: z.enum(actionTypes),
-    questions: z.array(storedQuestion),
-    waitingList: z.boolean(),
-    /** ISO 8601; null for an action that is open at once */
-    opensAt: z.string().nullable(),
+    ...settings,
     submittedBy: z.number(),
+    /** whether the item had an action before, and whether it took registrations; null if it was not recorded */
+    was: z.enum(['none', 'open', 'closed']).nullable(),
+    /** the settings before; null for the first action, and if they were not recorded */
+    from: z.object(settings).nullable(),
   }),
+  upcast: (data) => ({ was: null, from: null, ...data }),
 });
 
 /** The action's link takes no registrations any more. */

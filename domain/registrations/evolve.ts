@@ -26,7 +26,7 @@ export function evolve(
 ): RegistrationsState {
   switch (event.type) {
     case 'ActionSubmitted': {
-      const { tenantId, eventId, itemId, submittedBy: _by, ...action } = event.data;
+      const { tenantId, eventId, itemId, submittedBy: _by, was: _was, from: _from, ...action } = event.data;
       return { ...state, of: { tenantId, eventId, itemId }, action: { ...action, active: true } };
     }
     case 'ActionClosed':

@@ -1,6 +1,7 @@
 import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
 import type { StockedSize } from '../../domain/item/sizes.ts';
+import type { RegistrationsEvent } from '../../domain/registrations/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import type { FieldEdits } from '../kernel/history.ts';
 
@@ -18,6 +19,8 @@ export const ofTask = ({ taskId, title }: Titled<DataOf<TaskEvent>>) => ({
   id: `task-${taskId}`,
   name: title,
 });
+/** The item of an action. Its name is the one that an earlier line has. */
+export const ofAction = ({ itemId }: { readonly itemId: number }) => ({ id: `item-${itemId}`, name: null });
 /** A comment has no name. */
 export const ofComment = ({ commentId }: Pick<DataOf<CommentEvent>, 'commentId'>) => ({
   id: `comment-${commentId}`,
@@ -47,6 +50,36 @@ export const sizeEdits = ({
 export const countEdits = (field: string, from: number | null, to: number | null): FieldEdits => [
   [field, from === null ? null : String(from), to === null ? null : String(to)],
 ];
+
+type Submitted = DataOf<Extract<RegistrationsEvent, { type: 'ActionSubmitted' }>>;
+
+/** What submitting an action is, by what there was before. */
+export const actionKinds = {
+  none: 'action-opened',
+  open: 'action-changed',
+  closed: 'action-reopened',
+  unknown: 'action-submitted',
+} as const;
+
+/** The settings of an action before and after; none if the ones before were not recorded. */
+export const actionEdits = ({ was, from, ...to }: Submitted): FieldEdits =>
+  was === null
+    ? []
+    : [
+        ['actionType', from && from.actionType, to.actionType],
+        ['opensAt', from && from.opensAt, to.opensAt],
+        ['waitingList', from && String(from.waitingList), String(to.waitingList)],
+        ['questions', from && questionsInWords(from.questions), questionsInWords(to.questions)],
+      ];
+
+/** Questions as lines: 'Colour (choice: red, blue) *'. The star is at those that must be answered. */
+const questionsInWords = (questions: Submitted['questions']): string =>
+  questions
+    .map(({ label, kind, choices, required }) => {
+      const answers = choices.length > 0 ? `${kind}: ${choices.join(', ')}` : kind;
+      return `${label} (${answers})${required ? ' *' : ''}`;
+    })
+    .join('\n');
 
 /** A user before and after, as `user-7`: who it is, is read when the history is shown. */
 export const personEdits = (field: PersonField, from: number | null, to: number | null): FieldEdits => [

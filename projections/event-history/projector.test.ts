@@ -9,8 +9,10 @@ import {
 } from '../../domain/event/events.ts';
 import { CommentDeleted, CommentEdited, CommentPosted } from '../../domain/comment/events.ts';
 import { ItemCapacityChanged, ItemRenamed, ItemSizesChanged } from '../../domain/item/events.ts';
+import { ActionClosed, ActionSubmitted } from '../../domain/registrations/events.ts';
 import { TaskAdded, TaskAssigned, TaskCompleted, TaskDescribed } from '../../domain/task/events.ts';
 import { happened } from '../../domain/kernel/event.ts';
+import { opened } from '../../domain/registrations/testing/registrations.ts';
 import { given } from '../kernel/testing/given-when-then.ts';
 import { eventHistoryReadModel } from './projector.ts';
 
@@ -94,6 +96,37 @@ test('items, tasks and comments of the event are lines with the name that they t
     { kind: 'item-limited', changes: [{ field: 'capacity', before: null, after: '40' }] },
     { kind: 'task-completed', part: 'task-5', part_name: 'Order boats', changes: [] },
     { kind: 'comment-deleted', part: 'comment-6', part_name: null, changes: [] },
+  ]);
+});
+
+test('the public action of an item is opened, changed, closed and reopened', () => {
+  const settings = { actionType: 'default' as const, questions: [], waitingList: true, opensAt: null };
+  const submitted = { ...opened().data, ...item };
+  const question = { key: 'colour', kind: 'choice', label: 'Colour', choices: ['red', 'blue'] } as const;
+  const questions = [{ ...question, choices: [...question.choices], required: true }];
+  const raffle = { actionType: 'raffle', questions, waitingList: false } as const;
+  const opensAt = '2031-06-01T08:00:00.000Z';
+  const lines = changes(
+    happened(ActionSubmitted, submitted),
+    happened(ActionSubmitted, { ...submitted, ...raffle, was: 'open', from: settings }),
+    happened(ActionClosed, item),
+    happened(ActionSubmitted, { ...submitted, opensAt, was: 'closed', from: settings }),
+    happened(ActionSubmitted, { ...submitted, was: null }),
+  );
+  expect(lines).toMatchObject([
+    { kind: 'action-opened', part: 'item-4', part_name: null },
+    {
+      kind: 'action-changed',
+      changes: [
+        { field: 'actionType', before: 'default', after: 'raffle' },
+        { field: 'waitingList', before: 'true', after: 'false' },
+        { field: 'questions', before: '', after: 'Colour (choice: red, blue) *' },
+      ],
+    },
+    { kind: 'action-closed', part: 'item-4', changes: [] },
+    { kind: 'action-reopened', changes: [{ field: 'opensAt', before: null, after: opensAt }] },
+    // what there was before it was not recorded
+    { kind: 'action-submitted', changes: [] },
   ]);
 });
 

@@ -1,13 +1,28 @@
 import type { CommentEvent } from '../../domain/comment/events.ts';
 import type { EventEvent } from '../../domain/event/events.ts';
 import type { ItemEvent } from '../../domain/item/events.ts';
+import type { RegistrationsEvent } from '../../domain/registrations/events.ts';
 import type { TaskEvent } from '../../domain/task/events.ts';
 import { asNew, defineHistory, type FieldEdits } from '../kernel/history.ts';
-import { countEdits, inWords, ofComment, ofItem, ofTask, personEdits, sizeEdits } from './parts.ts';
+import {
+  actionEdits,
+  actionKinds,
+  countEdits,
+  inWords,
+  ofAction,
+  ofComment,
+  ofItem,
+  ofTask,
+  personEdits,
+  sizeEdits,
+} from './parts.ts';
 import type { EventChangeKind } from './table.ts';
 
-/** The event, and its items, tasks and comments. */
-type AnyEvent = EventEvent | ItemEvent | TaskEvent | CommentEvent;
+/** What staff do about the public action of an item. Registrants and their places are not in the history. */
+type ActionEvent = Extract<RegistrationsEvent, { type: 'ActionSubmitted' | 'ActionClosed' }>;
+
+/** The event, and its items with their actions, tasks and comments. */
+type AnyEvent = EventEvent | ItemEvent | ActionEvent | TaskEvent | CommentEvent;
 
 const edit =
   (field: string) =>
@@ -15,9 +30,10 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChangeKind>({
   name: 'event-history',
-  version: 6,
+  version: 7,
   of: 'event',
   ofTenant: true,
+  namedParts: true,
   on: {
     EventRegistered: {
       kind: 'registered',
@@ -70,6 +86,12 @@ export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChang
       part: ofItem,
       fields: ({ from, to }) => countEdits('capacity', from, to),
     },
+    ActionSubmitted: {
+      kind: ({ was }) => actionKinds[was ?? 'unknown'],
+      part: ofAction,
+      fields: actionEdits,
+    },
+    ActionClosed: { kind: 'action-closed', part: ofAction },
     TaskAdded: {
       kind: 'task-added',
       part: ofTask,

@@ -1,6 +1,6 @@
 import type { HistoryRow } from '../kernel/history.ts';
 
-/** What happened to an event, its items, tasks and comments, in the terms of its history. */
+/** What happened to an event, its items, tasks, comments and public actions, in the terms of its history. */
 export type EventChangeKind =
   | 'registered'
   | 'renamed'
@@ -30,7 +30,12 @@ export type EventChangeKind =
   | 'task-deleted'
   | 'comment-posted'
   | 'comment-edited'
-  | 'comment-deleted';
+  | 'comment-deleted'
+  | 'action-submitted'
+  | 'action-opened'
+  | 'action-changed'
+  | 'action-closed'
+  | 'action-reopened';
 
 declare module '../kernel/tables.ts' {
   interface ReadModels {

@@ -40,9 +40,12 @@ export type FieldEdits = readonly (readonly [field: string, before: string | nul
 
 /** The history entry for one type of event. */
 interface HistoryEntry<Event extends DomainEvent, Kind extends string> {
-  readonly kind: Kind;
+  readonly kind: Kind | ((data: Event['data']) => Kind);
   fields?(data: Event['data']): FieldEdits;
-  /** The part of the entity that the event is about, for events of another stream, such as an item's. */
+  /**
+   * The part of the entity that the event is about, for events of another stream, such as an item's. An event that does
+   * not have its name has null: the line is then shown with the name in the last line before it (`namedParts`).
+   */
   part?(data: Event['data']): { readonly id: string; readonly name: string | null };
   /** Whether earlier lines lose their field values, because the event erases personal data. */
   readonly erases?: true;
@@ -55,7 +58,7 @@ export const asNew = <const Field extends string>(
 ): FieldEdits => fields.map((field) => [field, null, data[field]]);
 
 /** The table of a history: `tenant_id`, `<of>_id` and the columns of all histories. */
-function historyTable(of: string, indexes: Table['indexes']) {
+function historyTable(of: string, indexes: NonNullable<Table['indexes']>) {
   return {
     columns: {
       tenant_id: { type: 'integer' },
@@ -72,7 +75,7 @@ function historyTable(of: string, indexes: Table['indexes']) {
     },
     key: ['tenant_id', `${of}_id`, 'position'],
     access: { tenant: 'tenant_id' },
-    ...(indexes && { indexes }),
+    ...(indexes.length > 0 && { indexes }),
   } satisfies Table;
 }
 
@@ -99,11 +102,16 @@ export function defineHistory<
   of: Of;
   /** whether the lines of all entities of a tenant are read together, in the order of the log */
   ofTenant?: true;
+  /** whether parts have names that some of their events do not repeat: their earlier lines are looked up */
+  namedParts?: true;
   on: { readonly [Type in Events['type']]?: HistoryEntry<Extract<Events, { type: Type }>, Kind> };
 }): ReadModel {
-  const { name, version, of, ofTenant, on } = definition;
+  const { name, version, of, ofTenant, namedParts, on } = definition;
   const tableName = `${of}_changes`;
-  const table = historyTable(of, ofTenant && [['tenant_id', 'position']]);
+  const table = historyTable(of, [
+    ...(ofTenant ? [['tenant_id', 'position']] : []),
+    ...(namedParts ? [['tenant_id', `${of}_id`, 'part', 'position']] : []),
+  ]);
   const lines = changesOf<Table>(tableName, table);
   const id = `${of}Id` as const;
   const whose = (event: LoggedEvent<EventsOf<Of>>): Readonly<Record<string, number>> => ({
@@ -120,7 +128,7 @@ export function defineHistory<
     lines.put((event: LoggedEvent<Events>) => ({
       ...whose(event),
       position: event.position,
-      kind,
+      kind: typeof kind === 'function' ? kind(event.data) : kind,
       actor: event.actor,
       at: event.recordedAt,
       changes: fields(event.data)

@@ -69,7 +69,8 @@ export function historyIn(table: HistoryTable, joining: Joining): Histories {
   // lines that another one may join
   const closed = alone.filter((kind) => !beginnings.includes(kind));
   const list = table.replace('_', '-');
-  const id = sql.ref<number>(`line.${table.replace(/_changes$/, '_id')}`);
+  const ofEntity = table.replace(/_changes$/, '_id');
+  const id = sql.ref<number>(`line.${ofEntity}`);
   const linesOfTenant = (db: Kysely<ReadModels>, tenantId: number) =>
     db
       .selectFrom(db.dynamic.table(table).as('line'))
@@ -77,13 +78,19 @@ export function historyIn(table: HistoryTable, joining: Joining): Histories {
       .where('line.tenant_id', '=', tenantId);
   const linesOf = (db: Kysely<ReadModels>, tenantId: number, ids: readonly number[]) =>
     linesOfTenant(db, tenantId).where(id, '=', anyOf(ids));
+  /** the name of a part in the last line before this one that has it, for a line without a name */
+  const nameBefore = sql<string | null>`case when line.part is not null and line.part_name is null then (
+    select earlier.part_name from ${sql.table(table)} earlier
+    where earlier.tenant_id = line.tenant_id and ${sql.ref(`earlier.${ofEntity}`)} = ${id}
+      and earlier.part = line.part and earlier.position < line.position and earlier.part_name is not null
+    order by earlier.position desc limit 1) end`.as('name_before');
   /** whether a line belongs to the entry of the line before it in this order */
   const isJoined = (order: RawBuilder<unknown>) =>
     sql<boolean>`${sql.ref(`line.${by}`)} = lag(${sql.ref(`line.${by}`)}) ${order}
       and line.part is not distinct from lag(line.part) ${order}
       and line.kind <> all(${closed}) and lag(line.kind) ${order} <> all(${alone})`;
-  const entriesOf = (lines: readonly EntityLine[], length: number): Page<EntityLine> =>
-    pageOf(bySave(lines, joining).slice(0, length + 1), length, (line) =>
+  const entriesOf = (lines: readonly FoundLine[], length: number): Page<EntityLine> =>
+    pageOf(bySave(lines.map(named), joining).slice(0, length + 1), length, (line) =>
       encodeCursor(list, String(line.position)),
     );
   return {
@@ -91,13 +98,14 @@ export function historyIn(table: HistoryTable, joining: Joining): Histories {
       const length = pageLength(first);
       const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
       // each entity's lines come from the end of its index: a long history is not read to show its last page
-      const rows: readonly EntityLine[] = await db
+      const rows: readonly FoundLine[] = await db
         .selectFrom(
           sql`unnest(${[...new Set(ids)].slice(0, 1_000)}::integer[])`.as<'wanted'>(sql`wanted (entity_id)`),
         )
         .innerJoinLateral(
           linesOfTenant(db, tenantId)
             .selectAll('line')
+            .select(nameBefore)
             .where(id, '=', sql.ref<number>('wanted.entity_id'))
             .$if(place !== null, (lines) => lines.where('line.position', '<', place ?? 0n))
             .orderBy('line.position', 'desc')
@@ -119,8 +127,9 @@ export function historyIn(table: HistoryTable, joining: Joining): Histories {
     async ofTenant(db, { tenantId, first, before }) {
       const length = pageLength(first);
       const place = before ? bigintOf(decodeCursor(list, 1, before)[0]) : null;
-      const rows: readonly EntityLine[] = await linesOfTenant(db, tenantId)
+      const rows: readonly FoundLine[] = await linesOfTenant(db, tenantId)
         .selectAll('line')
+        .select(nameBefore)
         .$if(place !== null, (lines) => lines.where('line.position', '<', place ?? 0n))
         .orderBy('line.position', 'desc')
         .limit((length + 1) * longestSave)
@@ -150,6 +159,14 @@ export function historyIn(table: HistoryTable, joining: Joining): Histories {
     },
   };
 }
+
+/** A line with the name that its part had before. */
+type FoundLine = EntityLine & { readonly name_before: string | null };
+
+const named = ({ name_before: before, ...line }: FoundLine): EntityLine => ({
+  ...line,
+  part_name: line.part_name ?? before,
+});
 
 /** Lines, the newest first, as entries: neighbours that one save made of the same part are one. */
 function bySave(

@@ -254,3 +254,29 @@ test('edits at the same time are lines of which each begins where the one before
   expect(new Set(edits.map(({ after }) => after))).toEqual(new Set(places));
   expect(edits.slice(1).map(({ before }) => before)).toEqual(edits.slice(0, -1).map(({ after }) => after));
 });
+
+test('the public action of an item is opened, changed, closed and reopened, with the name of the item', async () => {
+  const items = `events/${own.eventId}/items`;
+  const submit = (action: object) => call('POST', `${items}/${itemId}/action`, action);
+  await submit({ actionType: 'default' });
+  await submit({ actionType: 'raffle' });
+  const close = `mutation ($t: Int!, $e: Int!, $i: Int!) {
+    closeItemAction(tenantId: $t, eventId: $e, itemId: $i) { __typename }
+  }`;
+  const variables = { t: own.tenantId, e: own.eventId, i: itemId };
+  expect((await ask(muster.app, close, variables, bearer(own.staff))).errors).toEqual([]);
+  await call('PUT', `${items}/${itemId}`, { name: 'Team shirt' });
+  await submit({ actionType: 'raffle' });
+  const shirt = { part: `item-${itemId}`, partName: 'Club shirt', by: { username: own.username } };
+  expect(await newest(5)).toMatchObject([
+    { ...shirt, kind: 'ACTION_REOPENED', partName: 'Team shirt', changes: [] },
+    { kind: 'ITEM_RENAMED' },
+    { ...shirt, kind: 'ACTION_CLOSED', changes: [] },
+    {
+      ...shirt,
+      kind: 'ACTION_CHANGED',
+      changes: [{ field: 'actionType', before: 'default', after: 'raffle' }],
+    },
+    { ...shirt, kind: 'ACTION_OPENED' },
+  ]);
+});

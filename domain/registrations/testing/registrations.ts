@@ -19,6 +19,8 @@ export const opened = (changes: Partial<Submitted> = {}) =>
     waitingList: true,
     opensAt: null,
     submittedBy: 11,
+    was: 'none',
+    from: null,
     ...changes,
   });
 

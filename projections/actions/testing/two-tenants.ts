@@ -13,6 +13,8 @@ export const actionSubmitted = (tenantId: number, itemId: number, eventId: numbe
     waitingList: true,
     opensAt: null,
     submittedBy: 7,
+    was: 'none',
+    from: null,
   });
 
 export const ofTwoTenants = [

@@ -82,6 +82,11 @@ export type EditPostInput = {
 };
 
 export type EventHistoryEntryKind =
+  | 'ACTION_CHANGED'
+  | 'ACTION_CLOSED'
+  | 'ACTION_OPENED'
+  | 'ACTION_REOPENED'
+  | 'ACTION_SUBMITTED'
   | 'CANCELLED'
   | 'CHANGED'
   | 'COMMENT_DELETED'

@@ -26,6 +26,7 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     type: t`Type`,
     location: t`Location`,
     startsAt: t`Start`,
+    opensAt: t`Opens at`,
     firstDay: t`First day`,
     lastDay: t`Last day`,
     reason: t`Reason`,
@@ -37,12 +38,24 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     title: t`Title`,
     dueAt: t`Due`,
     assignee: t`Assigned to`,
+    actionType: t`Action type`,
+    waitingList: t`Waiting list`,
+    questions: t`Questions`,
+  };
+  const actionTypes: Record<string, string> = {
+    default: t`default`,
+    auction: t`auction`,
+    raffle: t`raffle`,
   };
   const shown = (field: string, value: string | null) => {
     if (field === 'assignee') return value ?? t`Nobody`;
     if (!value) return t`nothing`;
+    if (field === 'actionType') return actionTypes[value] ?? value;
+    if (field === 'waitingList') return value === 'true' ? t`Yes` : t`No`;
     if (field === 'firstDay' || field === 'lastDay') return dateOfDay(value, locale);
-    return ['startsAt', 'endsAt', 'dueAt'].includes(field) ? momentOf(value, timezone, locale) : value;
+    return ['startsAt', 'endsAt', 'dueAt', 'opensAt'].includes(field)
+      ? momentOf(value, timezone, locale)
+      : value;
   };
   // the name of an item or task is not the one of the event
   const labelOf = (field: string, part: string | null) =>
@@ -83,10 +96,16 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
       COMMENT_POSTED: t`${who} wrote a comment`,
       COMMENT_EDITED: t`${who} changed a comment`,
       COMMENT_DELETED: t`${who} deleted a comment`,
+      ACTION_SUBMITTED: t`${who} submitted the action of the item “${name}”`,
+      ACTION_OPENED: t`${who} opened registration for “${name}”`,
+      ACTION_CHANGED: t`${who} changed the registration for “${name}”`,
+      ACTION_CLOSED: t`${who} closed registration for “${name}”`,
+      ACTION_REOPENED: t`${who} reopened registration for “${name}”`,
     };
-    // a new thing shows its fields on its page
-    const isNew = ['REGISTERED', 'ITEM_ADDED', 'TASK_ADDED'].includes(kind);
-    const changed = withoutTimesOfDays(isNew ? [] : changes).filter(({ before, after }) => before !== after);
+    // a new thing shows its fields on its page; registration may open later than its line says
+    const isNew = ['REGISTERED', 'ITEM_ADDED', 'TASK_ADDED', 'ACTION_OPENED'].includes(kind);
+    const listed = isNew ? changes.filter(({ field }) => field === 'opensAt') : changes;
+    const changed = withoutTimesOfDays(listed).filter(({ before, after }) => before !== after);
     return {
       who: person,
       sentence: sentences[kind],

@@ -47,5 +47,7 @@ it("is read again after a change of the event's own parts only", async () => {
   expect(await after({ ...change, __typename: 'TaskChanged', task: { eventId: 6 } })).toBe(0);
   // a deleted part may be of any event
   expect(await after({ ...change, __typename: 'TaskChanged', task: null })).toBe(1);
+  // a change of an action does not name the event of its item
+  expect(await after({ ...change, __typename: 'ItemActionChanged', itemId: 3 })).toBe(1);
   close();
 });

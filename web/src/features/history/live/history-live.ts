@@ -17,7 +17,10 @@ interface PartChange extends LiveChange {
   readonly comment?: Part;
 }
 
-/** Reads the history of the event of the part, if a screen shows it. A deleted part may be of any event. */
+/**
+ * Reads the history of the event of the part, if a screen shows it. A deleted part may be of any event, and so may
+ * the action of an item: its change does not name the event.
+ */
 const followPart = (on: string): ChangeHandler<PartChange> => ({
   on,
   take(screens, { item, task, comment }) {
@@ -34,7 +37,7 @@ const followPart = (on: string): ChangeHandler<PartChange> => ({
 export const historyLive: LiveFeature = {
   changes: [
     { on: 'EventChanged', take: readOfAll },
-    ...['ItemChanged', 'TaskChanged', 'CommentChanged'].map((on) => followPart(on)),
+    ...['ItemChanged', 'ItemActionChanged', 'TaskChanged', 'CommentChanged'].map((on) => followPart(on)),
     { on: 'MediumChanged', take: readImages },
   ],
 };
