@@ -189,6 +189,7 @@ test('the changes of an event are told in words', async () => {
   const eventId = await created('Gala', { draft: true });
   const ofEvent = `/api/events/${tenantId}/events/${eventId}`;
   const update = (changes: object) => call(`/api/${tenantId}/updateevent`, { id: eventId, ...changes });
+  const ask = (mutation: string) => call('/graphql', { query: `mutation { ${mutation} { __typename } }` });
   await update({ name: 'Summer gala' });
   await update({ description: 'Bring a cake.' });
   await update({ type: 'Social' });
@@ -205,6 +206,11 @@ test('the changes of an event are told in words', async () => {
   await change('PUT', item, { name: 'Club shirt', topSize: 'Small, Large' });
   await change('PUT', item, { name: 'Club shirt', capacity: 20 });
   await change('PUT', item, { name: 'Shirt of the club', description: 'Green.' });
+  await call(`${item}/action`, { actionType: 'default', startdate: dayIn(2), starttime: '10:00:00' });
+  const questions = [{ key: 'colour', kind: 'choice', label: 'Colour', choices: ['red', 'blue'] }];
+  await call(`${item}/action`, { actionType: 'raffle', waitingList: false, questions });
+  await ask(`closeItemAction(tenantId: ${tenantId}, eventId: ${eventId}, itemId: ${itemId})`);
+  await call(`${item}/action`, { actionType: 'raffle', waitingList: false, questions });
   const tasks = `/api/events/${tenantId}/${eventId}/tasks`;
   const { task } = await call<{ task: { id: number } }>(tasks, {
     title: 'Oars',
@@ -224,7 +230,6 @@ test('the changes of an event are told in words', async () => {
     comment: 'We bring two eights.',
   });
   const place = `tenantId: ${tenantId}, eventId: ${eventId}, commentId: ${comment.id}`;
-  const ask = (mutation: string) => call('/graphql', { query: `mutation { ${mutation} { __typename } }` });
   await ask(`editComment(${place}, text: "We bring one eight.")`);
   await ask(`deleteComment(${place})`);
   // the same moments, as a day without times
@@ -256,6 +261,10 @@ test('the changes of an event are told in words', async () => {
     'changed the sizes of the item “Club shirt”',
     'changed the capacity of the item “Club shirt”',
     'changed several details of “Shirt of the club”',
+    'opened registration for “Shirt of the club”',
+    'changed the registration for “Shirt of the club”',
+    'closed registration for “Shirt of the club”',
+    'reopened registration for “Shirt of the club”',
     'added the task “Oars”',
     'changed the title of the task “Borrow oars”',
     'changed the description of the task “Borrow oars”',
@@ -280,6 +289,7 @@ test('the changes of an event are told in words', async () => {
   for (const [what, label, before, after] of [
     ['changed the description of the item', 'Description', 'nothing', 'Blue.'],
     ['changed the capacity of the item', 'Capacity', 'nothing', '20'],
+    ['changed the registration for', 'Action type', 'default', 'raffle'],
     ['changed who does the task', 'Assigned to', 'Nobody', 'Mara Quill'],
   ] as const) {
     const line = fields(what);
@@ -290,4 +300,10 @@ test('the changes of an event are told in words', async () => {
   for (const label of ['First day', 'Last day'])
     await visible(fields('changed the days').getByText(label, { exact: true }));
   await visible(fields('changed when the task').getByText('Due', { exact: true }));
+  await visible(fields('opened registration').getByText('Opens at', { exact: true }));
+  const registration = fields('changed the registration');
+  await visible(
+    ...['Waiting list', 'Questions'].map((label) => registration.getByText(label, { exact: true })),
+  );
+  await visible(registration.getByText('Colour (choice: red, blue)', { exact: true }));
 });
