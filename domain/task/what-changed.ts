@@ -27,7 +27,7 @@ export function whatChanged(
     const [from, to] = [before.assigneeId, after.assigneeId];
     events.push(happened(TaskAssigned, { ...named, from, to, assignedBy: userId }));
   }
-  // after those that the history of the event lists with their values
+  // last, because a described task is a line of its own in the history of the event, and would split the others
   if (before.description !== after.description)
     events.push(happened(TaskDescribed, { ...named, description: after.description, userId }));
   if (!before.done && after.done) events.push(happened(TaskCompleted, { ...named, completedBy: userId }));

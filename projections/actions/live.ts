@@ -7,6 +7,7 @@ import type { ActionRow } from './table.ts';
 export const liveActions = defineLive<RegistrationsEvent, ActionRow>({
   kind: 'action',
   readModels: ['actions'],
+  readAgain: ['event-history'],
   on: {
     ActionSubmitted: 'registered',
     ActionClosed: 'changed',

@@ -44,20 +44,20 @@ const longestSave = 10;
 
 /** How the lines of a history are joined. */
 interface Joining {
-  /** the kinds of lines that join no other and that no other joins */
+  /** the kinds of lines that are entries of their own */
   readonly alone: readonly string[];
-  /** those of them that the lines after them belong to */
+  /** those of them that the later lines of the same save join */
   readonly beginnings?: readonly string[];
-  /** for a kind of change, the kind that always accompanies it and adds nothing to its name */
+  /** which kind names an entry of two kinds: `{ dated: 'rescheduled' }` names it `dated` */
   readonly covers?: Readonly<Record<string, string>>;
   /**
-   * What the lines of one save have in common: their command, unless processes belong to the save. A client may choose
-   * the correlation id of its request, also that of somebody else's.
+   * What the lines of one save have in common: their command, unless processes belong to the save. Clients choose
+   * correlation ids and can repeat one of another person.
    */
   readonly by?: 'command_id' | 'correlation_id';
 }
 
-/** The kind of an entry with changes of several kinds. */
+/** The kind of an entry with several changes. */
 export const severalKinds = 'changed';
 
 /**

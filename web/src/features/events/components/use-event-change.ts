@@ -7,8 +7,8 @@ import type { EventChange_ChangeFragment } from './event-change.generated.ts';
 
 /** A change as text, with the changed fields. */
 export interface ChangeInWords {
-  /** a name for the initials */
-  readonly who: string;
+  /** the name of who made the change, without their organisation */
+  readonly person: string;
   readonly sentence: string;
   /** ISO 8601 */
   readonly at: string;
@@ -107,7 +107,7 @@ export function useEventChange(): (change: EventChange_ChangeFragment) => Change
     const listed = isNew ? changes.filter(({ field }) => field === 'opensAt') : changes;
     const changed = withoutTimesOfDays(listed).filter(({ before, after }) => before !== after);
     return {
-      who: person,
+      person,
       sentence: sentences[kind],
       at,
       fields: changed.map(({ field, before, after }) => ({

@@ -8,14 +8,14 @@ import { ChangedFieldLine, type ChangedField } from './changed-field-line.tsx';
 
 /** One change: who, what, when, and each field before and after. */
 export function ChangeLine({
-  who,
+  person,
   sentence,
   at,
   of,
   fields,
 }: {
-  /** a name for the initials */
-  who: string;
+  /** the name of who made the change, for the initials */
+  person: string;
   sentence: string;
   /** ISO 8601 */
   at: string;
@@ -30,7 +30,7 @@ export function ChangeLine({
   return (
     <li className={classes.change}>
       <span className={classes.avatar} aria-hidden="true">
-        {initials(who)}
+        {initials(person)}
       </span>
       <div className={classes.what}>
         <p>{sentence}</p>

@@ -6,7 +6,7 @@ import { memberLabels } from './member-fields.tsx';
 
 /** A change as text, with the changed fields; pictures are shown. */
 export interface ChangeInWords {
-  readonly who: string;
+  readonly person: string;
   readonly sentence: string;
   /** ISO 8601 */
   readonly at: string;
@@ -49,7 +49,7 @@ export function useMemberChange(): (change: MemberChange_ChangeFragment) => Chan
     };
     const changed = changes.filter(({ before, after }) => kind !== 'REGISTERED' && before !== after);
     return {
-      who,
+      person: who,
       sentence: sentences[kind],
       at,
       fields: changed.map(({ field, before, after }) => ({

@@ -29,7 +29,7 @@ export function useUserChange(user: Person) {
       CHANGED: t`${who} changed several details`,
     };
     return {
-      who,
+      person: who,
       sentence: sentences[kind],
       at,
       fields: changes.map(({ before, after }) => ({
