@@ -110,15 +110,15 @@ export class MemberImportResolver {
     @Ctx() context: GatewayContext,
     @Arg('tenantId', () => Int) tenantId: number,
     @Arg('importId', () => ID) importId: string,
-    @Arg('after', () => Int, {
+    @Arg('continueAfter', () => Int, {
       description: 'Continues an undo after this member: `continueAfter` of the answer before.',
       nullable: true,
     })
-    after?: number | null,
+    continueAfter?: number | null,
     @Arg('commandId', () => ID, { nullable: true }) commandId?: string | null,
   ): Promise<MemberImportUndone> {
     const call = { ...callContext(context, staffOf(context), { tenantId, commandId }), tenantId };
-    const undone = await context.ports.members.imports.undo(importId, call, after ?? undefined);
+    const undone = await context.ports.members.imports.undo(importId, call, continueAfter ?? undefined);
     return Object.assign(new MemberImportUndone(), { ...undone, kept: [...undone.kept] });
   }
 }

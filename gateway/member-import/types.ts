@@ -52,8 +52,7 @@ export class MemberImportUndone extends Success {
   kept!: number[];
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The last member that was tried, if there was no time for all of them: call again with it as `after`.',
+    description: 'The last member that was tried, if there was no time for all of them: call again with it.',
   })
   continueAfter!: number | null;
 }

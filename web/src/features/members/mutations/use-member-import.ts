@@ -115,16 +115,16 @@ export function useMemberImport(tenantId: number): MemberImport {
       let removed = 0;
       const kept: number[] = [];
       // a long import needs several calls
-      for (let after: number | null = 0; after !== null;) {
+      for (let continueAfter: number | null = 0; continueAfter !== null;) {
         const { data }: Awaited<ReturnType<typeof undoMemberImport>> = await undoMemberImport({
-          variables: { tenantId, importId, after, commandId },
+          variables: { tenantId, importId, continueAfter, commandId },
           fetchPolicy: 'no-cache',
           context: { fetchOptions: manyCommands },
         });
         const answer = given({ data }).undoMemberImport;
         removed += answer.removed;
         kept.push(...answer.kept);
-        after = answer.continueAfter ?? null;
+        continueAfter = answer.continueAfter ?? null;
       }
       ids.answered();
       return { removed, kept };
