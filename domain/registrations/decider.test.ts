@@ -1,11 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { happened } from '../kernel/event.ts';
 import { specify } from '../kernel/testing/given-when-then.ts';
 import { type RegistrationsCommand, submitAction } from './commands.ts';
 import { registrations } from './decider.ts';
 import {
   ActionClosed,
-  ActionSubmitted,
   RegistrantErased,
   RegistrantPromoted,
   RegistrantRegistered,
@@ -59,11 +58,6 @@ describe('the action', () => {
     given(opened(), closed)
       .when(submit())
       .then(opened({ was: 'closed', from: settings }));
-  });
-
-  test('of version 1 does not say what there was before', () => {
-    const { was: _was, from: _from, ...stored } = opened().data;
-    expect(ActionSubmitted.upcast?.(stored, 1)).toEqual({ ...stored, was: null, from: null });
   });
 
   test('of another event or tenant is not found', () => {

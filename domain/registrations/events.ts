@@ -24,21 +24,22 @@ const settings = {
   opensAt: z.string().nullable(),
 };
 
-/** Staff made the item's public action, or replaced it. Version 1 did not record what there was before. */
+/**
+ * Staff made the item's public action, or replaced it. Earlier versions of the program did not record what there was
+ * before.
+ */
 export const ActionSubmitted = defineEvent({
   type: 'ActionSubmitted',
-  version: 2,
   schema: z.object({
     ...which,
     actionId: z.string(),
     ...settings,
     submittedBy: z.number(),
-    /** whether the item had an action before, and whether it took registrations; null if it was not recorded */
-    was: z.enum(['none', 'open', 'closed']).nullable(),
-    /** the settings before; null for the first action, and if they were not recorded */
-    from: z.object(settings).nullable(),
+    /** whether the item had an action before, and whether it took registrations */
+    was: z.enum(['none', 'open', 'closed']).optional(),
+    /** the settings before; null for the first action */
+    from: z.object(settings).nullable().optional(),
   }),
-  upcast: (data) => ({ was: null, from: null, ...data }),
 });
 
 /** The action's link takes no registrations any more. */

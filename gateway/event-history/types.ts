@@ -34,8 +34,7 @@ export const eventHistoryTypes = historyTypes(
     'comment-posted': 'A comment was written.',
     'comment-edited': 'A comment was changed.',
     'comment-deleted': 'A comment was deleted.',
-    'action-submitted':
-      'The public action of an item was submitted. What there was before it was not recorded.',
+    'action-submitted': 'The public action of an item was submitted. The settings before were not recorded.',
     'action-opened': 'An item got its public action.',
     'action-changed': 'The settings of the public action of an item changed.',
     'action-closed': 'The public action of an item was closed.',

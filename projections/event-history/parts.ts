@@ -63,23 +63,23 @@ export const actionKinds = {
 
 /** The settings of an action before and after; none if the ones before were not recorded. */
 export const actionEdits = ({ was, from, ...to }: Submitted): FieldEdits =>
-  was === null
+  was === undefined
     ? []
     : [
-        ['actionType', from && from.actionType, to.actionType],
-        ['opensAt', from && from.opensAt, to.opensAt],
-        ['waitingList', from && String(from.waitingList), String(to.waitingList)],
-        ['questions', from && questionsInWords(from.questions), questionsInWords(to.questions)],
+        ['actionType', from?.actionType ?? null, to.actionType],
+        ['opensAt', from?.opensAt ?? null, to.opensAt],
+        ['waitingList', from ? String(from.waitingList) : null, String(to.waitingList)],
+        ['questions', from ? questionsInWords(from.questions) : null, questionsInWords(to.questions)],
       ];
 
 /** Questions as lines: 'Colour (choice: red, blue) *'. The star is at those that must be answered. */
-const questionsInWords = (questions: Submitted['questions']): string =>
+const questionsInWords = (questions: Submitted['questions']): string | null =>
   questions
     .map(({ label, kind, choices, required }) => {
       const answers = choices.length > 0 ? `${kind}: ${choices.join(', ')}` : kind;
       return `${label} (${answers})${required ? ' *' : ''}`;
     })
-    .join('\n');
+    .join('\n') || null;
 
 /** A user before and after, as `user-7`: who it is, is read when the history is shown. */
 export const personEdits = (field: PersonField, from: number | null, to: number | null): FieldEdits => [

@@ -102,6 +102,7 @@ test('items, tasks and comments of the event are lines with the name that they t
 test('the public action of an item is opened, changed, closed and reopened', () => {
   const settings = { actionType: 'default' as const, questions: [], waitingList: true, opensAt: null };
   const submitted = { ...opened().data, ...item };
+  const { was: _was, from: _from, ...unrecorded } = opened().data;
   const question = { key: 'colour', kind: 'choice', label: 'Colour', choices: ['red', 'blue'] } as const;
   const questions = [{ ...question, choices: [...question.choices], required: true }];
   const raffle = { actionType: 'raffle', questions, waitingList: false } as const;
@@ -111,16 +112,24 @@ test('the public action of an item is opened, changed, closed and reopened', () 
     happened(ActionSubmitted, { ...submitted, ...raffle, was: 'open', from: settings }),
     happened(ActionClosed, item),
     happened(ActionSubmitted, { ...submitted, opensAt, was: 'closed', from: settings }),
-    happened(ActionSubmitted, { ...submitted, was: null }),
+    happened(ActionSubmitted, { ...unrecorded, ...item }),
   );
   expect(lines).toMatchObject([
-    { kind: 'action-opened', part: 'item-4', part_name: null },
+    {
+      kind: 'action-opened',
+      part: 'item-4',
+      part_name: null,
+      changes: [
+        { field: 'actionType', before: null, after: 'default' },
+        { field: 'waitingList', before: null, after: 'true' },
+      ],
+    },
     {
       kind: 'action-changed',
       changes: [
         { field: 'actionType', before: 'default', after: 'raffle' },
         { field: 'waitingList', before: 'true', after: 'false' },
-        { field: 'questions', before: '', after: 'Colour (choice: red, blue) *' },
+        { field: 'questions', before: null, after: 'Colour (choice: red, blue) *' },
       ],
     },
     { kind: 'action-closed', part: 'item-4', changes: [] },

@@ -30,7 +30,7 @@ const edit =
 
 export const eventHistoryReadModel = defineHistory<'event', AnyEvent, EventChangeKind>({
   name: 'event-history',
-  version: 7,
+  version: 8,
   of: 'event',
   ofTenant: true,
   namedParts: true,

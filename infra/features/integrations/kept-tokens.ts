@@ -69,8 +69,8 @@ export class KeptTokens {
 
   /**
    * Replaces tokens by those that `renew` gets for them. Of several calls at the same time one renews: a refresh token
-   * counts once. A process renews the tokens of one tenant at a time. `renew` returns null to remove them, and the tokens
-   * it got to keep them.
+   * counts once. A process renews the tokens of one tenant at a time. `renew` returns null to remove the
+   * tokens, or its argument to leave them unchanged.
    */
   async renew(
     tenantId: number,

@@ -46,16 +46,18 @@ async function* pagesOf(
   }
 }
 
-/** The person of a delivery as they are now; null if they were erased. */
+/** The person of a delivery as they are now; null if they were erased, 'absent' if the list does not have them. */
 export async function personNow(
   reads: Reads,
   { tenantId, person }: { readonly tenantId: number; readonly person: string },
-): Promise<Omit<Recipient, 'person'> | null> {
+): Promise<Omit<Recipient, 'person'> | 'absent' | null> {
   const [kind, id] = person.split('-');
   if (kind === 'member') {
     const [row] = await reads.asTenant(tenantId, (db) => membersByIds(db, tenantId, [Number(id)]));
-    return row === undefined || row.erased ? null : row;
+    if (row === undefined) return 'absent';
+    return row.erased ? null : row;
   }
   const [row] = await reads.asTenant(tenantId, (db) => registrantsByIds(db, tenantId, [Number(id)]));
-  return row === undefined || row.erased ? null : namesOf(row);
+  if (row === undefined) return 'absent';
+  return row.erased ? null : namesOf(row);
 }

@@ -44,6 +44,8 @@ async function write(
   if (suppressed !== null && keepsFrom(suppressed, toGroup)) return { is: 'refused', reason: suppressed };
   const names =
     person === null ? { firstname: '', lastname: '' } : await personNow(reads, { tenantId, person });
+  // removed, or the list is being filled: the address stays, and staff can try again
+  if (names === 'absent') return { is: 'refused', reason: 'not-there' };
   if (names === null) return { is: 'refused', reason: recipientErased };
   const { companyname, logo: logoPath } = of.details;
   const logo = await files.logo(logoPath);

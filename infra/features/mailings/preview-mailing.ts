@@ -30,7 +30,8 @@ export function createPreview(
   /** Somebody of the group, who is looked for by their address; the first one without a name. */
   async function inGroup(tenantId: number, audience: Audience, person: string | null) {
     if (person !== null && !personName.test(person)) return null;
-    const named = person === null ? null : await personNow(parts.reads, { tenantId, person });
+    const found = person === null ? null : await personNow(parts.reads, { tenantId, person });
+    const named = found === 'absent' ? null : found;
     if (person !== null && named === null) return null;
     const length = named === null ? 1 : maxListLength;
     const wanted = { tenantId, first: length, longest: length, search: named?.email ?? null };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sharedInstallation } from '../../../tests/support/shared-installation.ts';
 import type { Installation } from '../../../tests/support/installation.ts';
-import { type PeopleParts, peopleOf } from './audience-people.ts';
+import { type PeopleParts, peopleOf, personNow } from './audience-people.ts';
 import { peopleCount, peoplePage } from './people-page.ts';
 
 // The winners of a raffle as an audience: docs/product/send-email.md.
@@ -52,6 +52,14 @@ test('all winners are found, page by page, without those who were erased', async
   expect(new Set(people.map(({ person }) => person)).size).toBe(2_999);
   expect(await peopleCount(parts(), { tenantId }, all)).toBe(2_999);
   expect(await peopleCount(parts(), { tenantId }, { ...all, draw: 2 })).toBe(1_000);
+});
+
+test('a person of a delivery who is not in the list is not taken for an erased one', async () => {
+  const now = (person: string) => personNow(installation.core.reads, { tenantId, person });
+  expect(await now('registrant-8')).toMatchObject({ email: 'ann8@club.example' });
+  expect(await now('registrant-7')).toBeNull();
+  expect(await now('registrant-3001')).toBe('absent');
+  expect(await now('member-3001')).toBe('absent');
 });
 
 test('a search finds a winner of any page', async () => {

@@ -32,7 +32,7 @@ export function createMailsTo({
     try {
       isQueued = await work(isMailed);
     } finally {
-      // whoever was already notified of the cause gets no second mail
+      // a person who was already notified of the cause gets no second mail, so it does not count
       if (isMailed && !isQueued) await toPerson.giveBack(...whose);
     }
   };

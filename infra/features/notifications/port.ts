@@ -117,8 +117,8 @@ export interface Notifier extends Notifications {
     },
   ): Promise<number>;
   /**
-   * Runs `work` with whether a person is mailed something that a tenant did: they want it, their address is confirmed,
-   * and there were not too many such mails to them. It counts as a mail only if `work` resolves to true: it queued one.
+   * Calls `work(isMailed)` for something that a tenant did. `isMailed`: the person wants this mail, the address is
+   * confirmed, and the limit is not reached. `work` resolves to whether it queued a mail; only then the mail counts.
    */
   mailsTo(
     of: { readonly tenantId: number; readonly userId: number; readonly category: Category },

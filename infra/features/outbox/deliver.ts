@@ -156,7 +156,7 @@ export function deliver(parts: DeliverParts, kind: DeliveryKind): QueuedWork {
     }
     const result = await attemptOf(state, attempt);
     if ('reason' in result) log.info({ job, reason: result.reason }, 'A delivery was not sent');
-    // It was requested while the recipient was being erased. Before the outcome: a delivery that failed is not tried again.
+    // the address is erased before the outcome is noted, because a failed delivery has no further attempt
     if (result.is === 'refused' && result.reason === recipientErased)
       await eraseAddress(dispatcher, state.of);
     await note(state.of, attempt, outcomeOf(result, state, kind, now()));

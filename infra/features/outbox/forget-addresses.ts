@@ -16,8 +16,13 @@ import { createWithdraw } from './withdraw.ts';
 /** The queue of things and people whose deliveries lose their addresses. */
 export const forgetQueue = 'forget-addresses';
 
-/** A tenant may stay parked until somebody repairs it, so this is retried as long as the queue keeps the job: two weeks. */
-export const forgetQueueOptions: QueueOptions = { ...retriedForDays, retryLimit: 90, expireInSeconds: 900 };
+/** A tenant may stay parked until somebody repairs it, so this is retried every four hours for about three months. */
+export const forgetQueueOptions: QueueOptions = {
+  ...retriedForDays,
+  retryLimit: 540,
+  expireInSeconds: 900,
+  retentionSeconds: 90 * 24 * 3_600,
+};
 
 const wanted = z.discriminatedUnion('what', [
   z.object({ what: z.literal('thing'), tenantId: z.number(), source: z.string() }),
@@ -28,8 +33,8 @@ const wanted = z.discriminatedUnion('what', [
 export type ToForget = z.output<typeof wanted>;
 
 /**
- * Creates the function that leaves it to a worker, once for each `cause`, the id of an event. An effect must not wait
- * for a read model: all tenants would wait with it.
+ * Creates the function that queues this work, once for each `cause`, the id of an event. An effect must not wait for a
+ * read model: all tenants would wait with it.
  */
 export function createAskToForget({
   pool,

@@ -5,6 +5,7 @@ import type { DeliveryRow } from '../../../projections/deliveries/table.ts';
 import type { Page } from '../../../projections/kernel/page.ts';
 import type { Reads } from '../../platform/database/port.ts';
 import type { Dispatcher } from '../../platform/dispatch/port.ts';
+import { eachByItself } from '../../platform/jobs/each-by-itself.ts';
 import { eraseAddress } from './erase-address.ts';
 
 const batchSize = 100;
@@ -29,7 +30,7 @@ export function createWithdraw({
     for (let after: string | null = null; ;) {
       const wanted = { tenantId, source, first: batchSize, after };
       const page: Page<DeliveryRow> = await reads.asTenant(tenantId, (db) => deliveriesPage(db, wanted));
-      for (const { node } of page.edges) {
+      await eachByItself(page.edges, async ({ node }) => {
         const { delivery_id: deliveryId } = node;
         if (node.progress !== 'sent') {
           const cancelled = await dispatcher.dispatch(cancelDelivery, { deliveryId }, call);
@@ -37,7 +38,7 @@ export function createWithdraw({
             throw new Error(`A delivery was not cancelled: ${cancelled.code}`);
         }
         if (!node.erased) await eraseAddress(dispatcher, { tenantId, deliveryId });
-      }
+      });
       if (!page.hasNextPage) return;
       after = page.edges.at(-1)?.cursor ?? null;
     }

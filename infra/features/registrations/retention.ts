@@ -147,10 +147,11 @@ async function eraseAll(
   try {
     await eachByItself(allRegistrants(reads, { tenantId, eventId }), erase);
   } finally {
-    log.info(
-      { tenant: tenantId, count: erased },
-      'Registrants of an event were erased, because their time is over',
-    );
+    if (erased > 0)
+      log.info(
+        { tenant: tenantId, count: erased },
+        'Registrants of an event were erased, because their time is over',
+      );
   }
 }
 
