@@ -11,7 +11,7 @@ import type { JobToSend, SideEffects } from '../../platform/jobs/port.ts';
 import { AttachedFiles } from './attached-files.ts';
 import { createMailQuota } from './mail-quota.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import type { DeliveryKind } from '../outbox/port.ts';
+import { mail } from '../outbox/testing/mail-kind.ts';
 import { createSendMailing } from './send-mailing.ts';
 import { workOnMailings, type MailingWorkParts } from './work-on-mailing.ts';
 
@@ -58,15 +58,6 @@ async function send(city: string): Promise<number> {
   if (!outcome.ok) throw new Error(outcome.code);
   return outcome.mailingId;
 }
-
-const mail: DeliveryKind = {
-  kind: 'mail',
-  whenInterrupted: 'repeat',
-  mostAttempts: 1,
-  maxConcurrent: 1,
-  seconds: 1,
-  send: async () => ({ is: 'sent' }),
-};
 
 const keepingJobs = (jobs: JobToSend[]): SideEffects => ({
   async send(_, job) {

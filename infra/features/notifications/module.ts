@@ -1,7 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { rowsOfUser } from '../../platform/modules/personal-data.ts';
 import { createAnnounce } from './announce.ts';
-import { createMailsTo } from './mails-to.ts';
+import { createWithinMailLimit } from './mail-limit.ts';
 import { createNotifyOf } from './notify-of.ts';
 import * as tables from './migrations/0530-notifications.ts';
 import * as positions from './migrations/0610-notification-positions.ts';
@@ -28,15 +28,15 @@ export const notifications = defineModule({
     const changed = (tenantId: number, userIds: readonly number[]) =>
       bus.publish('notifications-changed', { tenantId, userIds });
     const notify = createNotify({ post, publicUrl, push, store });
-    const mailsTo = createMailsTo({ confirmedAddresses, limits, store });
-    const notifyStaff = createNotifyStaff({ changed, mailsTo, notify, pool, reads, states });
+    const withinMailLimit = createWithinMailLimit({ confirmedAddresses, limits, store });
+    const notifyStaff = createNotifyStaff({ changed, withinMailLimit, notify, pool, reads, states });
     return {
       port: {
         notify,
         notifyStaff,
         whyUnwelcome,
         announce: createAnnounce({ notify, pool, reads }),
-        mailsTo,
+        withinMailLimit,
         page: (whose, query) => store.page(whose, query),
         count: (whose) => store.count(whose),
         unread: (whose) => store.unread(whose),

@@ -10,14 +10,14 @@ import type { Notifier } from './port.ts';
 /** Creates the use case that notifies the users of a tenant. */
 export function createNotifyStaff({
   changed,
-  mailsTo,
+  withinMailLimit,
   notify,
   pool,
   reads,
   states,
 }: {
   readonly changed: (tenantId: number, userIds: readonly number[]) => void;
-  readonly mailsTo: Notifier['mailsTo'];
+  readonly withinMailLimit: Notifier['withinMailLimit'];
   readonly notify: Notifier['notify'];
   readonly pool: Pool;
   readonly reads: Reads;
@@ -36,7 +36,7 @@ export function createNotifyStaff({
             notify(transaction, { ...about, tenantId, userId, ...(isMailed && { email }) }),
           ),
         );
-      await (mails ? mailsTo(of, notifyBy) : notifyBy(false));
+      await (mails ? withinMailLimit(of, notifyBy) : notifyBy(false));
     }
     if (active.length > 0)
       changed(

@@ -120,7 +120,7 @@ export interface Notifier extends Notifications {
    * Calls `work(isMailed)` for something that a tenant did. `isMailed`: the person wants this mail, the address is
    * confirmed, and the limit is not reached. `work` resolves to whether it queued a mail; only then the mail counts.
    */
-  mailsTo(
+  withinMailLimit(
     of: { readonly tenantId: number; readonly userId: number; readonly category: Category },
     work: (isMailed: boolean) => Promise<boolean>,
   ): Promise<void>;

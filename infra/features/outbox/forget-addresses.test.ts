@@ -12,7 +12,7 @@ import { registerOrganisation } from '../../../tests/support/organisation.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { createProjector } from '../../platform/projector/projector.ts';
 import { createOutbox } from './outbox.ts';
-import type { DeliveryKind } from './port.ts';
+import { mail } from './testing/mail-kind.ts';
 
 // What was sent to an invitation that ended, or to an erased person, keeps no address: docs/outbox.md.
 
@@ -25,15 +25,6 @@ afterAll(async () => {
   await projector?.stop();
   await muster?.close();
 });
-
-const mail: DeliveryKind = {
-  kind: 'mail',
-  whenInterrupted: 'repeat',
-  mostAttempts: 1,
-  maxConcurrent: 1,
-  seconds: 1,
-  send: async () => ({ is: 'sent' }),
-};
 
 /** Requests deliveries of a new organisation, and finds their states. */
 async function club(name: string) {

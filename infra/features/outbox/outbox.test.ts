@@ -3,16 +3,7 @@ import type { Code } from '../../../domain/kernel/codes.ts';
 import { refuse } from '../../platform/dispatch/refuse.ts';
 import { Unavailable } from '../../platform/failures/unavailable.ts';
 import { createOutbox, type OutboxParts } from './outbox.ts';
-import type { DeliveryKind } from './port.ts';
-
-const mail: DeliveryKind = {
-  kind: 'mail',
-  whenInterrupted: 'repeat',
-  mostAttempts: 1,
-  maxConcurrent: 1,
-  seconds: 1,
-  send: async () => ({ is: 'sent' }),
-};
+import { mail } from './testing/mail-kind.ts';
 
 /** Requests a delivery that is refused with this code; `lines`: what the log says about it. */
 function requestRefused(code: Code) {

@@ -27,20 +27,30 @@ export function createWithdraw({
       tenantId,
       correlationId: v7(),
     };
-    for (let after: string | null = null; ;) {
-      const wanted = { tenantId, source, first: batchSize, after };
-      const page: Page<DeliveryRow> = await reads.asTenant(tenantId, (db) => deliveriesPage(db, wanted));
-      await eachByItself(page.edges, async ({ node }) => {
-        const { delivery_id: deliveryId } = node;
-        if (node.progress !== 'sent') {
+    await eachByItself(
+      deliveriesOf(reads, { tenantId, source }),
+      async ({ delivery_id: deliveryId, progress, erased }) => {
+        if (progress !== 'sent') {
           const cancelled = await dispatcher.dispatch(cancelDelivery, { deliveryId }, call);
           if (!cancelled.ok && !tooLate.has(cancelled.code))
             throw new Error(`A delivery was not cancelled: ${cancelled.code}`);
         }
-        if (!node.erased) await eraseAddress(dispatcher, { tenantId, deliveryId });
-      });
-      if (!page.hasNextPage) return;
-      after = page.edges.at(-1)?.cursor ?? null;
-    }
+        if (!erased) await eraseAddress(dispatcher, { tenantId, deliveryId });
+      },
+    );
   };
+}
+
+/** All deliveries of a thing, read in pages. */
+async function* deliveriesOf(
+  reads: Reads,
+  of: { readonly tenantId: number; readonly source: string },
+): AsyncGenerator<DeliveryRow> {
+  for (let after: string | null = null; ;) {
+    const wanted = { ...of, first: batchSize, after };
+    const page: Page<DeliveryRow> = await reads.asTenant(of.tenantId, (db) => deliveriesPage(db, wanted));
+    yield* page.edges.map(({ node }) => node);
+    if (!page.hasNextPage) return;
+    after = page.edges.at(-1)?.cursor ?? null;
+  }
 }

@@ -116,5 +116,5 @@ async function remind(parts: ReminderParts, task: TaskRow, assigneeId: number): 
       await notifications.notify(transaction, { ...of, cause, path, place, ...taskNotice('due', title) });
       return isMailed;
     });
-  await notifications.mailsTo(of, (isMailed) => onDatabase(() => remindBy(isMailed)));
+  await notifications.withinMailLimit(of, (isMailed) => onDatabase(() => remindBy(isMailed)));
 }

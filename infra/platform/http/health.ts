@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 import type { Log } from '../log/log.ts';
-import { sharedRead } from '../metrics/shared-read.ts';
+import { sharedRead } from '../caches/shared-read.ts';
 
 /**
  * Checks one part of the program. Resolves if it works, with a sentence for each thing that works only in

@@ -2,9 +2,9 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { Unavailable } from '../failures/unavailable.ts';
 
 /**
- * Works on the things of several tenants or people one after the other. What fails stops none of the others. At the
- * end it is thrown, all of it in one error (also of things within a thing), so that the job counts as failed. An
- * unavailable database ends the work at once, because it is not the fault of one thing.
+ * Calls `work` for each thing, one after the other. An error does not stop the others. At the end, all errors are
+ * thrown as one AggregateError, so that the job counts as failed; the errors of nested calls are in the same list. If
+ * the database is unavailable, the work ends immediately, because all other things would fail too.
  */
 export async function eachByItself<Thing>(
   things: Iterable<Thing> | AsyncIterable<Thing>,

@@ -1,6 +1,6 @@
 import type { Parking } from '../parking/port.ts';
 import type { Metrics } from './metrics.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from '../caches/shared-read.ts';
 
 /** Measures what consumers of the log have parked, and for how long. */
 export function measureParked(metrics: Pick<Metrics, 'gauge'>, parking: Pick<Parking, 'summary'>): void {

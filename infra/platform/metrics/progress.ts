@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EventStore } from '../event-store/port.ts';
 import type { Metrics } from './metrics.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from '../caches/shared-read.ts';
 
 /** How far a consumer of the log has come. */
 export interface Progress {

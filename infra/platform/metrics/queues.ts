@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics.ts';
-import { sharedRead } from './shared-read.ts';
+import { sharedRead } from '../caches/shared-read.ts';
 
 interface Waiting {
   readonly queue: string;

@@ -8,11 +8,11 @@ import type { NotificationStore } from './store.ts';
 const mostToPerson = 20;
 
 /**
- * Creates what decides whether a person is mailed what a tenant does. Admins register people with any address, and
+ * Creates the limit of mails about what a tenant does. Admins register people with any address, and
  * everybody who edits an event gives people tasks: without a confirmed address and a limit, a tenant could mail
  * whatever it likes to whom it likes.
  */
-export function createMailsTo({
+export function createWithinMailLimit({
   confirmedAddresses,
   limits,
   store,
@@ -20,7 +20,7 @@ export function createMailsTo({
   readonly confirmedAddresses: Pick<TenantPost, 'mayMailTo'>;
   readonly limits: Limits;
   readonly store: Pick<NotificationStore, 'settings'>;
-}): Notifier['mailsTo'] {
+}): Notifier['withinMailLimit'] {
   const toPerson = limits.of('notification-mails', mostToPerson, hour);
   return async ({ tenantId, userId, category }, work) => {
     const whose = [String(tenantId), String(userId)];

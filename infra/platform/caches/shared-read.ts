@@ -1,6 +1,6 @@
 /**
- * A read that calls of the same moment share: several gauges show parts of one answer, and all are read at once
- * at a request for metrics. Its answer counts for `keptMs` more; a later call reads anew.
+ * A read that concurrent calls share, such as several gauges that show parts of one answer. Its answer is returned for
+ * `keptMs` more; a later call reads again.
  */
 export function sharedRead<T>(read: () => Promise<T>, keptMs = 0): () => Promise<T> {
   let last: Promise<T> | undefined;
